@@ -141,7 +141,7 @@ insert into private.fingerprint_key default values;
 create function private.fingerprint(value text) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select encode(sha256(convert_to(key || lower(btrim(value)), 'UTF8')), 'hex') from private.fingerprint_key;
+  select private.sha256_hex(key || lower(btrim(value))) from private.fingerprint_key;
 $$;
 
 -- One fingerprint for all spellings of a mailbox.

@@ -102,9 +102,7 @@ declare
   stored timestamptz;
 begin
   select updated_at into stored from public.properties where id = listing for update;
-  if not found then
-    raise exception using errcode = 'PT404', message = 'La propiedad ya no existe.';
-  end if;
+  if not found then perform private.refuse_missing_listing(); end if;
   if stored is distinct from seen then
     raise exception using
       errcode = 'PT409', message = 'La propiedad cambió mientras la revisaba. Revise de nuevo lo que dice ahora.';
