@@ -706,7 +706,7 @@ export type Database = {
         Returns: undefined
       }
       review_queue: {
-        Args: { first?: number; size?: number }
+        Args: Record<PropertyKey, never>
         Returns: {
           approved: Json
           content: Json

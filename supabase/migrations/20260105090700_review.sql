@@ -153,9 +153,9 @@ begin
 end;
 $$;
 
--- Waiting listings, the longest waiting first, with the content approved before (null for a new listing). `listing` is the
--- whole row.
-create function public.review_queue(first integer default 0, size integer default 20)
+-- The twenty listings that wait longest, with the content approved before (null for a new listing). `listing` is the whole
+-- row, `total` the number of all that wait.
+create function public.review_queue()
 returns table (id uuid, updated_at timestamptz, created_at timestamptz, listing jsonb, content jsonb, approved jsonb, total bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -167,8 +167,7 @@ begin
     from public.properties as p
     left join private.approved_listings as a on a.property_id = p.id
     where p.review = 'pending'
-    order by p.updated_at, p.id
-    offset greatest(first, 0) limit least(greatest(size, 0), 100);
+    order by p.updated_at, p.id limit 20;
 end;
 $$;
 

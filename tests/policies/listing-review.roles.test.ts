@@ -227,6 +227,14 @@ describe('with review on', () => {
     expect([await queue(), await supabase.run('select 1 from private.approved_listings')]).toEqual([[], []])
   })
 
+  it('the queue has the twenty that wait longest, and the number of all', async () => {
+    const ids = Array.from({ length: 21 }, (_, n) => `d0000000-0000-4000-8000-0000000c00${10 + n}`)
+    // Each is stored in a transaction of its own, and so has its own time.
+    for (const one of ids) await storeRows('properties', listingRow({ id: one, review: 'pending' }))
+    const { data } = await supabase.createClientFor('admin').rpc('review_queue')
+    expect(data?.map((row) => [row.id, row.total])).toEqual(ids.slice(0, 20).map((one) => [one, 21]))
+  })
+
   it('a decision is for the version that the administrator saw, and no other', async () => {
     await list(waiting)
     const before = await seen()

@@ -55,7 +55,7 @@ export type WaitingListing = z.infer<typeof waitingRow>
  */
 export async function readReviewQueue() {
   const client = await supabase()
-  return call(client.rpc('review_queue', { size: 20 }), pageOf(waitingRow))
+  return call(client.rpc('review_queue'), pageOf(waitingRow))
 }
 
 /** The listings that wait for a review, the oldest first. */
