@@ -23,6 +23,8 @@ async function store(...rows: Partial<ListingInsert>[]): Promise<string[]> {
 
 const card = async (title: string) =>
   (await screen.findByRole('heading', { name: title, level: 2 })).closest('article')!
+/** The part of the page below the filters. */
+const results = () => screen.getByRole('status').closest('[tabindex]')
 const address = () => screen.getByTestId('address').textContent
 
 describe('the states of the list', () => {
@@ -41,9 +43,10 @@ describe('the states of the list', () => {
     await store({ title: 'Casa en venta' })
     const user = visit('/properties?type=rent')
     expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
-    await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0]!)
+    await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[1]!)
     expect(await card('Casa en venta')).toBeVisible()
     expect(address()).toBe('/properties')
+    expect(results()).toHaveFocus()
   })
 
   test('the list of one operation or type has its own address, and a further filter keeps that operation or type', async () => {
@@ -132,6 +135,23 @@ describe('the states of the list', () => {
     backend.intercept('GET', /count_properties/, { status: 200, body })
     visit('/properties')
     expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  test('a change of page moves the focus to the list; other filters, which go to page 1, leave it', async () => {
+    await store(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
+    const user = visit('/properties')
+    await user.click(await screen.findByRole('link', { name: 'Página 2' }))
+    await waitFor(() => expect(results()).toHaveFocus())
+    expect(address()).toBe('/properties?pagina=2')
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const box = screen.getByRole('searchbox')
+    await user.type(box, 'casa')
+    await waitFor(() => expect(address()).toBe('/properties?q=casa'))
+    await user.keyboard(' número')
+    await waitFor(() => expect(address()).toBe('/properties?q=casa+n%C3%BAmero'))
+    expect(box).toHaveFocus()
+    expect(box).toHaveValue('casa número')
+    expect(scroll).not.toHaveBeenCalled()
   })
 
   test('a page number beyond the last page redirects to the last page', async () => {
@@ -313,6 +333,10 @@ describe('filters on the screen', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar filtro: Villa' }))
     expect(await card('Casa en alquiler')).toBeVisible()
     expect(address()).toBe('/properties?type=rent')
+    expect(results()).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }))
+    expect(await card('Casa en venta')).toBeVisible()
+    expect(results()).toHaveFocus()
   })
 
   test('a price filters sales only, says so, and is dropped for rents', async () => {

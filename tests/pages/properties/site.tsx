@@ -14,7 +14,9 @@ function Frame() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Outlet />
+      <main id="contenido" tabIndex={-1}>
+        <Outlet />
+      </main>
       <p data-testid="address">{pathname + search}</p>
       <Toaster />
     </>

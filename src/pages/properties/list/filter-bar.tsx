@@ -118,18 +118,37 @@ function withOperation(filters: PropertyFilters, value: string): FilterChange {
   return keepsPrice ? { operation } : { operation, priceMin: undefined, priceMax: undefined }
 }
 
-export function ActiveFilters({ list }: { list: ListFilters }) {
+interface ActiveFiltersProps {
+  list: ListFilters
+  /** Moves the focus, whose button goes away. */
+  onRemoved: () => void
+}
+
+export function ActiveFilters({ list, onRemoved }: ActiveFiltersProps) {
   const { filters, change, clear } = list
   const active = activeFilters(filters)
   if (active.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       {active.map(({ label, without }) => (
-        <Chip key={label} onRemove={() => change(without)}>
+        <Chip
+          key={label}
+          onRemove={() => {
+            change(without)
+            onRemoved()
+          }}
+        >
           {label}
         </Chip>
       ))}
-      <button type="button" className={linkStyle(false, 'min-h-9 px-1 text-sm')} onClick={clear}>
+      <button
+        type="button"
+        className={linkStyle(false, 'min-h-9 px-1 text-sm')}
+        onClick={() => {
+          clear()
+          onRemoved()
+        }}
+      >
         Limpiar filtros
       </button>
     </div>

@@ -68,7 +68,9 @@ function PropertyList() {
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
   useRefetchFailure(results.page)
-  const top = useScrollToPage(list.filters.page, useNavigationType() === NavigationType.Pop)
+  const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
+  /** For the buttons that go away with the filters that they remove. */
+  const focusResults = () => top.current?.focus({ preventScroll: true })
   const { maySignIn } = useManageAccess()
   const { page, isOutOfRange, countText = 'propiedades' } = results
   const cards = useRef<HTMLDivElement>(null)
@@ -124,7 +126,7 @@ function PropertyList() {
             <RateNote />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
-            <ActiveFilters list={list} />
+            <ActiveFilters list={list} onRemoved={focusResults} />
             {!list.filters.favorites && <SaveSearchButton filters={list.filters} />}
           </div>
         </div>
@@ -144,7 +146,7 @@ function PropertyList() {
             hasMap && 'max-nav:not-print:hidden nav:col-start-2 nav:[&>ul]:grid-cols-1 xl:[&>ul]:grid-cols-2',
           )}
         >
-          <Results list={list} results={results} />
+          <Results list={list} results={results} onCleared={focusResults} />
         </div>
       </div>
       <RecentlyViewed />

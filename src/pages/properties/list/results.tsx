@@ -12,7 +12,7 @@ import { errorReason } from '@/components/error-reason'
 import type { usePropertyResults } from '@/components/use-property-results'
 import { isUnreachable } from '@/services/errors'
 import type { PropertySummary } from '@/schemas/properties/property'
-import { countFilters } from '@/schemas/properties/property-filters'
+import { countFilters, type PropertyFilters, serializeFilters } from '@/schemas/properties/property-filters'
 import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Pagination } from '@/ui/pagination'
@@ -24,10 +24,12 @@ import type { ListFilters } from './use-list-filters'
 interface ResultsProps {
   list: ListFilters
   results: ReturnType<typeof usePropertyResults>
+  /** Moves the focus from the button that cleared the filters, which goes away. */
+  onCleared: () => void
 }
 
 /** The cards with pagination, or the loading, error or empty state. */
-export function Results({ list, results }: ResultsProps) {
+export function Results({ list, results, onCleared }: ResultsProps) {
   const { filters, clear, hrefOf } = list
   const { page, isOutOfRange, isEmpty, isOpen, pageCount, isStale } = results
   if (isOutOfRange)
@@ -46,7 +48,11 @@ export function Results({ list, results }: ResultsProps) {
     if (filters.page > 1 && pageCount > 0)
       return <Navigate to={hrefOf({ page: isOpen ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
     const isFiltered = filters.q !== '' || countFilters(filters) > 0
-    return <ListEmpty favorites={filters.favorites} onClear={isFiltered ? clear : undefined} />
+    const clearAll = () => {
+      clear()
+      onCleared()
+    }
+    return <ListEmpty favorites={filters.favorites} onClear={isFiltered ? clearAll : undefined} />
   }
   return (
     <>
@@ -70,17 +76,21 @@ export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: Res
   }, [isRefetchError, error, errorUpdatedAt])
 }
 
-/** Scrolls to the top of the list and focuses it when `page` changes, unless `isBack` (history navigation). */
-export function useScrollToPage(page: number, isBack: boolean) {
+/**
+ * Scrolls to the top of the list and focuses it when the pager changes the page. Not with other filters, which also go to
+ * page 1: their control keeps the focus. Nor if `isBack` (history navigation).
+ */
+export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
   const top = useRef<HTMLDivElement>(null)
-  const previous = useRef(page)
+  const previous = useRef(filters)
   useEffect(() => {
-    if (previous.current === page) return
-    previous.current = page
-    if (isBack) return
+    const before = previous.current
+    previous.current = filters
+    if (isBack || before.page === filters.page) return
+    if (serializeFilters({ ...before, page: filters.page }) !== serializeFilters(filters)) return
     top.current?.scrollIntoView({ behavior: 'instant', block: 'start' })
     top.current?.focus({ preventScroll: true })
-  }, [page, isBack])
+  }, [filters, isBack])
   return top
 }
 
