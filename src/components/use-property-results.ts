@@ -19,7 +19,8 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const isFull = shown === size
   // The last page gives the exact count. Where the count query fails, the pagination still has its arrows.
   const isLast = page.data !== undefined && !page.isPlaceholderData && !isFull && (shown > 0 || filters.page === 1)
-  const count = isLast ? before + shown : (counted.data ?? (page.data && before + shown))
+  const known = isLast ? before + shown : counted.data
+  const count = known ?? (page.data && before + shown)
   const isOpen = !isLast && count !== undefined && count > limits.exactCountMax
   const countedPages = Math.ceil(Math.min(count ?? 0, isOpen ? limits.exactCountMax : Infinity) / size)
   const hasMorePages = isOpen || (isFull && counted.data === undefined)
@@ -31,7 +32,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     /** The page has no listings. */
     isEmpty: page.data !== undefined && shown === 0,
     /** '16 propiedades', 'más de 1,000 propiedades', 'unas 9,100 propiedades'; undefined until the count is known. */
-    countText: count === undefined ? undefined : listingCount(count, !isOpen),
+    countText: known === undefined ? undefined : listingCount(known, !isOpen),
     /** The count is not exact: more listings match than `limits.exactCountMax`. */
     isOpen,
     pageCount: Math.min(

@@ -137,6 +137,14 @@ describe('the states of the list', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
+  test('a full page without a count has no number', async () => {
+    await store(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
+    backend.intercept('GET', /count_properties/, 'offline')
+    visit('/properties')
+    await card('Casa número 3')
+    expect(screen.getByRole('status')).toHaveTextContent(/^propiedades$/)
+  })
+
   test('a change of page moves the focus to the list; other filters, which go to page 1, leave it', async () => {
     await store(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
     const user = visit('/properties')
