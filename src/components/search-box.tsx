@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { searchText } from '@/schemas/properties/property-filters'
 import { Input } from '@/ui/input'
 
 /** Milliseconds. */
@@ -34,9 +35,10 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const { value, onSearch } = latest.current
-      if (next.trim() === (sent.current.at(-1) ?? value)) return
-      sent.current.push(next.trim())
-      onSearch(next.trim())
+      const q = searchText(next)
+      if (q === (sent.current.at(-1) ?? value)) return
+      sent.current.push(q)
+      onSearch(q)
     }, delay)
   }
 

@@ -100,7 +100,8 @@ export function toZone(degrees: readonly number[]): Zone | undefined {
 const parseZone = (text: string | null) =>
   text && /^(-?\d{1,3}(\.\d{1,9})?,){4}$/.test(`${text},`) ? toZone(text.split(',').map(Number)) : undefined
 
-const searchText = (text: string) => wellFormed(text.replace(/\s+/g, ' ').trim().slice(0, 100).trim())
+/** A search text as the URL keeps it: without spaces at its ends or twice between its words. */
+export const searchText = (text: string) => wellFormed(text.replace(/\s+/g, ' ').trim().slice(0, 100).trim())
 
 /**
  * Parses a query string into filters. `type` may occur twice, for the operation and the property type
@@ -177,8 +178,10 @@ export const emptyFilters: PropertyFilters = parseFilters('')
 export const comparesPrices = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
   priceMin !== undefined || priceMax !== undefined || luxury
 
-/** Number of active filters, not counting sort order, page, search text, currency and map. */
+/** Number of active filters; a range is one. Does not count sort order, page, search text, currency and map. */
 export function countFilters(filters: PropertyFilters): number {
-  const narrowing = { ...filters, q: '', priceCurrency: null, sort: null, page: null, map: null }
+  const { priceMin, priceMax, areaMin, areaMax } = filters
+  const ranges = { priceMin: priceMin ?? priceMax, priceMax: null, areaMin: areaMin ?? areaMax, areaMax: null }
+  const narrowing = { ...filters, ...ranges, q: '', priceCurrency: null, sort: null, page: null, map: null }
   return Object.values(narrowing).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))).length
 }

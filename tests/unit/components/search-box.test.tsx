@@ -26,6 +26,16 @@ test('the search box keeps the typed text while the URL of an earlier search is 
   expect(box()).toHaveValue('marzz')
 })
 
+test('the search box keeps what is typed after two spaces, which the URL does not have', async () => {
+  const { onSearch, showUrl } = open()
+  await userEvent.type(box(), 'casa  de')
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('casa de'))
+  await userEvent.type(box(), ' playa')
+  showUrl('casa de')
+  expect(box()).toHaveValue('casa  de playa')
+  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('casa de playa'))
+})
+
 test('the search box searches again for a text that it searched for before, while its URL is pending', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'm')

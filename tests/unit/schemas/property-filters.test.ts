@@ -77,6 +77,7 @@ describe('property filters in the URL', () => {
   test('order, page, search text, currency and map do not count as filters', () => {
     expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1&moneda=USD'))).toBe(0)
     expect(countFilters(parseFilters('type=rent&type=house&favoritos=1&comodidades=pool,gym&precio_max=5'))).toBe(5)
+    expect(countFilters(parseFilters('precio_min=4&precio_max=5&area_min=60&area_max=90'))).toBe(2)
     expect(countFilters(parseFilters('rebajas=1&zona=-11.8,-77.2,-11.7,-77.1&orden=drop'))).toBe(2)
   })
 })
