@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { focusContent } from '@/browser/focus'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
@@ -16,6 +16,13 @@ const CompareDialog = lazyWithRetry(() => import('./compare-dialog').then((modul
 export function CompareBar() {
   const ids = useCompared()
   const [open, setOpen] = useState(false)
+  const isEmptied = open && ids.length === 0
+  useEffect(() => {
+    if (!isEmptied) return
+    setOpen(false)
+    // The bar is gone, with the button that opened the dialog.
+    focusContent()
+  }, [isEmptied])
   if (ids.length === 0) return null
   return (
     <section

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Price, RateNote } from '@/components/price'
 import { PropertyPhoto } from '@/components/property-photo'
@@ -12,7 +12,8 @@ import { formatArea, pricePerSquareMetre } from '@/lib/format'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared } from '@/services/properties/visitor-lists'
 import type { PropertySummary } from '@/schemas/properties/property'
-import { IconButton } from '@/ui/button'
+import { Alert } from '@/ui/alert'
+import { Button, IconButton } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Dialog } from '@/ui/dialog'
 import { Checkbox } from '@/ui/input'
@@ -49,6 +50,9 @@ const rows: readonly Row[] = [
   { name: 'Comodidades', value: ({ features }) => features.map(featureLabel).sort().join(', ') || '—' },
 ]
 
+const goneText = (count: number) =>
+  count === 1 ? 'Una propiedad ya no está publicada.' : `${count} propiedades ya no están publicadas.`
+
 const differs = ({ value }: Row, properties: readonly PropertySummary[]) => new Set(properties.map(value)).size > 1
 
 /**
@@ -57,8 +61,15 @@ const differs = ({ value }: Row, properties: readonly PropertySummary[]) => new 
  */
 export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const query = useQuery(propertiesByIdQuery(ids))
-  const { data: properties, error } = query
+  const { data: properties, error, isPlaceholderData } = query
   const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const table = useRef<HTMLDivElement>(null)
+  const gone = properties && !isPlaceholderData ? ids.filter((id) => !properties.some((one) => one.id === id)) : []
+  const remove = (removed: readonly string[]) => {
+    removed.forEach(compared.remove)
+    // The pressed button goes away.
+    table.current?.focus({ preventScroll: true })
+  }
   return (
     <Dialog title="Comparar propiedades" onClose={onClose}>
       {error ? (
@@ -69,6 +80,13 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
         </p>
       ) : (
         <>
+          {gone.length > 0 && (
+            <Alert tone="warn" className="mt-5" title={goneText(gone.length)}>
+              <Button size="sm" className="mt-3" onClick={() => remove(gone)}>
+                Quitar de la comparación
+              </Button>
+            </Alert>
+          )}
           {properties.length > 1 && (
             <Checkbox
               label="Mostrar solo las diferencias"
@@ -78,6 +96,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
             />
           )}
           <div
+            ref={table}
             className="mt-2 overflow-x-auto max-sm:-mx-6"
             role="region"
             aria-label="Tabla de comparación"
@@ -96,7 +115,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                         <IconButton
                           label={`Quitar ${title}`}
                           className="absolute top-0 right-0 bg-blanco"
-                          onClick={() => compared.remove(id)}
+                          onClick={() => remove([id])}
                         >
                           <X size={20} strokeWidth={1.5} aria-hidden="true" />
                         </IconButton>

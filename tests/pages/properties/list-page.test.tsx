@@ -252,6 +252,48 @@ test('comparing marks what differs, and can hide the rest', async () => {
   expect(row(/^Operación \(distinto\) Alquiler Venta$/)).toBeVisible()
 })
 
+describe('the comparison', () => {
+  const openDialog = async (user: ReturnType<typeof visit>) => {
+    await user.click(screen.getByRole('button', { name: 'Comparar' }))
+    return within(await screen.findByRole('dialog', { name: 'Comparar propiedades' }))
+  }
+
+  test('closes without listings, and opens only when it is asked for again', async () => {
+    await store({ title: 'Casa una' }, { title: 'Casa dos' })
+    const user = visit('/properties')
+    const choose = async (title: string) =>
+      user.click(within(await card(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
+    await choose('Casa una')
+    await choose('Casa dos')
+    const dialog = await openDialog(user)
+    const table = await dialog.findByRole('region', { name: 'Tabla de comparación' })
+    await user.click(await dialog.findByRole('button', { name: 'Quitar Casa una' }))
+    expect(table).toHaveFocus()
+    await waitFor(() => expect(dialog.queryByText('Casa una')).toBeNull())
+    await user.click(dialog.getByRole('button', { name: 'Quitar Casa dos' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+    await choose('Casa una')
+    expect(screen.getByText('1 de 3 para comparar')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('says which places unpublished listings take, and gives them back', async () => {
+    const [id = ''] = await store({ title: 'Casa que queda' })
+    for (const gone of ['d0000000-0000-4000-8000-00000000f001', 'd0000000-0000-4000-8000-00000000f002', id])
+      compared.add(gone)
+    const user = visit('/properties')
+    await card('Casa que queda')
+    const dialog = await openDialog(user)
+    expect(await dialog.findByText('2 propiedades ya no están publicadas.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Quitar de la comparación' }))
+    expect(compared.get()).toEqual([id])
+    expect(dialog.getByRole('region', { name: 'Tabla de comparación' })).toHaveFocus()
+    expect(dialog.queryByText(/ya no está/)).toBeNull()
+    expect(await dialog.findByText('Casa que queda')).toBeVisible()
+  })
+})
+
 describe('deleting', () => {
   test('asks, deletes and says so', async () => {
     await backend.supabase.setOpenAccess(true)
