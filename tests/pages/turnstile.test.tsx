@@ -216,6 +216,23 @@ describe('an enquiry', () => {
     expect(readOutbox()).toMatchObject([{ email: 'ana@correo.pe' }])
   })
 
+  it('asks for another token where the delivery fails with the first one', async () => {
+    await site.supabase.run('update public.site_settings set require_session = true')
+    site.intercept('POST', /auth\/v1\/signup/, captcha)
+    const sent = watch(/auth\/v1\/signup/)
+    const user = await subscribe()
+    await findWidget()
+    act(() => turnstile.solve())
+    await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    site.repair()
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(turnstile.resets()).toBe(1))
+    act(() => turnstile.solve())
+    await waitFor(() => expect(readOutbox()).toEqual([]))
+    expect(sent).toMatchObject([withToken('token-1'), withToken('token-2')])
+  })
+
   it('is sent with the token although its page is left at once', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     const sent = watch(/auth\/v1\/signup/)

@@ -76,9 +76,14 @@ export function useEnquiryVerification() {
   const { token, widget, onFocus } = useEnquiryCaptcha()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (): Promise<CaptchaToken> => {
-      const taken = await token()
-      // The settings that decide on the challenge may still be loading: the delivery asks once more.
-      return taken === undefined ? token : () => Promise.resolve(taken)
+      let taken = await token()
+      // The delivery asks once more for a retry, because a token is valid once, and where the settings that decide on the
+      // challenge were still loading.
+      return async () => {
+        const once = taken
+        taken = undefined
+        return once ?? token()
+      }
     },
   })
   return { verify: () => mutateAsync(), isVerifying: isPending, error, widget, onFocus }
