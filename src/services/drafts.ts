@@ -19,6 +19,12 @@ export const deleteDraft = (key: string): void => removeStored(key)
 export const deleteArchivedDraft = (key: string, { savedAt }: { savedAt: string }): void =>
   removeStored(archiveKey(key, savedAt))
 
+/** Deletes the archived drafts with these ids: another tab archives what this one is still writing. */
+export function deleteArchivedCopies(key: string, ids: ReadonlySet<string>): void {
+  for (const stored of storedKeys(archiveKey(key, '')))
+    if (ids.has(readStored(stored, z.object({ id: z.string() }), { id: '' }).id)) removeStored(stored)
+}
+
 /** Whether `draft` is the one under `key`: it could not be archived. */
 export function isInPlace(key: string, draft: { savedAt: string }): boolean {
   const last = readJson(key)

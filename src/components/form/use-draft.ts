@@ -3,7 +3,15 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import type { Draft } from '@/schemas/draft'
-import { archiveDraft, deleteArchivedDraft, deleteDraft, earlierDrafts, isInPlace, saveDraft } from '@/services/drafts'
+import {
+  archiveDraft,
+  deleteArchivedCopies,
+  deleteArchivedDraft,
+  deleteDraft,
+  earlierDrafts,
+  isInPlace,
+  saveDraft,
+} from '@/services/drafts'
 
 /** Milliseconds after the last change. */
 const SAVE_DELAY = 400
@@ -34,6 +42,8 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const [offers, setOffers] = useState<Draft<Values>[]>(noOffers)
   const id = useRef<string>(null)
   const idValues = useRef<string>(null)
+  /** All ids of the draft, which changes its id with its values ('values'). */
+  const ids = useRef(new Set<string>())
   const isSaved = useRef(false)
   /** The values are sent: they are no draft until they change. */
   const isSent = useRef(false)
@@ -45,6 +55,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     const text = JSON.stringify(values)
     if (id.current === null || (idOf === 'values' && idValues.current !== text)) id.current = newUuid()
     idValues.current = text
+    ids.current.add(id.current)
     return id.current
   }
   const current = (): Draft<Values> => {
@@ -110,6 +121,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     else if (saveDraft(key, offer)) deleteArchivedDraft(key, offer)
     isSaved.current = true
     id.current = offer.id
+    ids.current = new Set([offer.id])
     idValues.current = JSON.stringify(offer.values)
     for (const [name, value] of Object.entries(offer.values))
       form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
@@ -136,6 +148,8 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   /** Deletes the draft once it is sent. The next one gets another id. */
   const forget = () => {
     if (key !== null && !isKeyTaken.current) deleteDraft(key)
+    if (key !== null) deleteArchivedCopies(key, ids.current)
+    ids.current.clear()
     isSaved.current = false
     isSent.current = true
     id.current = null

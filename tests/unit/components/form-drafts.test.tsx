@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -176,3 +176,22 @@ test('a sent form leaves no draft behind', async () => {
   view.unmount()
   expect(stored()).toEqual([])
 })
+
+test.each(['form', 'values'] as const)(
+  'a sent form leaves nothing that another tab archived of it: %s',
+  async (idOf) => {
+    const other = 'borrador:2026-11-20T10:00:00Z'
+    localStorage.setItem(other, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
+    const tab = render(<Sample idOf={idOf} />)
+    const inTab = within(tab.container)
+    await user.type(inTab.getByRole('textbox'), 'Ana')
+    fireEvent(window, new Event('pagehide'))
+    const otherTab = render(<Sample idOf={idOf} />)
+    otherTab.unmount()
+    expect(stored()).toEqual([other, expect.stringContaining('borrador:')])
+    await user.type(inTab.getByRole('textbox'), ' María')
+    await user.click(inTab.getByRole('button', { name: 'Enviar' }))
+    tab.unmount()
+    expect(stored()).toEqual([other])
+  },
+)
