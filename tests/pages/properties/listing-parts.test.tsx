@@ -156,6 +156,28 @@ describe('reporting a listing', () => {
     ])
   })
 
+  it('stores a report that is corrected after a lost response', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Parece un fraude o una estafa' }))
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar reporte' }))
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await fetch(input, init)
+      if (String(input instanceof Request ? input.url : input).includes('report_listing')) throw new TypeError('lost')
+      return answer
+    })
+    send()
+    expect(await dialog.findByText('No se pudo enviar el reporte')).toBeVisible()
+    vi.stubGlobal('fetch', fetch)
+    type(dialog.getByLabelText(/^Comentario/), 'Pide un adelanto.')
+    send()
+    expect(await dialog.findByText('Gracias por avisarnos')).toBeVisible()
+    const reports = await site.supabase.run('select comment from private.listing_reports')
+    expect(reports.map(({ comment }) => comment)).toContain('Pide un adelanto.')
+  })
+
   it("shows the database's message about the limit", async () => {
     await open()
     await limitTo(site.supabase, { 'report everybody hour': 0 })

@@ -33,7 +33,11 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
   const captcha = useEnquiryCaptcha()
   const sending = useSendReport()
   const form = useZodForm(reportFormSchema)
-  const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, { resumesAtOnce: true })
+  const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, {
+    // A report that is corrected after a lost response is another one.
+    idOf: 'values',
+    resumesAtOnce: true,
+  })
 
   return (
     <Form
