@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { anconDefaults, limits } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
-import { hasDotThousands } from '@/lib/typed-number'
 import { videoAddress } from '@/lib/video-address'
 import { currencies, featureIds, listingTypes, type Property, propertyTypes } from './properties/property'
+import { typedNumberText } from './typed-number'
 
 const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 
@@ -15,15 +15,7 @@ const parseNumber = z.transform((value: string) => {
   return Number(thousands.test(text) ? text.replaceAll(',', '') : text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
 })
 
-/** Refuses '350.000': as a number it is 350, but who types it means 350,000. */
-const toNumber = z.pipe(
-  z.string().check(
-    z.refine((typed) => !hasDotThousands(typed), {
-      error: ({ input }) => `Si son miles, escriba ${String(input).trim().replaceAll('.', ',')}`,
-    }),
-  ),
-  parseNumber,
-)
+const toNumber = z.pipe(typedNumberText, parseNumber)
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 

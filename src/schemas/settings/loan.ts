@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limaToday } from '@/lib/dates'
-import { parseTypedAmount, parseTypedNumber } from '@/lib/typed-number'
+import { parseTypedNumber } from '@/lib/typed-number'
+import { typedNumberText } from '@/schemas/typed-number'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
 export const loanDefaultsRow = z.pipe(
@@ -50,7 +51,7 @@ export const loanChangesSchema = z.partial(loanFormSchema).check(z.refine((chang
 export type LoanFormInput = z.input<typeof loanFormSchema>
 
 const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
-const typedAmount = z.pipe(z.string(), z.transform(parseTypedAmount))
+const typedAmount = z.pipe(typedNumberText, z.transform(parseTypedNumber))
 const rangeSchema = (min: number, max: number, message: string) =>
   z.pipe(typed, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
 

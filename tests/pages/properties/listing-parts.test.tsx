@@ -1,9 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { visit } from './site'
+import { renderProperties, visit } from './site'
 import { limitTo } from '../../support/limits'
 
 const site = useSiteBackend()
@@ -217,6 +218,7 @@ describe('the loan calculator', () => {
 
   it.each([
     ['Precio (S/)', '', 'Ingrese un precio mayor que cero'],
+    ['Precio (S/)', '850.000', 'Si son miles, escriba 850,000'],
     ['Cuota inicial', '100', 'La cuota inicial debe ser menor que el precio'],
     ['Cuota inicial', '-5', 'Ingrese la cuota inicial, o cero'],
     ['TEA (%)', 'NaN', 'Ingrese una TEA entre 0 y 100'],
@@ -228,6 +230,31 @@ describe('the loan calculator', () => {
     type(await card.findByLabelText(label), value)
     expect(await card.findByText(message)).toBeVisible()
     expect(card.getByText('Complete las condiciones para ver la cuota.')).toBeVisible()
+  })
+
+  it('keeps a down payment that was typed before its unit', async () => {
+    await open({ price: 850_000 })
+    const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
+    const down = await card.findByLabelText('Cuota inicial')
+    type(down, '170,000')
+    expect(await card.findByText('La cuota inicial debe ser menor que el precio')).toBeVisible()
+    type(card.getByLabelText('Unidad de la cuota inicial'), 'amount')
+    expect(down).toHaveValue('170,000')
+    expect(await card.findByText('S/ 5,965')).toBeVisible()
+    await waitFor(() => expect(card.queryByText('La cuota inicial debe ser menor que el precio')).toBeNull())
+    type(card.getByLabelText('Unidad de la cuota inicial'), 'percent')
+    expect(down).toHaveValue('20')
+  })
+
+  it('starts anew with a price that has changed', async () => {
+    const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, price: 850_000 }))
+    expect(error).toBeNull()
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    renderProperties(client, `/properties/${id}`)
+    expect(await screen.findByLabelText('Precio (S/)')).toHaveValue('850,000')
+    await site.supabase.run('update public.properties set price = 700000')
+    await client.invalidateQueries()
+    await waitFor(() => expect(screen.getByLabelText('Precio (S/)')).toHaveValue('700,000'))
   })
 
   it('says when it cannot be loaded, and loads then', async () => {

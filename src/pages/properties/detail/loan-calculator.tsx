@@ -24,7 +24,8 @@ export function LoanCalculator({ property }: { property: Listing }) {
   return (
     <DetailSection title={loanTexts.title}>
       {query.data ? (
-        <Calculator {...property} defaults={query.data} />
+        // A refetched price starts anew.
+        <Calculator key={`${property.price} ${property.currency}`} {...property} defaults={query.data} />
       ) : query.error ? (
         <QueryError title={loanTexts.loadFailed} query={query} />
       ) : (
@@ -49,13 +50,15 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   const loan = terms ? calculateLoan(terms) : null
   const amount = (value: number) => formatPrice(value, currency)
 
-  /** Converts the down payment to the chosen unit. A value that is not a number stays unchanged. */
+  /** Converts the down payment to the chosen unit. A text that is none in the unit before stays unchanged. */
   const convert = () => {
     const { unit, ...typed } = form.getValues()
     const price = parseTypedAmount(typed.price)
     const down = parseTypedAmount(typed.down)
     const converted = unit === 'percent' ? (down / price) * 100 : (price * down) / 100
-    if (Number.isFinite(converted)) form.setValue('down', formatNumber(converted))
+    const isDownPayment = down < (unit === 'percent' ? price : 100)
+    if (isDownPayment && Number.isFinite(converted)) form.setValue('down', formatNumber(converted))
+    else void form.trigger('down')
   }
 
   return (
