@@ -1,6 +1,9 @@
 /** Moves the focus to the main content without scrolling, e.g. when the focused control is removed. */
 export const focusContent = (): void => document.getElementById('contenido')?.focus({ preventScroll: true })
 
+/** A ref for what takes the place of a pressed button: takes the focus that the button had. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
 /**
  * Moves the focus to an element without scrolling, so that screen readers and the Tab key continue from there. An
  * element that is not focusable gets a `tabindex` until it loses the focus.

@@ -49,8 +49,8 @@ export function SheetParts({ sheet, className }: { sheet: Sheet; className?: str
   ))
 }
 
-/** Buttons that save the sheet as a text file and print the page. */
-export function SheetActions({ sheet, canPrint = true }: { sheet: Sheet; canPrint?: boolean }) {
+/** Buttons that save the sheet as a text file and print it. Without `onPrint` it cannot be printed. */
+export function SheetActions({ sheet, onPrint }: { sheet: Sheet; onPrint?: () => void }) {
   const save = () =>
     downloadFile(`hoja-de-reclamacion-${sheet.number}.txt`, `\uFEFF${sheetText(sheet)}`, 'text/plain;charset=utf-8')
   return (
@@ -59,8 +59,8 @@ export function SheetActions({ sheet, canPrint = true }: { sheet: Sheet; canPrin
         <Download size={20} strokeWidth={1.5} aria-hidden="true" />
         Descargar la hoja
       </Button>
-      {canPrint && (
-        <Button onClick={() => window.print()}>
+      {onPrint && (
+        <Button onClick={onPrint}>
           <Printer size={20} strokeWidth={1.5} aria-hidden="true" />
           Imprimir
         </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { complaintNotes, complaintTexts } from '@/content/complaints'
 import { Component as Page } from '@/pages/complaints/complaints-page'
 import { complaint } from '@tests/support/complaints'
@@ -30,6 +30,17 @@ const texts = [
   ['Detalle', 'La casa no tenía terraza.\nNadie respondió.'],
   ['Pedido', 'Pido la devolución de la reserva.'],
 ] as const
+
+/** Calls the returned function whenever the page shows the text, also for a moment. */
+function watchTexts(text: string) {
+  const shown = vi.fn()
+  const observer = new MutationObserver(() => {
+    if (document.body.textContent.includes(text)) shown()
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return shown
+}
 
 async function fillIn() {
   for (const [label, text] of texts) {
@@ -116,6 +127,7 @@ describe('the complaints book', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     expect(field('Nombre completo')).toHaveValue('')
+    expect(screen.getByRole('form', { name: 'Hoja de Reclamación' }).parentElement).toHaveFocus()
   })
 
   it('files one sheet when the response is lost, also after a reload, and keeps the typed values', async () => {
@@ -169,8 +181,10 @@ describe('the complaints book', () => {
     })
     open()
     await fillIn()
+    const failed = watchTexts(complaintTexts.mail.failed)
     await send()
     expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'), undefined, slow)).toBeVisible()
+    expect(failed).not.toHaveBeenCalled()
     mail.mockImplementation(() => Response.json({ mail: 'not-configured' }))
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     await fillIn()
@@ -206,6 +220,24 @@ describe('a sheet that was filed before', () => {
     const sheet = await screen.findByRole('article', undefined, slow)
     expect(within(sheet).getByText('Se le devolvió la reserva.')).toBeVisible()
     expect(screen.queryByText(complaintTexts.notFound)).not.toBeInTheDocument()
+  })
+
+  it('is printed alone by its own button, as is a new one beside it', async () => {
+    await site.supabase.service.rpc('file_complaint', complaint())
+    const year = String((await stored())[0]?.year)
+    const printed: (string | null)[] = []
+    vi.spyOn(window, 'print').mockImplementation(() => {
+      for (const sheet of screen.getAllByRole('article'))
+        if (!sheet.closest('.print\\:hidden')) printed.push(sheet.getAttribute('aria-label'))
+    })
+    open()
+    await search(`1-${year}`, '45678912')
+    await screen.findByRole('article', undefined, slow)
+    await fillIn()
+    await send()
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2), slow)
+    for (const button of screen.getAllByRole('button', { name: 'Imprimir' })) await userEvent.click(button)
+    expect(printed).toEqual([`Hoja de Reclamación 000000002-${year}`, `Hoja de Reclamación 000000001-${year}`])
   })
 
   it('shows when the search fails', async () => {

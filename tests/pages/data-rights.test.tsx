@@ -84,6 +84,7 @@ describe('the form for the rights over one’s data', () => {
     expect(localStorage.getItem('borrador-derechos')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }))
     expect(field('Nombre completo')).toHaveValue('')
+    expect(field('Nombre completo').closest('form')?.parentElement).toHaveFocus()
   })
 
   it('keeps the typed values when sending fails, and shows the reason once', async () => {

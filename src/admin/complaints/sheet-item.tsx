@@ -52,7 +52,7 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
             ) : (
               <AnswerForm number={number} signInPrompt={signInPrompt} />
             )}
-            <SheetActions sheet={sheet} canPrint={false} />
+            <SheetActions sheet={sheet} />
           </div>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { takeFocus } from '@/browser/focus'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
@@ -11,7 +13,7 @@ import {
   providerFacts,
 } from '@/content/complaints'
 import { PageHead } from '@/layout/page-head'
-import { type MailState, useComplaintMail } from '@/services/complaints/complaints'
+import { useComplaintMail } from '@/services/complaints/complaints'
 import type { ComplaintSheet as Sheet } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -23,7 +25,14 @@ import { FindSheet } from './find-sheet'
 /** The complaints book (Libro de Reclamaciones): the form, the filed sheet, and the search for an earlier one. */
 export function Component() {
   const [filed, setFiled] = useState<FiledComplaint | null>(null)
+  const [isAnother, setAnother] = useState(false)
   const [found, setFound] = useState<Sheet | null>(null)
+  /** Which of two sheets the page prints: the one that came last, until the button of the other one is pressed. */
+  const [printed, setPrinted] = useState<'filed' | 'found'>('filed')
+  const print = (which: typeof printed) => {
+    flushSync(() => setPrinted(which))
+    window.print()
+  }
   return (
     <>
       <PageHead {...complaintsHead} path={paths.complaints} />
@@ -44,15 +53,40 @@ export function Component() {
           </aside>
           {filed ? (
             <div className="min-w-0 lg:col-span-8">
-              <FiledSheet filed={filed} onAnother={() => setFiled(null)} isPrinted={found === null} />
+              <FiledSheet
+                filed={filed}
+                onAnother={() => {
+                  setFiled(null)
+                  setAnother(true)
+                }}
+                isPrinted={found === null || printed === 'filed'}
+                onPrint={() => print('filed')}
+              />
             </div>
           ) : (
-            <div className="min-w-0 lg:col-span-8 print:hidden">
-              <ComplaintForm onFiled={setFiled} />
+            <div
+              ref={isAnother ? takeFocus : undefined}
+              tabIndex={-1}
+              className="min-w-0 scroll-mt-20 outline-none lg:col-span-8 print:hidden"
+            >
+              <ComplaintForm
+                onFiled={(sheet) => {
+                  setFiled(sheet)
+                  setPrinted('filed')
+                }}
+              />
             </div>
           )}
         </div>
-        <FindSheet found={found} onFound={setFound} />
+        <FindSheet
+          found={found}
+          onFound={(sheet) => {
+            setFound(sheet)
+            setPrinted('found')
+          }}
+          isPrinted={filed === null || printed === 'found'}
+          onPrint={() => print('found')}
+        />
       </div>
     </>
   )
@@ -95,18 +129,18 @@ interface FiledSheetProps {
   onAnother: () => void
   /** False if another sheet of the page is printed instead. */
   isPrinted: boolean
+  onPrint: () => void
 }
 
-function FiledSheet({ filed, onAnother, isPrinted }: FiledSheetProps) {
+function FiledSheet({ filed, onAnother, isPrinted, onPrint }: FiledSheetProps) {
   const { sheet, key, hasMail, isAsSent } = filed
   const heading = useRef<HTMLHeadingElement>(null)
-  const { mutate, data, isPending } = useComplaintMail()
+  const { mutate, data = 'pending' } = useComplaintMail()
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (hasMail) mutate({ number: sheet.number, key })
   }, [hasMail, mutate, sheet.number, key])
-  const outcome: MailState | 'pending' = data ?? (isPending ? 'pending' : 'failed')
-  const copy = complaintTexts.mail[hasMail ? outcome : 'none']
+  const copy = complaintTexts.mail[hasMail ? data : 'none']
 
   return (
     <div className={isPrinted ? 'grid gap-6' : 'grid gap-6 print:hidden'}>
@@ -115,7 +149,7 @@ function FiledSheet({ filed, onAnother, isPrinted }: FiledSheetProps) {
           {typeof copy === 'string' ? copy : copy(sheet.email)}
         </Alert>
         {!isAsSent && <Alert tone="warn">{complaintTexts.filedBefore}</Alert>}
-        <SheetActions sheet={sheet} />
+        <SheetActions sheet={sheet} onPrint={onPrint} />
       </div>
       <ComplaintSheet sheet={sheet} headingRef={heading} />
       <div className="print:hidden">

@@ -11,8 +11,16 @@ import { useFindComplaint } from '@/services/complaints/complaints'
 import { complaintLookupSchema, type ComplaintSheet as Sheet } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
 
+interface FindSheetProps {
+  found: Sheet | null
+  onFound: (sheet: Sheet | null) => void
+  /** False if another sheet of the page is printed instead. */
+  isPrinted: boolean
+  onPrint: () => void
+}
+
 /** Reads a filed sheet again, with its number and the document of its consumer. */
-export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (sheet: Sheet | null) => void }) {
+export function FindSheet({ found, onFound, isPrinted, onPrint }: FindSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const search = useFindComplaint()
   const form = useZodForm(complaintLookupSchema)
@@ -56,8 +64,8 @@ export function FindSheet({ found, onFound }: { found: Sheet | null; onFound: (s
         <FailureAlert title="No se pudo buscar la hoja" error={search.error} className="mt-4" />
       </div>
       {found && (
-        <div className="mt-7 grid grid-cols-1 gap-6 print:mt-0">
-          <SheetActions sheet={found} />
+        <div className={`mt-7 grid grid-cols-1 gap-6 ${isPrinted ? 'print:mt-0' : 'print:hidden'}`}>
+          <SheetActions sheet={found} onPrint={onPrint} />
           <ComplaintSheet sheet={found} headingRef={heading} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/form/draft-notice'
+import { takeFocus } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -19,8 +20,17 @@ const documentOptions = documentTypes.map((type) => ({ value: type, label: docum
 /** The request form; the receipt takes its place once the request is stored. */
 export function DataRequestForm() {
   const [receipt, setReceipt] = useState<DataRequestReceipt | null>(null)
-  if (receipt) return <Receipt receipt={receipt} onAnother={() => setReceipt(null)} />
-  return <OpenForm onStored={setReceipt} />
+  const [isAnother, setAnother] = useState(false)
+  const startAnother = () => {
+    setReceipt(null)
+    setAnother(true)
+  }
+  if (receipt) return <Receipt receipt={receipt} onAnother={startAnother} />
+  return (
+    <div ref={isAnother ? takeFocus : undefined} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <OpenForm onStored={setReceipt} />
+    </div>
+  )
 }
 
 function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => void }) {

@@ -1,11 +1,9 @@
+import { takeFocus } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { alertLinkTexts } from '@/content/alerts'
 import { useAlertLink } from '@/services/alerts/alerts'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
-
-/** The pressed button is gone. */
-const takeFocus = (notice: HTMLElement | null) => notice?.focus()
 
 /** Confirms or stops alerts, for the links of the mails. Needs a press: mail programs open links to scan them. */
 export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token: string }) {
