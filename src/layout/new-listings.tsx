@@ -18,7 +18,8 @@ export function NewListings() {
   }, [])
   const query = newListingsQuery(useSavedSearches())
   const { data } = useQuery({ ...query, enabled: isLate && query.enabled })
-  if (!data?.total) return null
+  // Without saved searches the query keeps its last answer.
+  if (!query.enabled || !data?.total) return null
   const [count, noun] = newCount(data.total).split(' ')
   return (
     <Link

@@ -39,10 +39,10 @@ export const savedSearches = {
     }
   },
 
-  /** Listings up to `at` are no longer new for this search. No effect on a search that is not saved. */
+  /** Listings up to `at` are no longer new for this search. No effect on one that is not saved, or was seen later. */
   markSeen(query: string, at: Date): void {
     list.refresh()
-    if (!list.get().some((search) => search.query === query)) return
+    if (!list.get().some((search) => search.query === query && new Date(search.seenAt) < at)) return
     list.set(list.get().map((search) => (search.query === query ? { ...search, seenAt: at.toISOString() } : search)))
   },
 }

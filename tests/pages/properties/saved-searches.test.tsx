@@ -104,6 +104,28 @@ describe('new listings', () => {
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: /^1 nueva / })).toBeVisible()
   })
 
+  test('stay new while the list of their search cannot be shown', async () => {
+    await publish({ listing_type: 'rent' })
+    backend.intercept('GET', /search_properties/, 'offline')
+    const user = visit(saved, 'type=rent')
+    await user.click(await screen.findByRole('link', { name: 'Alquilar' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
+    expect(await screen.findByRole('button', { name: 'Quitar de guardadas' })).toBeVisible()
+    expect(kept()).toMatchObject([{ seenAt: lastWeek }])
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await waitFor(() => expect(kept()[0]?.seenAt).not.toBe(lastWeek))
+  })
+
+  test('are not counted in the header once the last search is deleted', async () => {
+    await publish({ listing_type: 'rent' }, { listing_type: 'rent' })
+    const user = visit(saved, 'type=rent')
+    const header = within(screen.getByRole('banner'))
+    expect(await header.findByRole('link', { name: /^2 nuevas/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
+    expect(header.queryByRole('link', { name: /nueva/ })).toBeNull()
+  })
+
   test('are not requested without saved searches', async () => {
     await publish({})
     watchRequests()

@@ -74,6 +74,8 @@ describe('a saved search', () => {
     savedSearches.subscribe(listener)
     savedSearches.markSeen('type=rent', at(9))
     savedSearches.markSeen('type=new', at(9))
+    // A list that was loaded before.
+    savedSearches.markSeen('type=rent', at(8))
     expect(savedSearches.get()).toEqual([entry('type=buy'), entry('type=rent', { seenAt: at(9).toISOString() })])
     expect(listener).toHaveBeenCalledOnce()
   })

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { useSavedSearches } from '@/components/use-saved-searches'
 import { paths } from '@/config/paths'
 import { savedSearchTexts as texts } from '@/content/saved-searches'
 import { savedSearches } from '@/services/alerts/saved-searches'
+import { propertyPageQuery } from '@/services/properties/search'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { savedQuery } from '@/schemas/alerts'
 import { TextLink } from '@/ui/text-link'
@@ -17,18 +19,20 @@ interface SaveSearchProps {
   onLoaded: () => void
 }
 
-/** Saves the filters of the list in this browser, or removes them. Opening a saved search marks it as seen. */
+/** Saves the filters of the list in this browser, or removes them. A saved search whose list is shown is marked as seen. */
 export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
   const searches = useSavedSearches()
   const query = savedQuery(filters)
   const isSaved = searches.some((search) => search.query === query)
   const button = useRef<HTMLButtonElement>(null)
 
+  // When the list that is shown was loaded, which it may not be without a connection: 0 before.
+  const { dataUpdatedAt } = useQuery({ ...propertyPageQuery(filters, []), enabled: false })
   // The page has no filters during hydration: marking then would mark the wrong search.
   const isHydrated = useHydrated()
   useEffect(() => {
-    if (isHydrated) savedSearches.markSeen(query, new Date())
-  }, [isHydrated, query])
+    if (isHydrated) savedSearches.markSeen(query, new Date(dataUpdatedAt))
+  }, [isHydrated, query, dataUpdatedAt])
 
   const save = () => {
     const result = savedSearches.add(query, new Date())
