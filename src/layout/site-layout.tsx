@@ -31,13 +31,17 @@ export function SiteLayout({ overHero = false, newsletter, children }: SiteLayou
   )
 }
 
-/** First element in the Tab order: skips the navigation. */
+/** First element in the Tab order: skips the navigation. Its anchor is for a page without scripts. */
 export function SkipLink() {
   return (
     <a
       href="#contenido"
       className="on-ink fixed print:hidden -top-20 left-4 z-50 px-4 py-3 font-semibold focus:top-4"
-      onClick={() => document.getElementById('contenido')?.focus()}
+      onClick={(event) => {
+        // The anchor would add a history entry without the state of the page, such as the list to go back to.
+        event.preventDefault()
+        document.getElementById('contenido')?.focus()
+      }}
     >
       Saltar al contenido
     </a>

@@ -27,6 +27,15 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: false, media: query }))
 })
 
+it('the link to the content moves the focus, and adds no history entry', async () => {
+  history.replaceState({ usr: { from: '/properties?type=rent' } }, '')
+  show()
+  await userEvent.click(screen.getByRole('link', { name: 'Saltar al contenido' }))
+  expect(screen.getByRole('main')).toHaveFocus()
+  expect(history.state).toEqual({ usr: { from: '/properties?type=rent' } })
+  expect(window.location.hash).toBe('')
+})
+
 describe('SiteHeader', () => {
   it('leads to every section and marks the current one', () => {
     show('/investment')
