@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { favoriteMessages } from '@/content/messages'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
+import { toast } from '@/ui/toast'
 import { countActivity } from './count-activity'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
@@ -31,7 +33,12 @@ export function useFavorite(id: string) {
     if (chosen) {
       favorites.remove(id)
     } else {
-      favorites.add(id)
+      const result = favorites.add(id)
+      if (result === 'full') {
+        toast.error(favoriteMessages.full)
+        return
+      }
+      if (result !== 'ok') toast.info(favoriteMessages.notStored)
       countActivity(id, 'favorite')
     }
     client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)

@@ -30,6 +30,7 @@ export const limits = {
   redirectAfterPublish: 2000,
   storageCacheSeconds: 3600,
   compareMax: 3,
+  favoritesMax: 200,
   /** Listings of a shared link: with more, its URL would exceed the 2000 characters that some programs accept. */
   sharedFavorites: 50,
   /** The database counts exactly up to this number. One more means 'más de 1,000'; a higher count is an estimate. */

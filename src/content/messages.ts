@@ -1,3 +1,5 @@
+import { limits } from '@/config/limits'
+
 /** Messages of the error catalogue (specification section 8) that more than one screen shows. */
 export const messages = {
   loadProperties: 'Error al cargar propiedades',
@@ -15,6 +17,12 @@ export const messages = {
   propertyNotFound: 'Propiedad no encontrada',
   propertyNotFoundDetail: 'La propiedad que está buscando no existe o ha sido eliminada.',
   permission: 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?',
+} as const
+
+/** Of the hearts and of the shared list. */
+export const favoriteMessages = {
+  full: `Puede guardar hasta ${limits.favoritesMax} favoritos. Quite alguno para guardar otro.`,
+  notStored: 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.',
 } as const
 
 /** Reasons of a failure, for the visitor. Shown below the message of the failed action. */

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,9 @@ function visit(address: string) {
   const element = (
     <>
       <SiteHeader />
-      <FavoritesPage />
+      <main id="contenido" tabIndex={-1}>
+        <FavoritesPage />
+      </main>
       <Toaster />
     </>
   )
@@ -41,6 +43,16 @@ function visit(address: string) {
   )
   return userEvent.setup()
 }
+
+const full = 'Puede guardar hasta 200 favoritos. Quite alguno para guardar otro.'
+const notStored = 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.'
+const fillUp = (count = 200) => {
+  for (let n = 0; n < count; n += 1) favorites.add(`viejo-${n}`)
+}
+const refuseStorage = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${title} en favoritos` })
@@ -85,6 +97,32 @@ describe('the favourites of this browser', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar de favoritos' }))
     expect(favorites.get()).toEqual([id])
     expect(screen.queryByText(/ya no están publicadas/)).toBeNull()
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  test('are refused beyond 200, and none is lost', async () => {
+    const [id = ''] = await store({ title: 'Casa de más' })
+    favorites.add(id)
+    const user = visit('/favoritos')
+    await screen.findByText('1 propiedad guardada')
+    await user.click(heart('Casa de más'))
+    act(fillUp)
+    await user.click(heart('Casa de más'))
+    expect(await screen.findByText(full)).toBeVisible()
+    expect(favorites.get()).toHaveLength(200)
+    expect(favorites.get()).not.toContain(id)
+  })
+
+  test('last until the tab closes where localStorage refuses them, and it is said', async () => {
+    const [id = ''] = await store({ title: 'Casa guardada' })
+    favorites.add(id)
+    const user = visit('/favoritos')
+    await screen.findByText('1 propiedad guardada')
+    await user.click(heart('Casa guardada'))
+    refuseStorage()
+    await user.click(heart('Casa guardada'))
+    expect(await screen.findByText(notStored)).toBeVisible()
+    expect(favorites.get()).toEqual([id])
   })
 
   test('can be compared, and shared by a link', async () => {
@@ -142,8 +180,35 @@ describe('a shared list', () => {
     await user.click(save)
     expect(favorites.get()).toEqual([first, second])
     expect(save).toBeDisabled()
+    expect(screen.getByRole('main')).toHaveFocus()
     expect(await within(document.body).findByText('Las propiedades están en sus favoritos')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('link', { name: 'Favoritos (2)' })).toBeVisible())
+  })
+
+  test('is saved as far as there is room, and it is said', async () => {
+    const ids = await store({ title: 'Casa uno' }, { title: 'Casa dos' })
+    fillUp(199)
+    const user = visit(`/favoritos?ids=${ids.join(',')}`)
+    await screen.findByText('2 propiedades')
+    const save = screen.getByRole('button', { name: 'Guardar todas en mis favoritos' })
+    await user.click(save)
+    expect(await screen.findByText(full)).toBeVisible()
+    expect(screen.queryByText('Las propiedades están en sus favoritos')).toBeNull()
+    expect(favorites.get()).toHaveLength(200)
+    expect(favorites.get().at(-1)).toBe('viejo-0')
+    expect(favorites.get()[0]).toBe(ids[0])
+    expect(save).toBeEnabled()
+  })
+
+  test('is saved until the tab closes where localStorage refuses it, and it is said', async () => {
+    const ids = await store({ title: 'Casa compartida' })
+    const user = visit(`/favoritos?ids=${ids.join(',')}`)
+    await screen.findByText('1 propiedad')
+    refuseStorage()
+    await user.click(screen.getByRole('button', { name: 'Guardar todas en mis favoritos' }))
+    expect(await screen.findByText('Las propiedades están en sus favoritos')).toBeVisible()
+    expect(screen.getByText(notStored)).toBeVisible()
+    expect(favorites.get()).toEqual(ids)
   })
 
   test.each(['', 'x,y', 'd0000000-0000-4000-8000-00000000f002'])('without listings says so: %j', async (ids) => {

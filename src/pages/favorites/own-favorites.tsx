@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { focusContent } from '@/browser/focus'
 import { copyLink } from '@/components/copy-link'
 import { useFavorites } from '@/components/use-visitor-lists'
 import { limits } from '@/config/limits'
@@ -40,7 +41,15 @@ export function OwnFavorites() {
       <FavoriteCards query={query} countText={() => texts.count(ids.length - gone.length)}>
         {gone.length > 0 && (
           <Alert tone="warn" className="mb-8" title={texts.gone(gone.length)}>
-            <Button size="sm" className="mt-3" onClick={() => gone.forEach(favorites.remove)}>
+            <Button
+              size="sm"
+              className="mt-3"
+              onClick={() => {
+                gone.forEach(favorites.remove)
+                // The notice goes away with its button.
+                focusContent()
+              }}
+            >
               {texts.removeGone}
             </Button>
           </Alert>

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
+import { focusContent } from '@/browser/focus'
 import { useFavorites } from '@/components/use-visitor-lists'
+import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { favoriteTexts, sharedTexts as texts } from '@/content/favorites'
+import { favoriteMessages } from '@/content/messages'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { favorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
@@ -22,8 +25,17 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
   const unsaved = (data ?? []).filter(({ id }) => !own.includes(id))
   const saveAll = () => {
     // The first one of the list becomes the newest favourite.
-    for (const { id } of [...unsaved].reverse()) favorites.add(id)
-    toast.success(texts.saved)
+    const results = unsaved
+      .slice(0, limits.favoritesMax - own.length)
+      .reverse()
+      .map(({ id }) => favorites.add(id))
+    if (results.length < unsaved.length) {
+      toast.error(favoriteMessages.full)
+      return
+    }
+    toast.success(texts.saved, results.at(-1) === 'ok' ? {} : { description: favoriteMessages.notStored })
+    // The button is disabled, and would lose the focus to nothing.
+    focusContent()
   }
   return (
     <>

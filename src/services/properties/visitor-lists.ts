@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import type { WriteResult } from '../local-storage'
 import { createStoredList } from '../stored-list'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 64
@@ -9,8 +10,11 @@ export const emptyList: readonly string[] = []
 /** A list of listing ids, newest first. `get` returns the same array until the list changes. */
 export interface VisitorList {
   get: () => readonly string[]
-  /** Adds the id at the front, or moves it there. Returns 'full' if the list is full and refuses more. */
-  add: (id: string) => 'ok' | 'full'
+  /**
+   * Adds the id at the front, or moves it there. Returns 'full' if the list is full and refuses more, and 'quota' or
+   * 'unavailable' if the id stays only until the tab closes.
+   */
+  add: (id: string) => WriteResult | 'full'
   remove: (id: string) => void
   clear: () => void
   /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
@@ -35,8 +39,7 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
       refresh()
       const others = get().filter((other) => other !== id)
       if (others.length >= max && whenFull === 'refuse') return 'full'
-      set([id, ...others].slice(0, max))
-      return 'ok'
+      return set([id, ...others].slice(0, max))
     },
     remove: (id) => {
       refresh()
@@ -48,6 +51,6 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
 }
 
 /** The keys are Spanish: what earlier builds stored in visitors' browsers must still be found. */
-export const favorites = createVisitorList('favoritos', { max: 200, whenFull: 'drop-oldest' })
+export const favorites = createVisitorList('favoritos', { max: limits.favoritesMax, whenFull: 'refuse' })
 export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
 export const compared = createVisitorList('comparar', { max: limits.compareMax, whenFull: 'refuse' })
