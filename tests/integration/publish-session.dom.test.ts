@@ -1,14 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newUuid } from '@/lib/ids'
+import { uploadRequest } from '@/services/supabase/upload-request'
 import { usePublishProperty } from '@/services/publishing/use-publish-property'
 import { sessionQuery } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
-import { photosOf, usePublishing } from '@tests/support/publishing'
+import { expectConsole } from '../setup/no-console-error'
+import { photosOf, publish, usePublishing } from '@tests/support/publishing'
 
-usePublishing()
+const { backend, storedRows } = usePublishing()
+/** Where supabase-js keeps the session. */
+const browserStorage = localStorage
 
 test('the session that a first publication opens takes the place of a cached "none"', async () => {
   const client = new QueryClient()
@@ -19,4 +23,31 @@ test('the session that a first publication opens takes the place of a cached "no
   const { property } = await result.current.mutateAsync({ input, id: newUuid(), onProgress: () => undefined })
   expect(property.ownerId).not.toBeNull()
   await waitFor(async () => expect(await client.query(sessionQuery)).toMatchObject({ userId: property.ownerId }))
+})
+
+/** Sets the stored session's expiry to an hour ago. Returns how to read its refresh token. */
+function expireSession() {
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))!
+  const read = () => JSON.parse(localStorage.getItem(key) ?? 'null') as { refresh_token: string } | null
+  localStorage.setItem(key, JSON.stringify({ ...read(), expires_at: Math.floor(Date.now() / 1000) - 3600 }))
+  return () => read()?.refresh_token
+}
+
+test('a session that cannot be refreshed keeps its listings: nothing is written as somebody else', async () => {
+  vi.stubGlobal('localStorage', browserStorage)
+  await publish(photosOf(1))
+  const refreshToken = expireSession()
+  const stored = refreshToken()
+  backend.intercept('POST', /auth\/v1\/token/, 'offline')
+  expectConsole('error', 'Failed to fetch')
+  // supabase-js tries the refresh for half a minute, then answers every caller with its failure.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const published = expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'offline' })
+  await vi.advanceTimersByTimeAsync(40_000)
+  await published
+  const file = new Blob(['x'])
+  await expect(uploadRequest('property-images/x.jpg', file)).rejects.toMatchObject({ code: 'offline' })
+  vi.useRealTimers()
+  expect(refreshToken()).toBe(stored)
+  expect(await storedRows()).toHaveLength(1)
 })

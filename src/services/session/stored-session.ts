@@ -1,4 +1,6 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
+import { toServiceError } from '../errors'
 import { keys } from '../keys'
 
 /** The localStorage key of a supabase-js session. */
@@ -14,6 +16,17 @@ export function hasStoredSession(): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * The stored session with a valid token, or null without one.
+ * @throws ServiceError for a session that cannot be refreshed now: what is written without it would have no owner, and a
+ * new session would take its place, and its listings with it
+ */
+export async function refreshedSession(auth: Pick<SupabaseClient['auth'], 'getSession'>): Promise<Session | null> {
+  const { data, error } = await auth.getSession()
+  if (error && hasStoredSession()) throw toServiceError(error)
+  return data.session
 }
 
 export const storedSessionQuery = queryOptions({

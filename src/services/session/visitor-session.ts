@@ -6,6 +6,7 @@ import { readSiteSettings } from '../settings/site-settings'
 import { supabase } from '../supabase/client'
 import { publicClient } from '../supabase/public-client'
 import { publicRequest } from '../supabase/request'
+import { refreshedSession } from './stored-session'
 
 /** Resolves with the token of a solved CAPTCHA; undefined where the site uses none. */
 export type CaptchaToken = () => Promise<string | undefined>
@@ -34,14 +35,14 @@ export const isSessionRequired = async (): Promise<boolean> =>
 /**
  * Opens an anonymous session, if the project allows them, so that a visitor can edit and delete their listing later.
  * If that fails, the visitor writes with the anon role. Calls `captchaToken` only if a session is opened.
- * @throws ServiceError if the sign-in fails and the site has Turnstile or requires a session
+ * @throws ServiceError if the stored session cannot be refreshed, or if the sign-in fails and the site has Turnstile or
+ * requires a session
  */
 export async function ensureVisitorSession(
   captchaToken: CaptchaToken = () => Promise.resolve(undefined),
 ): Promise<void> {
   const client = await supabase()
-  const { data } = await client.auth.getSession()
-  if (data.session) return
+  if (await refreshedSession(client.auth)) return
   try {
     await signInAnonymously(captchaToken)
   } catch (error) {

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { limits } from '@/config/limits'
 import type { Database } from '../database.types'
 import { toServiceError } from '../errors'
+import { refreshedSession } from '../session/stored-session'
 import { fetchWithTimeout, isRead, requireBackend, uploadTimeout } from './request'
 
 type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>
@@ -38,9 +39,8 @@ export function supabase(): Promise<Client> {
         headers: { apikey: anonKey },
         retry: false,
         fetch: async (input, init) => {
-          const { data } = await auth.getSession()
           const headers = new Headers(init?.headers)
-          headers.set('Authorization', `Bearer ${data.session?.access_token ?? anonKey}`)
+          headers.set('Authorization', `Bearer ${(await refreshedSession(auth))?.access_token ?? anonKey}`)
           return fetchWithinLimits(input, { ...init, headers })
         },
       })

@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import { refreshedSession } from '../session/stored-session'
 import { supabase } from './client'
 import { requireBackend, uploadTimeout } from './request'
 
@@ -21,7 +22,7 @@ function parseObject(text: string): object | null {
 export async function uploadRequest(path: string, file: Blob, onSent?: (share: number) => void) {
   const { url, anonKey } = requireBackend()
   const { auth } = await supabase()
-  const { data } = await auth.getSession()
+  const session = await refreshedSession(auth)
 
   const body = new FormData()
   body.append('cacheControl', String(limits.storageCacheSeconds))
@@ -30,7 +31,7 @@ export async function uploadRequest(path: string, file: Blob, onSent?: (share: n
   const request = new XMLHttpRequest()
   request.open('POST', `${url}/storage/v1/object/${path}`)
   request.setRequestHeader('apikey', anonKey)
-  request.setRequestHeader('Authorization', `Bearer ${data.session?.access_token ?? anonKey}`)
+  request.setRequestHeader('Authorization', `Bearer ${session?.access_token ?? anonKey}`)
   request.setRequestHeader('x-upsert', 'true')
   request.timeout = uploadTimeout(file.size)
   if (onSent) request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
