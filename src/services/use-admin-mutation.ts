@@ -4,7 +4,8 @@ import { invalidate, keys } from './keys'
 
 /**
  * A mutation of an administrator. Pending until the queries of `shown` are refetched; refetches the audit log and those of
- * `others` besides. A conflict means that somebody else was faster: `shown` is refetched as well.
+ * `others` besides. After a failure `shown` is refetched as well: somebody else was faster, or only the response was lost.
+ * Not after a refusal, whose refetch is refused too.
  */
 export function useAdminMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
@@ -19,7 +20,7 @@ export function useAdminMutation<Variables, Result>(
       return invalidate(client, shown)
     },
     onError: (error) => {
-      if (toServiceError(error).code === 'conflict') void invalidate(client, shown)
+      if (toServiceError(error).code !== 'forbidden') void invalidate(client, shown)
     },
   })
 }

@@ -56,6 +56,17 @@ describe('the inbox', () => {
     expect(await screen.findByText('No hay consultas')).toBeVisible()
   })
 
+  it('no longer shows an enquiry that somebody else has deleted', async () => {
+    await send()
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage)
+    const mark = await screen.findByRole('button', { name: 'Marcar como atendido: Ana Paz' })
+    await site.supabase.service.from('leads').delete().eq('name', 'Ana Paz')
+    await user.click(mark)
+    expect(await screen.findByText('No se pudo actualizar la consulta')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ana Paz' })).not.toBeInTheDocument())
+  })
+
   it('empties the search box when a link shows all enquiries again', async () => {
     await send()
     await site.signInAsAdmin()
