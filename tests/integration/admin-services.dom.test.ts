@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
@@ -36,6 +37,7 @@ import { readSiteSettings } from '@/services/settings/site-settings'
 import { enquiry, type LeadInsert } from '@tests/support/enquiries'
 import { imageBlob } from '@tests/support/image-files'
 import { type ListingInsert, listingRow } from '@tests/support/listings'
+import { withNetwork } from '@tests/support/publishing'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -343,6 +345,17 @@ describe('an administrator', () => {
       `Creó el enlace para administrar la propiedad ${id}`,
       `Eliminó el contacto del propietario de la propiedad ${id}`,
       `Cambió el contacto del propietario de la propiedad ${id}`,
+    ])
+  })
+
+  it('gives the secret of a link whose first response was lost', async () => {
+    const id = await storeListing({ owner_id: 'a0000000-0000-4000-8000-000000000001' })
+    let lost = 0
+    withNetwork((request) => (request.url.endsWith('/set_management_link') && lost++ === 0 ? 'response' : false))
+    const secret = await createManagementLink(id)
+    expect(lost).toBe(2)
+    expect(await site.supabase.run('select secret_hash from private.management_links')).toEqual([
+      { secret_hash: createHash('sha256').update(secret).digest('hex') },
     ])
   })
 

@@ -31,6 +31,13 @@ const managementKey = (id: string) => [...keys.management, id]
 export const managementQuery = (id: string) =>
   queryOptions({ queryKey: managementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
 
+/** Sends once more after a lost response: with the same secret, it succeeds again if the first call was carried out. */
+const sendAgainIfLost = (send: () => Promise<unknown>) =>
+  send().catch((error: unknown) => {
+    if (!isUnreachable(error)) throw error
+    return send()
+  })
+
 /**
  * Creates the management link of a listing, replaces an earlier one, and returns its secret. The database stores only a
  * hash. Throws 'forbidden' for everyone but its owner and admins.
@@ -38,7 +45,7 @@ export const managementQuery = (id: string) =>
 export async function createManagementLink(id: string): Promise<string> {
   const secret = newSecret()
   const client = await supabase()
-  await call(client.rpc('set_management_link', { listing: id, secret }), noContent)
+  await sendAgainIfLost(() => call(client.rpc('set_management_link', { listing: id, secret }), noContent))
   return secret
 }
 
@@ -64,12 +71,7 @@ export async function takeOver({ id, secret, captchaToken }: Takeover): Promise<
   const client = await supabase()
   const ticket = await call(client.rpc('begin_takeover', { listing: id, secret }), z.string())
   const next = newSecret()
-  const sendTakeover = () => call(client.rpc('take_over', { ticket, next_secret: next }), noContent)
-  // After a lost response, the same call succeeds again if the first one was carried out.
-  await sendTakeover().catch((error: unknown) => {
-    if (!isUnreachable(error)) throw error
-    return sendTakeover()
-  })
+  await sendAgainIfLost(() => call(client.rpc('take_over', { ticket, next_secret: next }), noContent))
   return next
 }
 
@@ -127,7 +129,7 @@ export function useTakeOver() {
     mutationFn: takeOver,
     onSuccess: async () => {
       await invalidate(client, keys.session)
-      await invalidate(client, keys.properties)
+      await Promise.all([invalidate(client, keys.properties), invalidate(client, keys.management)])
     },
   })
 }
