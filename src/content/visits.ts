@@ -27,9 +27,6 @@ export const visitTexts = {
   confirmed: 'Visita confirmada',
   confirmFailed: 'No se pudo confirmar la visita',
   calendarOfOne: 'Descargar para el calendario',
-  /** Text that tells the visitor which time is confirmed. */
-  confirmation: (name: string, subject: string, slot: string) =>
-    `Hola, ${name}. Le confirmamos su ${subject.charAt(0).toLowerCase()}${subject.slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`,
 } as const
 
 interface VisitCalendar {

@@ -65,7 +65,7 @@ export function LeadItem({ lead, signInPrompt, userId, onDeleted }: LeadItemProp
           )}
         </p>
         {message && <Message text={message} />}
-        <VisitSlots lead={lead} isPending={isPending('confirm')} onConfirm={actions.confirm} />
+        <VisitSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirm} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-rojo">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>

@@ -90,6 +90,8 @@ export function useLeadActions({ id, assignedTo, assignee }: Lead, signInPrompt:
         label: 'Registrar la revocación',
       })
     },
+    /** The time of a visit that is being confirmed. */
+    pendingSlot: mutations.confirm.isPending ? mutations.confirm.variables.slot : undefined,
     isPending: (action: keyof typeof mutations) => mutations[action].isPending,
     isBusy: Object.values(mutations).some(({ isPending }) => isPending),
   }

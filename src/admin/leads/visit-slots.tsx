@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
+import { visitConfirmation } from '@/content/admin/leads'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
 import { mailtoUrl, whatsappNumber } from '@/lib/contact-links'
 import { whatsappUrl } from '@/lib/urls'
@@ -11,7 +12,8 @@ import { linkStyle } from '@/ui/text-link'
 
 interface VisitSlotsProps {
   lead: Lead
-  isPending: boolean
+  /** The time that is being confirmed. */
+  pendingSlot: string | undefined
   onConfirm: (slot: string) => void
 }
 
@@ -19,7 +21,7 @@ interface VisitSlotsProps {
  * The proposed times of a visit. After the confirmation, also links and a file to inform the visitor. After a revocation of
  * consent, nobody writes to them.
  */
-export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
+export function VisitSlots({ lead, pendingSlot, onConfirm }: VisitSlotsProps) {
   const { visitSlots, confirmedSlot, revokedAt, name, email } = lead
   if (!visitSlots) return null
   return (
@@ -36,7 +38,7 @@ export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
               <Button
                 size="sm"
                 className="ml-auto"
-                loading={isPending}
+                loading={slot === pendingSlot}
                 loadingText="Guardando..."
                 aria-label={`${visitTexts.confirm} ${formatSlot(slot)}: ${name || email}`}
                 onClick={() => onConfirm(slot)}
@@ -55,9 +57,10 @@ export function VisitSlots({ lead, isPending, onConfirm }: VisitSlotsProps) {
 const isPast = (slot: string) => Date.parse(slot) <= Date.now()
 
 function Confirmation({ lead, slot }: { lead: Lead; slot: string }) {
-  const { name, email, phone, propertyId } = lead
-  const subject = lead.message?.split('\n')[0] || 'Visita a una propiedad'
-  const text = visitTexts.confirmation(name ?? '', subject, slot)
+  const { name, email, phone, propertyId, propertyTitle } = lead
+  // Not the message, which a sender may have typed with the phone of somebody else.
+  const subject = propertyId && propertyTitle ? visitTexts.subject(propertyTitle, propertyId) : 'Visita a una propiedad'
+  const text = visitConfirmation(name ?? null, subject, slot)
   const number = whatsappNumber(phone)
   const download = () =>
     downloadFile(

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { formatSlot } from '@/lib/visit-slots'
 import type { LeadKind, LeadStatus } from '@/schemas/leads'
 
 export const leadKindLabels: Record<LeadKind, string> = {
@@ -110,6 +111,10 @@ export function repliesTo({ name, propertyId, propertyTitle }: ReplyContext) {
     return body === null ? [] : { label, subject, text: paragraphs.join('\n\n') }
   })
 }
+
+/** Tells the visitor which time is confirmed. `subject` is that of the visit: 'Visita a «Casa» (AN-1234)'. */
+export const visitConfirmation = (name: string | null, subject: string, slot: string) =>
+  `${greeting(name)} Le confirmamos su ${subject.charAt(0).toLowerCase()}${subject.slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
 
 export const replyTexts = {
   template: 'Respuesta',

@@ -108,8 +108,8 @@ describe('the screen of reports', () => {
 
 describe('visits in the inbox', () => {
   it('shows both times, confirms one, and offers links to inform the visitor', async () => {
-    const proposed = visit({ name: 'Rosa', message: 'Visita a «Casa» (AN-1)' })
-    await site.supabase.service.from('leads').insert(proposed)
+    await site.supabase.service.from('properties').insert(listingRow({ id }))
+    await site.supabase.service.from('leads').insert(visit({ name: 'Rosa', property_id: id }))
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads?tipo=visit')
     const slots = within(await screen.findByRole('list', { name: 'Horarios propuestos: Rosa' }))
@@ -123,7 +123,7 @@ describe('visits in the inbox', () => {
     const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
     expect(chat.pathname).toBe('/51987654321')
     expect(chat.searchParams.get('text')).toMatch(
-      /^Hola, Rosa\. Le confirmamos su visita a «Casa» \(AN-1\): .*11:30 AM\./,
+      /^Hola, Rosa\. Le confirmamos su visita a «Casa de playa en Miramar» \(AN-.+\): .*11:30 AM\./,
     )
     expect(screen.getByRole('link', { name: 'Avisar por correo' })).toHaveAttribute(
       'href',
@@ -146,7 +146,7 @@ describe('a visit in the inbox', () => {
     await site.supabase.service.from('leads').insert(visit({ name: 'Rosa', ...changes }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage)
-    return within(await screen.findByRole('list', { name: 'Horarios propuestos: Rosa' }))
+    return within(await screen.findByRole('list', { name: /^Horarios propuestos/ }))
   }
 
   it('offers to confirm only a time that has not passed', async () => {
@@ -154,6 +154,17 @@ describe('a visit in the inbox', () => {
     const [past, future] = slots.getAllByRole('listitem')
     expect(within(past!).queryByRole('button')).not.toBeInTheDocument()
     expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
+  })
+
+  it('is confirmed without what its sender typed, who may have given the phone of somebody else', async () => {
+    await open({
+      name: 'Cobre en evil.pe',
+      message: 'Premio en evil.pe',
+      confirmed_slot: visitSlot(2),
+      confirmed_at: '2026-01-01',
+    })
+    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
+    expect(chat.searchParams.get('text')).toMatch(/^Hola\. Le confirmamos su visita a una propiedad: /)
   })
 
   it('shows its times only, once the consent is revoked', async () => {
