@@ -74,7 +74,7 @@ function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { form, onSubmit, isSaving } = useAdminForm(holidaySchema, {
     defaultValues: { day: '', name: '' },
     save: adding.mutateAsync,
-    onSaved: (form) => form.reset(),
+    onSaved: (form) => form.reset({ day: '', name: '' }),
     signInPrompt,
     texts: { saved: texts.holidayAdded, failed: texts.holidayAddFailed, label: 'Agregar el feriado' },
   })

@@ -99,6 +99,8 @@ describe('the complaints screen', () => {
     await user.type(form.getByLabelText(/^Nombre/), 'Feriado de prueba')
     await user.click(form.getByRole('button', { name: 'Agregar' }))
     expect(await screen.findByText('Feriado agregado')).toBeVisible()
+    expect(await form.findByLabelText(/^Fecha/)).toHaveValue('')
+    expect(form.getByLabelText(/^Nombre/)).toHaveValue('')
     await user.click(await screen.findByRole('button', { name: /^Quitar Feriado de prueba/ }))
     await waitFor(() => expect(screen.queryByText('Feriado de prueba')).not.toBeInTheDocument())
   })
