@@ -11,8 +11,9 @@ import { ErrorState } from '@/ui/page-states'
 
 /** Audit log of what administrators changed, exported and deleted. It is read-only for everyone. */
 export function AuditCard() {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(auditQuery)
+  const query = useInfiniteQuery(auditQuery)
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    query
   // New entries shift the pages, so two pages can contain the same entry: deduplicate by id.
   const entries = [...new Map(data?.pages.flatMap((page) => page.rows).map((entry) => [entry.id, entry])).values()]
   const total = data?.pages.at(-1)?.total ?? 0
@@ -33,7 +34,7 @@ export function AuditCard() {
         <ErrorState
           title="Error al cargar el registro de cambios"
           text={errorReason(error)}
-          onRetry={() => void (data ? fetchNextPage() : refetch())}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />
       )}

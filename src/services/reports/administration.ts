@@ -71,6 +71,8 @@ export const reportsQuery = (isOpen: boolean, page: number) =>
     queryKey: [...keys.reports, isOpen, page],
     queryFn: () => readReports(isOpen, page),
     placeholderData: keepPreviousData,
+    // What is decided about a listing on other screens shows here.
+    staleTime: 0,
   })
 
 /** Refetches the listings too: a hidden one leaves the lists. */

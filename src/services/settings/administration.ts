@@ -107,6 +107,8 @@ export const writeLimitsQuery = queryOptions({ queryKey: keys.writeLimits, query
 export const auditQuery = infiniteQueryOptions({
   queryKey: keys.audit,
   queryFn: ({ pageParam }) => readAudit(pageParam, limits.auditPerPage),
+  // Actions of all screens are in it.
+  staleTime: 0,
   initialPageParam: 0,
   getNextPageParam: ({ total }, _, first) => (first + limits.auditPerPage < total ? first + limits.auditPerPage : null),
 })
