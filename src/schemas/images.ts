@@ -51,7 +51,13 @@ export const imageUploadSchema = (fileRequired: string) =>
           file: z.custom<File>((file) => file instanceof File),
         }),
       )
-      .check(z.minLength(1, fileRequired)),
+      .check(
+        z.minLength(1, fileRequired),
+        z.refine(
+          (images) => new Set(images.map(({ name }) => name)).size === images.length,
+          'Dos imágenes se guardarían con el mismo nombre',
+        ),
+      ),
   })
 
 /** A file chosen for upload. The id is for the screen. */

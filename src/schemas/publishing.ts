@@ -19,8 +19,11 @@ const toNumber = z.pipe(typedNumberText, parseNumber)
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
+/** More of them would be rounded when stored. */
+const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
+
 const positiveSchema = (message: string, max: number) =>
-  z.pipe(toNumber, z.number({ error: message }).check(z.positive(message), atMost(max)))
+  z.pipe(toNumber, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
 
 const notNegative = 'Ingrese un número igual o mayor que 0'
 
@@ -92,7 +95,10 @@ export const propertyFormSchema = z.object({
   listingType: z.pipe(z._default(z.string(), 'sale'), z.enum(listingTypes, { error: 'Seleccione una operación' })),
   maintenance: z.pipe(
     z._default(z.string(), ''),
-    z.pipe(toNumber, z.optional(z.number({ error: positiveFee }).check(z.positive(positiveFee), atMost(1_000_000)))),
+    z.pipe(
+      toNumber,
+      z.optional(z.number({ error: positiveFee }).check(z.positive(positiveFee), atMost(1_000_000), twoDecimals)),
+    ),
   ),
   video: z.pipe(z._default(z.string(), ''), optionalVideo),
 })

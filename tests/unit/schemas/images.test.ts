@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkImageFile, imageFileMessages } from '@/schemas/images'
+import { checkImageFile, imageFileMessages, imageUploadSchema } from '@/schemas/images'
 import { unreadable } from '@tests/support/image-files'
 
 const heads = {
@@ -43,4 +43,12 @@ test('the messages are those of the specification, and one for too many pixels',
     wrongType: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
     tooManyPixels: 'La imagen excede el tamaño máximo de 100 megapíxeles',
   })
+})
+
+test.each([
+  [['foto-1.jpg', 'foto-1.jpg'], false],
+  [['foto-1.jpg', 'foto-2.jpg'], true],
+])('images are stored under different names: %j', (names, isAccepted) => {
+  const images = names.map((name, id) => ({ id, name, file: file(heads.jpeg) }))
+  expect(imageUploadSchema('Elija una imagen').safeParse({ images }).success).toBe(isAccepted)
 })

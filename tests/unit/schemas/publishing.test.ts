@@ -20,6 +20,9 @@ describe('the publishing form', () => {
     ['price', 'Si son miles, escriba 350,000', ['350.000', ' 350.000 ']],
     ['price', 'Si son miles, escriba 1,350,000', ['1.350.000']],
     ['area', 'Si son miles, escriba 1,200', ['1.200']],
+    ['price', 'Use como máximo dos decimales', ['0.0001', '1234.5678']],
+    ['area', 'Use como máximo dos decimales', ['0.0001', '84.1234']],
+    ['maintenance', 'Use como máximo dos decimales', ['0.0001']],
     ['area', 'El área debe ser un número positivo', ['', '0', '-20', '1,20,000']],
     ['address', 'Ingrese una dirección válida', ['Mar']],
     ['district', 'Ingrese un distrito válido', ['An']],
@@ -36,6 +39,10 @@ describe('the publishing form', () => {
     ['lat', 'Ingrese un número válido', ['norte']],
   ])('refuses a wrong %s with "%s"', (field, message, values) => {
     for (const value of values) expect(messagesOf({ [field]: value }), value).toContain(`${field}: ${message}`)
+  })
+
+  test.each(['0.01', '0.07', '1.1', '485000.55', '9999999998.99'])('takes two decimals: %s', (value) => {
+    expect(messagesOf({ price: value, area: value })).toEqual([])
   })
 
   test('accepts the shortest text and the smallest number of each field', () => {
