@@ -101,8 +101,8 @@ const options = propertyStatuses.map((value) => ({ value, label: statusLabels[va
 
 /** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
 function StatusPanel({ property }: { property: Property }) {
-  const { mutate, variables, isPending, data } = useSetPropertyStatus()
-  const shown = isPending ? variables.status : normalizeStatus(data?.status ?? property.status)
+  const { mutate, variables, isPending } = useSetPropertyStatus()
+  const shown = isPending ? variables.status : normalizeStatus(property.status)
 
   const change = (status: PropertyStatus) => {
     if (isPending) return
