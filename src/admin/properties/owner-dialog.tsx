@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
+import { takeFocus } from '@/browser/focus'
 import { errorReason } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
@@ -51,7 +52,14 @@ function Contact({ id }: { id: string }) {
   }
   if (error && data === undefined) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
   if (isPending) return <p role="status">Cargando...</p>
-  if (!data) return <p className="mt-2 text-sm text-mut">{ownerDialogTexts.noContact}</p>
+  if (!data) {
+    return (
+      // After the removal it takes the place of the pressed button.
+      <p ref={removal.isSuccess ? takeFocus : undefined} tabIndex={-1} className="mt-2 text-sm text-mut outline-none">
+        {ownerDialogTexts.noContact}
+      </p>
+    )
+  }
   const number = whatsappNumber(data.phone)
   return (
     <>

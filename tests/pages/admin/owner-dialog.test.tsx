@@ -41,7 +41,7 @@ describe('the owner of a listing, for administrators', () => {
     expect(await dialog.findByText('41', { selector: 'dd' })).toBeVisible()
 
     await user.click(dialog.getByRole('button', { name: 'Quitar contacto' }))
-    expect(await dialog.findByText('Quien publicó este anuncio no dejó un contacto.')).toBeVisible()
+    await waitFor(() => expect(dialog.getByText('Quien publicó este anuncio no dejó un contacto.')).toHaveFocus())
     expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
   })
 
