@@ -93,6 +93,13 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
     expect(await callInZone()).toBe('done')
   })
 
+  it('count no older writes, of which a call deletes only a part', async () => {
+    await limit({ 'everybody day': 1 })
+    await supabase.run(`insert into private.write_log (kind, at)
+      select '${kind}', now() - interval '25 hours' from generate_series(1, 600)`)
+    expect(await sendAll('a@ancon.test', 'b@ancon.test')).toEqual(['stored', 'PT429'])
+  })
+
   it('have a Spanish message for a day', async () => {
     await limit({ 'everybody day': 1 })
     await send('anon', 'a@ancon.test')
