@@ -163,6 +163,14 @@ describe('a report', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('leaves the note of its listing when it is deleted', async () => {
+    await send('anon')
+    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
+    await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_reports()")
+    expect(await stored()).toEqual([])
+    expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: id }])
+  })
+
   it('outlives its listing, whose id is not used again', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
