@@ -10,12 +10,12 @@ import { toast } from '@/ui/toast'
 import { Form } from './form/form'
 import { SubmitButton } from './form/submit-button'
 import { useZodForm } from './form/use-zod-form'
-import { Honeypot, useEnquiryVerification } from './form/spam-protection'
+import { Honeypot, useLeadCaptcha } from './form/spam-protection'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {
   const id = useId()
-  const captcha = useEnquiryVerification()
+  const captcha = useLeadCaptcha()
   const form = useZodForm(newsletterSchema)
 
   return (

@@ -59,8 +59,8 @@ export function useCaptcha(isNeeded: boolean): Captcha {
   }
 }
 
-/** Captcha of the enquiry forms, needed only if the settings require a session and the browser has none. */
-export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
+/** Captcha of the visitors' forms, needed only if the settings require a session and the browser has none. */
+export function useVisitorCaptcha(): Captcha & { onFocus: () => void } {
   const [isTouched, setTouched] = useState(false)
   const mayNeed = isTouched && site.turnstileSiteKey !== null
   const settings = useQuery({ ...settingsQuery, enabled: mayNeed })
@@ -72,8 +72,8 @@ export function useEnquiryCaptcha(): Captcha & { onFocus: () => void } {
  * The captcha of a form whose enquiry goes to the outbox: `verify` solves it first, because the outbox is sent after the
  * form says so and maybe after it is gone, and the challenge with it. Without a challenge it resolves at once.
  */
-export function useEnquiryVerification() {
-  const { token, widget, onFocus } = useEnquiryCaptcha()
+export function useLeadCaptcha() {
+  const { token, widget, onFocus } = useVisitorCaptcha()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (): Promise<CaptchaToken> => {
       let taken = await token()

@@ -5,7 +5,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import {
   complaintKindLabels,
   complaintTexts,
@@ -37,7 +37,7 @@ const kindOptions = complaintKinds.map((kind) => ({
 /** The form of a sheet (Hoja de Reclamación), in the parts of Annex I. */
 export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
   const failure = useRef<HTMLDivElement>(null)
-  const captcha = useEnquiryCaptcha()
+  const captcha = useVisitorCaptcha()
   const filing = useFileComplaint()
   const form = useZodForm(complaintFormSchema)
   const draft = useDraft(form, 'borrador-reclamacion', complaintDraftSchema)

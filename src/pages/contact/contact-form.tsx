@@ -8,7 +8,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
+import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
@@ -22,7 +22,7 @@ export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState<'now' | 'later' | null>(null)
   const form = useZodForm(contactSchema)
   const draft = useDraft(form, 'borrador-contacto', contactDraftSchema)
-  const captcha = useEnquiryVerification()
+  const captcha = useLeadCaptcha()
 
   return (
     <Form

@@ -8,7 +8,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
 import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights, documentTypes } from '@/schemas/data-rights'
@@ -34,7 +34,7 @@ export function DataRequestForm() {
 }
 
 function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => void }) {
-  const captcha = useEnquiryCaptcha()
+  const captcha = useVisitorCaptcha()
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
   const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { idOf: 'values' })

@@ -9,7 +9,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
+import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
@@ -33,7 +33,7 @@ export function ConsultationForm() {
   // Messages of our own appear only if the browser lets invalid values pass.
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
-  const captcha = useEnquiryVerification()
+  const captcha = useLeadCaptcha()
   const today = useHydratedValue(limaToday, limits.firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])

@@ -4,7 +4,7 @@ import { RadioGroup, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { Honeypot, useVisitorCaptcha } from '@/components/form/spam-protection'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
 import { useSendReport } from '@/services/reports/send'
 import { reportDraftSchema, reportFormSchema, reportLimits, reportReasons } from '@/schemas/reports'
@@ -30,7 +30,7 @@ export function ReportDialog({ property, onClose }: ReportDialogProps) {
 }
 
 function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => void }) {
-  const captcha = useEnquiryCaptcha()
+  const captcha = useVisitorCaptcha()
   const sending = useSendReport()
   const form = useZodForm(reportFormSchema)
   const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, {

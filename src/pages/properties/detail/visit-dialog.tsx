@@ -7,7 +7,7 @@ import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useEnquiryVerification } from '@/components/form/spam-protection'
+import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
@@ -48,7 +48,7 @@ interface VisitFormProps {
 
 function VisitForm({ property, onSent }: VisitFormProps) {
   const { id, title } = property
-  const captcha = useEnquiryVerification()
+  const captcha = useLeadCaptcha()
   const form = useZodForm(visitSchema)
   const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
   return (

@@ -5,7 +5,7 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useEnquiryCaptcha } from '@/components/form/spam-protection'
+import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
 import { newUuid } from '@/lib/ids'
@@ -23,7 +23,7 @@ export function AlertForm({ queries }: { queries: readonly string[] }) {
 
 function RequestForm({ queries }: { queries: readonly string[] }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const captcha = useEnquiryCaptcha()
+  const captcha = useVisitorCaptcha()
   const request = useRequestAlert()
   const form = useZodForm(alertFormSchema)
   const sent = useRef<{ id: string; content: string }>(undefined)
