@@ -24,7 +24,7 @@ export const visitDateSchema = z.iso
  * An enquiry to insert into the table `leads`, also the format of the outbox. The browser creates the id, so that a
  * retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
  */
-export const leadDraftSchema = z.object({
+export const outboxLeadSchema = z.object({
   id: z.uuid(),
   kind: z.enum(leadKinds),
   name: optionalLine,
@@ -43,7 +43,7 @@ export const leadDraftSchema = z.object({
   marketingConsent: z._default(z.boolean(), false),
 })
 
-export type LeadDraft = z.infer<typeof leadDraftSchema>
+export type OutboxLead = z.infer<typeof outboxLeadSchema>
 
 const invalidEmail = 'Ingrese un correo electrónico válido'
 

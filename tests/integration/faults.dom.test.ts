@@ -84,7 +84,7 @@ import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
-import { leadDraft } from '@tests/support/leads'
+import { outboxLead } from '@tests/support/leads'
 import { visitSlot } from '@tests/support/enquiries'
 import { imageBlob } from '@tests/support/image-files'
 import { listingRow } from '@tests/support/listings'
@@ -242,7 +242,7 @@ const writes: Call[] = [
     request: /DELETE .*object\/featured/,
     run: () => removeBucketImage(buckets.featuredImages, 'a.jpg'),
   },
-  { name: 'store an enquiry', request: /POST .*leads$/, run: () => insertLead(leadDraft()) },
+  { name: 'store an enquiry', request: /POST .*leads$/, run: () => insertLead(outboxLead()) },
   {
     name: 'ask for alerts',
     request: /rpc\/request_search_alert$/,

@@ -5,7 +5,7 @@ import { insertLead } from '@/services/leads/insert'
 import { searchProperties } from '@/services/properties/search'
 import { insertProperty } from '@/services/properties/write'
 import { impossibleTexts } from '../support/hostile-texts'
-import { leadDraft } from '../support/leads'
+import { outboxLead } from '../support/leads'
 import { form } from '../support/publishing'
 import { useSiteBackend } from '../support/site-backend'
 
@@ -26,7 +26,7 @@ describe('a text that PostgreSQL cannot store', () => {
   it.each(Object.entries(impossibleTexts))(
     'in an enquiry is changed, so that the enquiry is stored: %s',
     async (_, text) => {
-      await insertLead(leadDraft({ name: text, phone: text, message: text }))
+      await insertLead(outboxLead({ name: text, phone: text, message: text }))
       const { data } = await site.supabase.service.from('leads').select('message')
       expect(data?.[0]?.message?.slice(0, 4)).toBe(text.slice(0, 4))
     },

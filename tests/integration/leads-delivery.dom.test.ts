@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverLead, flushLeads } from '@/services/leads/delivery'
-import { createLeadDraft, type LeadInput, subscribe } from '@/services/leads/send'
+import { createOutboxLead, type LeadInput, subscribe } from '@/services/leads/send'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
 import { readSession } from '@/services/session/sign-in'
 import { visitSlot } from '@tests/support/enquiries'
@@ -25,9 +25,9 @@ const input: LeadInput = {
 }
 
 function keep(changes: Partial<LeadInput> = {}) {
-  const draft = createLeadDraft({ ...input, ...changes }, new Date())
-  addToOutbox(draft)
-  return draft
+  const lead = createOutboxLead({ ...input, ...changes }, new Date())
+  addToOutbox(lead)
+  return lead
 }
 
 async function stored() {
@@ -42,12 +42,12 @@ beforeEach(() => localStorage.clear())
 
 describe('flushing the outbox', () => {
   it('stores an enquiry with every field, its consent text and time, and removes it from the outbox', async () => {
-    const draft = keep()
+    const lead = keep()
     expect(await flushLeads()).toBe('done')
     const [row, ...others] = await stored()
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      id: draft.id,
+      id: lead.id,
       kind: 'consultation',
       name: 'Ana Quispe',
       email: 'ana@correo.pe',
@@ -67,10 +67,10 @@ describe('flushing the outbox', () => {
   })
 
   it('keeps an enquiry while the chunk of the session cannot be loaded', async () => {
-    const draft = keep()
+    const lead = keep()
     vi.doMock('@/services/session/visitor-session', () => Promise.reject(new Error('offline')))
     expect(await flushLeads()).toBe('unexpected')
-    expect(readOutbox()).toEqual([draft])
+    expect(readOutbox()).toEqual([lead])
     vi.doUnmock('@/services/session/visitor-session')
     expect(await flushLeads()).toBe('done')
     expect(readOutbox()).toEqual([])
@@ -97,9 +97,9 @@ describe('flushing the outbox', () => {
   })
 
   it('counts an enquiry as sent if its first response was lost', async () => {
-    const draft = keep()
+    const lead = keep()
     await flushLeads()
-    addToOutbox(draft)
+    addToOutbox(lead)
     expect(await flushLeads()).toBe('done')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
@@ -179,7 +179,7 @@ describe('flushing the outbox', () => {
 describe('the delivery of an enquiry', () => {
   it('retries after a failure, and immediately when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
-    deliverLead(createLeadDraft(input, new Date()))
+    deliverLead(createOutboxLead(input, new Date()))
     await vi.waitFor(() => expect(readOutbox()).toHaveLength(1))
     site.repair()
     window.dispatchEvent(new Event('online'))

@@ -4,7 +4,7 @@ import { leadsCsv } from '@/admin/leads/leads-csv'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { exportLeads } from '@/services/leads/administration'
-import { createLeadDraft } from '@/services/leads/send'
+import { createOutboxLead } from '@/services/leads/send'
 import { insertLead } from '@/services/leads/insert'
 import { toast } from '@/ui/toast'
 import { hostileTexts } from '@tests/support/hostile-texts'
@@ -101,7 +101,7 @@ describe('hostile texts', () => {
   it('are text in the inbox, and no formula in its export', async () => {
     for (const [, text] of corpus)
       await insertLead(
-        createLeadDraft(
+        createOutboxLead(
           {
             kind: 'contact',
             name: text,

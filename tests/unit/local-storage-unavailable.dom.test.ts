@@ -14,7 +14,7 @@ import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/
 import { earlierDrafts, saveDraft } from '@/services/drafts'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { createVisitorList } from '@/services/properties/visitor-lists'
-import { leadDraft } from '@tests/support/leads'
+import { outboxLead } from '@tests/support/leads'
 
 const property = {
   title: 'Casa',
@@ -77,10 +77,10 @@ describe.each(cases)('when %s', (_, arrange) => {
   })
 
   it('enquiries and favourites last until the tab closes', () => {
-    const draft = leadDraft()
-    addToOutbox(draft)
-    expect([isInOutbox(draft.id), readOutbox()]).toEqual([true, [draft]])
-    removeFromOutbox(draft.id)
+    const lead = outboxLead()
+    addToOutbox(lead)
+    expect([isInOutbox(lead.id), readOutbox()]).toEqual([true, [lead]])
+    removeFromOutbox(lead.id)
     expect(readOutbox()).toEqual([])
     const list = createVisitorList('favoritos', { max: 3, whenFull: 'drop-oldest' })
     list.add('a')

@@ -1,4 +1,4 @@
-import type { LeadDraft } from '@/schemas/leads'
+import type { OutboxLead } from '@/schemas/leads'
 import { isUnreachable, type ServiceErrorCode, toServiceError } from '@/services/errors'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { insertLead } from './insert'
@@ -15,16 +15,16 @@ async function sendOutbox(captchaToken?: CaptchaToken): Promise<FlushResult> {
   const { openRequiredSession } = await import('@/services/session/visitor-session')
   const withSession = await openRequiredSession(captchaToken)
   let result: FlushResult = 'done'
-  for (const draft of readOutbox()) {
+  for (const lead of readOutbox()) {
     // Another tab may have sent it already.
-    if (!isInOutbox(draft.id)) continue
+    if (!isInOutbox(lead.id)) continue
     try {
-      await insertLead(draft, withSession)
-      removeFromOutbox(draft.id)
+      await insertLead(lead, withSession)
+      removeFromOutbox(lead.id)
     } catch (reason) {
       const error = toServiceError(reason)
       if (isFinal(error.code)) {
-        rejectLead(draft, error.message)
+        rejectLead(lead, error.message)
         continue
       }
       result = error.code
@@ -104,8 +104,8 @@ export function startDelivery(): void {
 }
 
 /** Adds an enquiry to the outbox and starts the delivery. Never throws: the forms have their own timing and messages. */
-export function deliverLead(draft: LeadDraft, token?: CaptchaToken): void {
+export function deliverLead(lead: OutboxLead, token?: CaptchaToken): void {
   captchaToken = token ?? captchaToken
-  addToOutbox(draft)
+  addToOutbox(lead)
   startDelivery()
 }

@@ -1,24 +1,24 @@
-import type { LeadDraft } from '@/schemas/leads'
+import type { OutboxLead } from '@/schemas/leads'
 import { call, noContent } from '@/services/call'
 import { type ServiceError, toServiceError } from '@/services/errors'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 
 /** The row of an enquiry. The database sets the time of the consent. */
-const toRow = (draft: LeadDraft) => ({
-  id: draft.id,
-  kind: draft.kind,
-  name: draft.name,
-  email: draft.email,
-  phone: draft.phone,
-  message: draft.message,
-  visit_date: draft.visitDate,
-  property_type: draft.propertyType,
-  property_id: draft.propertyId,
-  consent: draft.consent,
-  consent_version: draft.consentVersion,
-  marketing_consent: draft.marketingConsent,
-  ...(draft.visitSlots && { visit_slots: draft.visitSlots }),
+const toRow = (lead: OutboxLead) => ({
+  id: lead.id,
+  kind: lead.kind,
+  name: lead.name,
+  email: lead.email,
+  phone: lead.phone,
+  message: lead.message,
+  visit_date: lead.visitDate,
+  property_type: lead.propertyType,
+  property_id: lead.propertyId,
+  consent: lead.consent,
+  consent_version: lead.consentVersion,
+  marketing_consent: lead.marketingConsent,
+  ...(lead.visitSlots && { visit_slots: lead.visitSlots }),
 })
 
 // Only SQLSTATE 23505 (unique violation) counts: a proxy may also answer 409, and the enquiry would be lost.
@@ -30,19 +30,19 @@ const isStoredAlready = ({ cause }: ServiceError) =>
  * the anon role, or the session of this browser if `withSession` is set.
  * @throws ServiceError when the insert fails
  */
-export async function insertLead(draft: LeadDraft, withSession = false): Promise<void> {
+export async function insertLead(lead: OutboxLead, withSession = false): Promise<void> {
   try {
     const client = await (withSession ? supabase() : publicClient())
     // Visitors have no read access to enquiries: the status is the only confirmation.
-    await call(client.from('leads').insert(toRow(draft)), noContent, 201)
+    await call(client.from('leads').insert(toRow(lead)), noContent, 201)
   } catch (reason) {
     const error = toServiceError(reason)
     if (isStoredAlready(error)) return
     // The times may have passed while the browser was offline: the message names them too.
-    if (error.code === 'invalid' && draft.visitSlots)
-      return insertLead({ ...draft, kind: 'consultation', visitSlots: null }, withSession)
+    if (error.code === 'invalid' && lead.visitSlots)
+      return insertLead({ ...lead, kind: 'consultation', visitSlots: null }, withSession)
     // The listing may be deleted: store the enquiry without it.
-    if (error.code === 'invalid' && draft.propertyId) return insertLead({ ...draft, propertyId: null }, withSession)
+    if (error.code === 'invalid' && lead.propertyId) return insertLead({ ...lead, propertyId: null }, withSession)
     throw error
   }
 }

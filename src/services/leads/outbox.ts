@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type LeadDraft, leadDraftSchema } from '@/schemas/leads'
+import { type OutboxLead, outboxLeadSchema } from '@/schemas/leads'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import { OUTBOX_PREFIX } from './has-waiting-leads'
 
@@ -7,24 +7,24 @@ import { OUTBOX_PREFIX } from './has-waiting-leads'
 const REJECTED_PREFIX = 'lead-refused:'
 
 /** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
-const inMemory = new Map<string, LeadDraft>()
+const inMemory = new Map<string, OutboxLead>()
 
 /** Stores an enquiry until it is sent; without localStorage, until the tab closes. */
-export function addToOutbox(draft: LeadDraft): void {
-  if (writeStored(OUTBOX_PREFIX + draft.id, draft) !== 'ok') inMemory.set(draft.id, draft)
+export function addToOutbox(lead: OutboxLead): void {
+  if (writeStored(OUTBOX_PREFIX + lead.id, lead) !== 'ok') inMemory.set(lead.id, lead)
 }
 
 /** The outbox, oldest first. Skips entries that fail the validation and leaves them in localStorage. */
-export function readOutbox(): LeadDraft[] {
-  const stored = storedKeys(OUTBOX_PREFIX).map((key) => readStored(key, z.nullable(leadDraftSchema), null))
+export function readOutbox(): OutboxLead[] {
+  const stored = storedKeys(OUTBOX_PREFIX).map((key) => readStored(key, z.nullable(outboxLeadSchema), null))
   return [...stored, ...inMemory.values()]
-    .filter((draft) => draft !== null)
+    .filter((lead) => lead !== null)
     .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
 }
 
 /** Whether the enquiry still waits to be sent. */
 export const isInOutbox = (id: string): boolean =>
-  inMemory.has(id) || readStored(OUTBOX_PREFIX + id, z.nullable(leadDraftSchema), null) !== null
+  inMemory.has(id) || readStored(OUTBOX_PREFIX + id, z.nullable(outboxLeadSchema), null) !== null
 
 export function removeFromOutbox(id: string): void {
   inMemory.delete(id)
@@ -32,10 +32,10 @@ export function removeFromOutbox(id: string): void {
 }
 
 /** Moves an enquiry from the outbox to the rejected ones, with the backend's `reason`. */
-export function rejectLead(draft: LeadDraft, reason: string): void {
-  const keep = () => writeStored(REJECTED_PREFIX + draft.id, { ...draft, reason })
+export function rejectLead(lead: OutboxLead, reason: string): void {
+  const keep = () => writeStored(REJECTED_PREFIX + lead.id, { ...lead, reason })
   const result = keep()
-  removeFromOutbox(draft.id)
+  removeFromOutbox(lead.id)
   // The removal frees space in a full localStorage.
   if (result === 'quota') keep()
 }

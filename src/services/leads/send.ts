@@ -6,8 +6,8 @@ import { HONEYPOT } from '@/schemas/honeypot'
 import {
   consultationSchema,
   contactSchema,
-  type LeadDraft,
-  leadDraftSchema,
+  type OutboxLead,
+  outboxLeadSchema,
   type LeadKind,
   newsletterSchema,
   visitDateSchema,
@@ -91,7 +91,7 @@ function sendLead(
   lead: Omit<LeadInput, 'consentVersion'>,
   { consentVersion, captchaToken }: Sending,
 ): void {
-  if (honeypot === '') deliverLead(createLeadDraft({ ...lead, consentVersion }, new Date()), captchaToken)
+  if (honeypot === '') deliverLead(createOutboxLead({ ...lead, consentVersion }, new Date()), captchaToken)
 }
 
 /** Maximum lengths of the columns of `leads`. Longer texts are truncated: a rejection would lose the enquiry. */
@@ -105,9 +105,9 @@ const clip = (text: string | undefined, length: number) =>
     .trim() || null
 
 /** Creates the outbox entry for an enquiry; `at` is the time when the person submits it. */
-export function createLeadDraft(input: LeadInput, at: Date): LeadDraft {
+export function createOutboxLead(input: LeadInput, at: Date): OutboxLead {
   const { kind, visitDate, propertyId } = input
-  return leadDraftSchema.parse({
+  return outboxLeadSchema.parse({
     id: newUuid(),
     kind,
     // The table requires a name except for the newsletter; a blank name passes the browser's validation.

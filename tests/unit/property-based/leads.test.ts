@@ -4,9 +4,9 @@ import { toCsv } from '@/lib/csv'
 import { isEmailLike } from '@/lib/text'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import { credentialsSchema } from '@/schemas/session'
-import { contactSchema, leadDraftSchema, leadKinds } from '@/schemas/leads'
-import { createLeadDraft } from '@/services/leads/send'
-import { leadDraft } from '@tests/support/leads'
+import { contactSchema, outboxLeadSchema, leadKinds } from '@/schemas/leads'
+import { createOutboxLead } from '@/services/leads/send'
+import { outboxLead } from '@tests/support/leads'
 import { anyText, storableText } from './any-text'
 
 const optional = fc.option(anyText, { nil: undefined })
@@ -30,21 +30,21 @@ const lengthInDatabase = (text: string) => Array.from(text).length
 test('any form input becomes an enquiry that the table accepts', () => {
   fc.assert(
     fc.property(input, (values) => {
-      const draft = createLeadDraft(values, new Date())
-      expect(leadDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
-      for (const text of [draft.name, draft.phone, draft.message, draft.propertyType, draft.email]) {
+      const lead = createOutboxLead(values, new Date())
+      expect(outboxLeadSchema.parse(JSON.parse(JSON.stringify(lead)))).toEqual(lead)
+      for (const text of [lead.name, lead.phone, lead.message, lead.propertyType, lead.email]) {
         expect(text ?? '').not.toMatch(/\0/)
         expect((text ?? '').isWellFormed()).toBe(true)
       }
       // The one-line rule and the date range of the database constraints.
-      for (const text of [draft.name, draft.phone, draft.propertyType, draft.email])
+      for (const text of [lead.name, lead.phone, lead.propertyType, lead.email])
         expect(text ?? '').not.toMatch(/[\u0001-\u001f\u007f-\u009f\u2028\u2029]/)
-      expect(draft.visitDate ?? '2000-01-01').toMatch(/^(20\d\d|2100)-\d\d-\d\d$/)
-      expect(draft.propertyId ?? crypto.randomUUID()).toMatch(/^[\da-f-]{36}$/i)
-      expect(lengthInDatabase(draft.name ?? '')).toBeLessThanOrEqual(160)
-      expect(lengthInDatabase(draft.phone ?? '')).toBeLessThanOrEqual(40)
-      expect(lengthInDatabase(draft.message ?? '')).toBeLessThanOrEqual(5000)
-      if (draft.kind !== 'newsletter') expect(draft.name?.trim().length).toBeGreaterThan(0)
+      expect(lead.visitDate ?? '2000-01-01').toMatch(/^(20\d\d|2100)-\d\d-\d\d$/)
+      expect(lead.propertyId ?? crypto.randomUUID()).toMatch(/^[\da-f-]{36}$/i)
+      expect(lengthInDatabase(lead.name ?? '')).toBeLessThanOrEqual(160)
+      expect(lengthInDatabase(lead.phone ?? '')).toBeLessThanOrEqual(40)
+      expect(lengthInDatabase(lead.message ?? '')).toBeLessThanOrEqual(5000)
+      if (lead.kind !== 'newsletter') expect(lead.name?.trim().length).toBeGreaterThan(0)
     }),
     { numRuns: 400 },
   )
@@ -53,8 +53,8 @@ test('any form input becomes an enquiry that the table accepts', () => {
 test('an enquiry keeps every text that the table accepts unchanged', () => {
   fc.assert(
     fc.property(storableText(1, 150), (message) => {
-      const draft = leadDraft({ name: message, message })
-      expect([draft.name, draft.message]).toEqual([message, message])
+      const lead = outboxLead({ name: message, message })
+      expect([lead.name, lead.message]).toEqual([message, message])
     }),
   )
 })

@@ -17,7 +17,7 @@ import { parseSavedSearches, savedQuery } from '@/schemas/alerts'
 import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
 import { readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'
-import { leadDraft } from '@tests/support/leads'
+import { outboxLead } from '@tests/support/leads'
 import { anyText } from './any-text'
 
 beforeEach(() => localStorage.clear())
@@ -46,7 +46,7 @@ test('reading any content of localStorage never throws', () => {
       for (const draft of earlierDrafts('borrador-propiedad', propertyFormInputSchema))
         expect(typeof draft.values.title).toBe('string')
       expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
-      for (const draft of readOutbox()) expect(typeof draft.email).toBe('string')
+      for (const lead of readOutbox()) expect(typeof lead.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
       expect(typeof hasSavedSearches()).toBe('boolean')
@@ -114,10 +114,10 @@ test('the properties in localStorage behave as a map by id', () => {
 test('the outbox returns every enquiry unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (messages) => {
-      const drafts = messages.map((message, index) => leadDraft({ message }, new Date(2026, 0, index + 1)))
-      drafts.forEach(addToOutbox)
-      expect(readOutbox()).toEqual(drafts)
-      drafts.forEach(({ id }) => removeFromOutbox(id))
+      const leads = messages.map((message, index) => outboxLead({ message }, new Date(2026, 0, index + 1)))
+      leads.forEach(addToOutbox)
+      expect(readOutbox()).toEqual(leads)
+      leads.forEach(({ id }) => removeFromOutbox(id))
       expect(readOutbox()).toEqual([])
     }),
     { numRuns: 60 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryDelay } from '@/services/leads/delivery'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
-import { leadDraft } from '@tests/support/leads'
+import { outboxLead } from '@tests/support/leads'
 
 beforeEach(() => localStorage.clear())
 
@@ -12,19 +12,19 @@ describe('the outbox of enquiries', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         localStorage.clear()
-        const drafts = Array.from({ length: 6 }, (_, slot) =>
-          leadDraft({ name: `Persona ${slot}` }, new Date(2026, 0, slot + 1)),
+        const leads = Array.from({ length: 6 }, (_, slot) =>
+          outboxLead({ name: `Persona ${slot}` }, new Date(2026, 0, slot + 1)),
         )
         const expected = new Set<number>()
         for (const { slot, action } of steps) {
-          const draft = drafts[slot]
-          if (!draft) continue
+          const lead = leads[slot]
+          if (!lead) continue
           if (action === 'add') {
-            addToOutbox(draft)
+            addToOutbox(lead)
             expected.add(slot)
           } else {
-            if (action === 'remove') removeFromOutbox(draft.id)
-            else rejectLead(draft, 'refused')
+            if (action === 'remove') removeFromOutbox(lead.id)
+            else rejectLead(lead, 'refused')
             expected.delete(slot)
           }
         }
@@ -39,7 +39,7 @@ describe('the outbox of enquiries', () => {
   it('skips unreadable entries and leaves them in localStorage', () => {
     localStorage.setItem('lead-outbox:broken', '{"id":')
     localStorage.setItem('lead-outbox:strange', '{"id":"no uuid"}')
-    addToOutbox(leadDraft())
+    addToOutbox(outboxLead())
     expect(readOutbox()).toHaveLength(1)
     expect(localStorage.getItem('lead-outbox:broken')).toBe('{"id":')
   })
@@ -51,25 +51,25 @@ describe('the outbox of enquiries', () => {
 
   it('keeps an enquiry in memory when localStorage is full', () => {
     fillLocalStorage()
-    const draft = leadDraft()
-    addToOutbox(draft)
-    expect(isInOutbox(draft.id)).toBe(true)
-    expect(readOutbox()).toEqual([draft])
-    removeFromOutbox(draft.id)
+    const lead = outboxLead()
+    addToOutbox(lead)
+    expect(isInOutbox(lead.id)).toBe(true)
+    expect(readOutbox()).toEqual([lead])
+    removeFromOutbox(lead.id)
     expect(readOutbox()).toEqual([])
   })
 
   it('does not send a rejected enquiry again, even if localStorage is full', () => {
-    const draft = leadDraft()
-    addToOutbox(draft)
+    const lead = outboxLead()
+    addToOutbox(lead)
     fillLocalStorage()
-    rejectLead(draft, 'refused')
+    rejectLead(lead, 'refused')
     expect(readOutbox()).toEqual([])
   })
 })
 
 it('an enquiry has the version of the consent text and the time of the consent', () => {
-  expect(leadDraft({}, new Date('2026-03-01T10:00:00Z'))).toMatchObject({
+  expect(outboxLead({}, new Date('2026-03-01T10:00:00Z'))).toMatchObject({
     consent: true,
     consentVersion: '2026-01-contacto',
     consentAt: '2026-03-01T10:00:00.000Z',
