@@ -605,7 +605,7 @@ const waitingRow = (kind: string, total: number, due: object = {}) => ({
   ...due,
 })
 const waiting = [
-  waitingRow('enquiry', 10),
+  waitingRow('lead', 10),
   waitingRow('review', 2),
   waitingRow('report', 1),
   waitingRow('complaint', 7, { name: '000000003-2026', due_on: '2026-11-20', is_overdue: true, days_left: -3 }),

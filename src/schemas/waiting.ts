@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rowOf } from './rows'
 
-export const waitingKinds = ['enquiry', 'review', 'report', 'complaint', 'data-request', 'rate', 'limit'] as const
+export const waitingKinds = ['lead', 'review', 'report', 'complaint', 'data-request', 'rate', 'limit'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A row of `count_waiting`. */

@@ -154,7 +154,7 @@ begin
   return query
     select counted.kind, counted.total, null::text, null::date, false, null::integer
       from (
-        select 'enquiry' as kind, count(*) as total from public.leads where status = 'new'
+        select 'lead' as kind, count(*) as total from public.leads where status = 'new'
         union all select 'review', count(*) from public.properties where review = 'pending'
         union all select 'report', count(distinct property_id) from private.listing_reports where status = 'open'
       ) as counted

@@ -56,7 +56,7 @@ describe('what waits for an administrator', () => {
     for (const property of [id(3), id(3), id(1)]) await report(property)
     await report(id(2), 'dismissed')
     expect(await totals()).toEqual([
-      ['enquiry', 2],
+      ['lead', 2],
       ['review', 2],
       ['report', 2],
     ])

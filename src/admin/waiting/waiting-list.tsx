@@ -18,7 +18,7 @@ const [newLead] = leadStatuses
 
 /** The screen that handles a kind, with only what waits. The link leads straight to its list. */
 const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
-  enquiry: () => `${paths.leads}?${serializeAdminFilters({ status: newLead })}#${listId}`,
+  lead: () => `${paths.leads}?${serializeAdminFilters({ status: newLead })}#${listId}`,
   review: () => `${paths.listings}?vista=pending#${listId}`,
   report: () => `${paths.reports}#${listId}`,
   complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ state: 'open' })}#${listId}`,

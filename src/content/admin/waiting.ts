@@ -11,7 +11,7 @@ export const waitingTexts = {
   emptyText: 'No hay consultas nuevas, revisiones, reportes, reclamaciones ni solicitudes por atender.',
   /** The number of a kind stands before it. */
   kinds: {
-    enquiry: ['consulta nueva', 'consultas nuevas'],
+    lead: ['consulta nueva', 'consultas nuevas'],
     review: ['propiedad por revisar', 'propiedades por revisar'],
     report: ['anuncio reportado', 'anuncios reportados'],
     complaint: ['reclamación sin respuesta', 'reclamaciones sin respuesta'],
@@ -20,7 +20,7 @@ export const waitingTexts = {
     limit: ['límite alcanzado', 'límites alcanzados'],
   } satisfies Record<WaitingKind, [one: string, many: string]>,
   hints: {
-    enquiry: 'Alguien espera una respuesta.',
+    lead: 'Alguien espera una respuesta.',
     review: 'Nadie más las ve hasta que usted decida.',
     report: 'Decida si siguen a la vista.',
     complaint: 'La ley da quince días hábiles para responder.',

@@ -17,7 +17,7 @@ interface Tab {
 /** What needs an answer comes first: a phone shows two or three. */
 const tabs: readonly Tab[] = [
   { path: paths.admin, label: 'Pendientes' },
-  { path: paths.leads, label: 'Consultas', kinds: ['enquiry'] },
+  { path: paths.leads, label: 'Consultas', kinds: ['lead'] },
   { path: paths.listings, label: 'Propiedades', kinds: ['review'] },
   { path: paths.reports, label: 'Reportes', kinds: ['report'] },
   { path: paths.complaintsAdmin, label: 'Reclamaciones', kinds: ['complaint'] },
