@@ -10,8 +10,8 @@ export const searches = {
   'street and number': 'q=gaviotas+512',
   'pool and garden, active': 'comodidades=pool,garden&estado=active',
   'luxury, by price': 'feature=luxury&orden=price-desc',
-  'area of the map': 'zona=-11.7795,-77.159,-11.7738,-77.153',
-  'area, buy, by price': 'zona=-11.7795,-77.159,-11.7738,-77.153&type=buy&orden=price-asc',
+  'zone of the map': 'zona=-11.7795,-77.159,-11.7738,-77.153',
+  'zone, buy, by price': 'zona=-11.7795,-77.159,-11.7738,-77.153&type=buy&orden=price-asc',
   'all, by price': 'orden=price-asc',
   'all, by size': 'orden=area',
   'price in dollars': 'moneda=USD&precio_max=150000',
@@ -20,7 +20,7 @@ export const searches = {
 }
 
 /**
- * Inherently costly searches: words too short for the trigram index, words that never occur together, areas without
+ * Inherently costly searches: words too short for the trigram index, words that never occur together, zones without
  * listings among many (see `listingsSql`) or too long for the index, the last page.
  * They may slow down with more listings, but stay under one second.
  */
@@ -30,12 +30,12 @@ export const costlySearches = {
   'frequent words, never together': 'q=casa+departamento',
   'no such word': 'q=xyzzy',
   'word of all, by price': 'q=ancon&orden=price-asc',
-  'empty area': 'zona=-11.776,-77.155,-11.773,-77.153',
-  'empty area, rent, by price': 'zona=-11.776,-77.155,-11.773,-77.153&type=rent&orden=price-asc',
-  'narrow area': 'zona=-12,-77.15505,-11,-77.15495',
+  'empty zone': 'zona=-11.776,-77.155,-11.773,-77.153',
+  'empty zone, rent, by price': 'zona=-11.776,-77.155,-11.773,-77.153&type=rent&orden=price-asc',
+  'narrow zone': 'zona=-12,-77.15505,-11,-77.15495',
   'whole bay, by price': 'zona=-12,-78,-11,-77&orden=price-desc',
-  'area and word': 'zona=-11.7765,-77.1555,-11.7755,-77.1545&q=casa',
-  'area, word and price drop': 'zona=-11.7795,-77.159,-11.7738,-77.153&q=miramar&rebajas=1&orden=drop',
+  'zone and word': 'zona=-11.7765,-77.1555,-11.7755,-77.1545&q=casa',
+  'zone, word and price drop': 'zona=-11.7795,-77.159,-11.7738,-77.153&q=miramar&rebajas=1&orden=drop',
   'last page': 'pagina=209',
   'last page, word, by price': 'q=ancon&orden=price-desc&pagina=209',
 }

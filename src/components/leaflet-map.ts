@@ -56,7 +56,7 @@ export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean
   return () => void layer.redraw()
 }
 
-/** The area that the map shows; undefined if it exceeds the valid degrees. */
+/** The zone that the map shows; undefined if it exceeds the valid degrees. */
 export function zoneOf(map: L.Map): Zone | undefined {
   const bounds = map.getBounds()
   return toZone([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()])
@@ -73,7 +73,7 @@ const movedByCode = new WeakSet<L.Map>()
 /** In pixels: room for the labels of the pins at the edges, and for the controls over the top of the map. */
 const pinPadding: L.FitBoundsOptions = { paddingTopLeft: [60, 88], paddingBottomRight: [60, 48], maxZoom: 15 }
 
-/** Moves the map to an area or to the places of pins, without calling the listeners of `onVisitorMove`. */
+/** Moves the map to a zone or to the places of pins, without calling the listeners of `onVisitorMove`. */
 export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression, hasPins = false) {
   movedByCode.add(map)
   map.fitBounds(bounds, { ...(hasPins && pinPadding), animate: false })

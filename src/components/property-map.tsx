@@ -15,9 +15,9 @@ interface PropertyMapProps {
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
-  /** An area to show and outline; without one, the map shows all points. */
+  /** A zone to show and outline; without one, the map shows all points. */
   zone?: Zone | undefined
-  /** Called with the area that the map shows, and whether the visitor moved it there. */
+  /** Called with the zone that the map shows, and whether the visitor moved it there. */
   onView?: (view: Zone | undefined, byVisitor: boolean) => void
   /** Element with a list: the card under the pointer or with the focus highlights its marker, by `data-listing`. */
   cards?: RefObject<HTMLElement | null>
@@ -31,7 +31,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   const markers = useRef<Markers>(null)
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
   const [popup, setPopup] = useState<OpenPopup<ListingPoint> | null>(null)
-  /** The area of the last call of `onView`. */
+  /** The zone of the last call of `onView`. */
   const reported = useRef<string>(undefined)
   const reportView = useRef<(shown: L.Map, byVisitor: boolean) => void>(() => undefined)
   useEffect(() => {
@@ -65,27 +65,27 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     }
   }, [points])
 
-  // A new reference to the same area must not move the map.
-  const area = zone?.join()
+  // A new reference to the same zone must not move the map.
+  const zoneKey = zone?.join()
   useEffect(() => {
     const shown = map.current
-    const areaToShow = area && toZone(area.split(',').map(Number))
-    if (!shown || !areaToShow) return
-    const corners = cornersOf(areaToShow)
-    // An area that comes from the map itself must not move it: the visitor may still be dragging.
-    if (area !== reported.current) {
+    const zoneToShow = zoneKey && toZone(zoneKey.split(',').map(Number))
+    if (!shown || !zoneToShow) return
+    const corners = cornersOf(zoneToShow)
+    // A zone that comes from the map itself must not move it: the visitor may still be dragging.
+    if (zoneKey !== reported.current) {
       showBounds(shown, corners)
       reportView.current(shown, false)
     }
     const outline = L.rectangle(corners, { className: 'property-zone', interactive: false }).addTo(shown)
     return () => void outline.remove()
-  }, [area])
+  }, [zoneKey])
   useEffect(() => {
-    if (!map.current || area !== undefined) return
+    if (!map.current || zoneKey !== undefined) return
     const places = points.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
     if (places.length > 0) showBounds(map.current, L.latLngBounds(places), true)
     reportView.current(map.current, false)
-  }, [points, area])
+  }, [points, zoneKey])
 
   useEffect(() => {
     const list = cards?.current

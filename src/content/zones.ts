@@ -1,7 +1,7 @@
 import type { Zone } from '@/schemas/properties/property-filters'
 
 /**
- * The six beach areas of the home page as areas of the map. Approximate: the agency should confirm the edges. A
+ * The six beach areas of the home page as zones of the map. Approximate: the agency should confirm the edges. A
  * separate module, because the property list must not load the photographs of `./home`.
  */
 export const zones: readonly { name: string; box: Zone }[] = [

@@ -71,7 +71,7 @@ create type private.listing_filters as (
   -- The administrators' view instead of the listed ones: 'all', 'pending', 'rejected', or 'stale' for those that nobody
   -- confirmed.
   moderation text,
-  -- Edges of an area of the map.
+  -- Edges of a zone of the map.
   south double precision,
   west double precision,
   north double precision,
@@ -177,7 +177,7 @@ as $$
   select 'price_drop is not null and price_changed_at > now() - interval ''30 days''';
 $$;
 
--- What narrows the list, besides words, features and the area. Every value is quoted. For houses from 300 000 soles on,
+-- What narrows the list, besides words, features and the zone. Every value is quoted. For houses from 300 000 soles on,
 -- in dollars:
 --
 --   review = 'approved' and confirmed_at >= '-infinity' and property_type = 'house'
@@ -244,8 +244,8 @@ as $$
   ), '');
 $$;
 
--- Edges belong to the area. Null without one.
-create function private.area_conditions(f private.listing_filters) returns text
+-- Edges belong to the zone. Null without one.
+create function private.zone_conditions(f private.listing_filters) returns text
 language sql immutable set search_path = ''
 as $$
   select case when f.south is not null then
@@ -261,7 +261,7 @@ as $$
     ' and ',
     '(' || string_agg('(' || private.plain_conditions(f, currency) || ')', ' or ') || ')',
     private.text_conditions(f),
-    private.area_conditions(f)
+    private.zone_conditions(f)
   )
   from unnest(private.currencies_of(f)) as currency;
 $$;
@@ -355,7 +355,7 @@ declare
   in_order text := 'standing, ' || private.search_order(sort);
   page text := format('order by %s offset %s limit %s', in_order, skip, take);
   -- Conditions whose matches are scattered over that order.
-  scattered text := nullif(concat_ws(' and ', private.text_conditions(f), private.area_conditions(f)), '');
+  scattered text := nullif(concat_ws(' and ', private.text_conditions(f), private.zone_conditions(f)), '');
   -- Matches are looked for among this many rows first, then through their index: one in forty fills a page.
   near integer := greatest(5000, 4 * skip + 40 * take);
   ids uuid[];
@@ -371,7 +371,7 @@ begin
   end if;
 
   -- Frequent matches fill a page from the nearest available listings. Rare ones are read whole: the planner's statistics
-  -- do not tell how often words stand together or where an area is empty, and reading a million rows in order takes
+  -- do not tell how often words stand together or where a zone is empty, and reading a million rows in order takes
   -- seconds to find none.
   execute format(
     'select array(select id from (select * from (%s) as arms order by %s limit %s) as nearest where %s %s)',
@@ -405,7 +405,7 @@ declare
 begin
   select string_agg(
     'select 1 from public.properties where '
-      || concat_ws(' and ', private.plain_conditions(f, currency), private.area_conditions(f), texts),
+      || concat_ws(' and ', private.plain_conditions(f, currency), private.zone_conditions(f), texts),
     ' union all ')
   into matches from unnest(private.currencies_of(f)) as currency;
   if texts is not null then

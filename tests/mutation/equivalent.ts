@@ -28,7 +28,7 @@ export const equivalent: RegExp[] = [
 
   // Numbers, known currencies, times and uuids contain no quotes; the administrators' view was validated before.
   /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
-  /area_conditions.* %L →/,
+  /zone_conditions.* %L →/,
   /id = any \(%L →/,
   /(confirmed_at (>=|<)|listed_at (>|<=)|'review =) %L →/,
 

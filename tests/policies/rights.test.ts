@@ -125,7 +125,7 @@ const functions: Record<string, string> = {
   'private.admit_row': '',
   'private.are_image_urls': everyone,
   'private.are_visit_slots': everyone,
-  'private.area_conditions': '',
+  'private.zone_conditions': '',
   'private.asked_words': '',
   'private.assign_lead': '',
   'private.audit': '',

@@ -9,7 +9,7 @@ import { supabase } from './shared-supabase'
 
 beforeEach(() => supabase.empty())
 
-const area = (south: number, west: number, north: number, east: number) => ({ south, west, north, east })
+const zone = (south: number, west: number, north: number, east: number) => ({ south, west, north, east })
 const idOf = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Stores listings with ids from 1 in order; the last one is the newest. */
@@ -82,16 +82,16 @@ describe('a search finds a listing, and misses it, by', () => {
     ['luxury', { luxury_pen: 350_000, luxury_usd: 1 }, { luxury_pen: 350_000.01, luxury_usd: 1 }],
     ['features', { features: ['terrace', 'pool'] }, { features: ['terrace', 'gym'] }],
     ['only_ids', { only_ids: [idOf(1), idOf(7)] }, { only_ids: [idOf(7)] }],
-    ['area', area(-11.78, -77.2, -11.77, -77.17), area(-11.775, -77.2, -11.77, -77.17)],
-    ['south edge', area(-11.776, -77.2, -11.77, -77.17), area(-11.775999, -77.2, -11.77, -77.17)],
-    ['north edge', area(-11.78, -77.2, -11.776, -77.17), area(-11.78, -77.2, -11.776001, -77.17)],
-    ['west edge', area(-11.78, -77.171, -11.77, -77.17), area(-11.78, -77.170999, -11.77, -77.17)],
-    ['east edge', area(-11.78, -77.2, -11.77, -77.171), area(-11.78, -77.2, -11.77, -77.171001)],
-    ['the whole world', area(-90, -180, 90, 180), area(-90, -180, -89, 180)],
+    ['zone', zone(-11.78, -77.2, -11.77, -77.17), zone(-11.775, -77.2, -11.77, -77.17)],
+    ['south edge', zone(-11.776, -77.2, -11.77, -77.17), zone(-11.775999, -77.2, -11.77, -77.17)],
+    ['north edge', zone(-11.78, -77.2, -11.776, -77.17), zone(-11.78, -77.2, -11.776001, -77.17)],
+    ['west edge', zone(-11.78, -77.171, -11.77, -77.17), zone(-11.78, -77.170999, -11.77, -77.17)],
+    ['east edge', zone(-11.78, -77.2, -11.77, -77.171), zone(-11.78, -77.2, -11.77, -77.171001)],
+    ['the whole world', zone(-90, -180, 90, 180), zone(-90, -180, -89, 180)],
     [
-      'area with words, prices and an order',
-      { ...area(-11.78, -77.2, -11.77, -77.17), words: '+miramar', price_min: 1, sort: 'price-asc' },
-      { ...area(-11.77, -77.2, -11.76, -77.17), words: '+miramar', price_min: 1, sort: 'price-asc' },
+      'zone with words, prices and an order',
+      { ...zone(-11.78, -77.2, -11.77, -77.17), words: '+miramar', price_min: 1, sort: 'price-asc' },
+      { ...zone(-11.77, -77.2, -11.76, -77.17), words: '+miramar', price_min: 1, sort: 'price-asc' },
     ],
     [
       'everything at once',
@@ -116,9 +116,9 @@ describe('a search finds a listing, and misses it, by', () => {
     expect(await search({ words: `${'+casa '.repeat(8)}+zzz` })).toEqual([1])
   })
 
-  it('an area only where it has coordinates', async () => {
+  it('a zone only where it has coordinates', async () => {
     await list({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
-    const world = area(-90, -180, 90, 180)
+    const world = zone(-90, -180, 90, 180)
     expect([await search(world), await count(world)]).toEqual([[4], 1])
   })
 
@@ -187,21 +187,21 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
   const places: [what: string, place: Asked][] = [
     ['three edges', { south: -12, west: -78, north: -11 }],
     ['one edge', { east: 1 }],
-    ['south beyond the pole', area(-90.1, -78, -11, -77)],
-    ['north beyond the pole', area(-12, -78, 90.1, -77)],
-    ['west beyond the date line', area(-12, -180.1, -11, -77)],
-    ['east beyond the date line', area(-12, -78, -11, 180.1)],
-    ['north of its north', area(-11, -78, -12, -77)],
-    ['east of its east', area(-12, -77, -11, -78)],
+    ['south beyond the pole', zone(-90.1, -78, -11, -77)],
+    ['north beyond the pole', zone(-12, -78, 90.1, -77)],
+    ['west beyond the date line', zone(-12, -180.1, -11, -77)],
+    ['east beyond the date line', zone(-12, -78, -11, 180.1)],
+    ['north of its north', zone(-11, -78, -12, -77)],
+    ['east of its east', zone(-12, -77, -11, -78)],
     ...['south', 'west', 'north', 'east'].flatMap((edge) =>
       ['NaN', 'Infinity', '-Infinity'].map((value): [string, Asked] => [
         `${value} ${edge}`,
-        { ...area(-12, -78, -11, -77), [edge]: value },
+        { ...zone(-12, -78, -11, -77), [edge]: value },
       ]),
     ),
   ]
 
-  it.each(places)('for an area with %s', async (_, place) => {
+  it.each(places)('for a zone with %s', async (_, place) => {
     expect([await search(place), await count(place)]).toEqual(['PT422', 'PT422'])
     const { error } = await ask(place)
     expect(error?.message).toBe('La zona del mapa no es válida.')
@@ -304,7 +304,7 @@ describe('prices of rents and of sales', () => {
     ['price-asc', [1, 2, 5, 4, 3, 6]],
     ['price-desc', [2, 1, 4, 5, 3, 6]],
   ])('are never mixed in the order: %s', async (sort, order) => {
-    for (const asked of [{}, { words: '+casa' }, area(-12, -78, -11, -77)]) {
+    for (const asked of [{}, { words: '+casa' }, zone(-12, -78, -11, -77)]) {
       expect(await search({ ...asked, sort })).toEqual(order)
       const pages = [0, 2, 4].map((first) => search({ ...asked, sort, first, size: 2 }))
       expect((await Promise.all(pages)).flat()).toEqual(order)
@@ -363,7 +363,7 @@ describe('listings whose price fell', () => {
     expect([await search({ dropped: false }), await count({ dropped: false })]).toEqual([[5, 4, 3, 2, 1], 5])
   })
 
-  it.each([{}, { words: '+casa' }, { price_min: 1 }, area(-12, -78, -11, -77)])(
+  it.each([{}, { words: '+casa' }, { price_min: 1 }, zone(-12, -78, -11, -77)])(
     'come first, the deepest fall first: %j',
     async (asked) => {
       const order = [1, 4, 5, 3, 2]
@@ -399,7 +399,7 @@ describe('pages', () => {
     expect(await search({ words: '+faro' })).toHaveLength(3)
     expect(await search({ words: '+faro', sort: 'price-desc' })).toHaveLength(3)
     expect(await search({ words: '+faro', sort: 'price-asc', first: 1, size: 1 })).toHaveLength(1)
-    const far = area(-11.91, -77.21, -11.89, -77.19)
+    const far = zone(-11.91, -77.21, -11.89, -77.19)
     expect([(await search(far)).length, await count(far)]).toEqual([3, 3])
     expect(await search({ ...far, words: '+antiguo', sort: 'price-asc', first: 1, size: 1 })).toHaveLength(1)
     // Each word is frequent, but no listing has both. The planner expects a quarter of all rows, which is enough for

@@ -10,7 +10,7 @@ const degrees = (limit: number) =>
   fc
     .uniqueArray(fc.integer({ min: -limit * 1e5, max: limit * 1e5 }), { minLength: 2, maxLength: 2 })
     .map((two) => two.sort((a, b) => a - b).map((value) => value / 1e5))
-const area = fc
+const zone = fc
   .tuple(degrees(90), degrees(180))
   .map(([[south = 0, north = 0], [west = 0, east = 0]]): Zone => [south, west, north, east])
 
@@ -34,7 +34,7 @@ export const filterValues: {
   favorites: fc.boolean(),
   verified: fc.boolean(),
   dropped: fc.boolean(),
-  zone: fc.option(area, { nil: undefined }),
+  zone: fc.option(zone, { nil: undefined }),
   sort: fc.constantFrom(...sortOrders),
   page: fc.integer({ min: 1, max: 100_000 }),
   map: fc.boolean(),

@@ -61,7 +61,7 @@ export const pricePrefix = (currency: Currency) => ({ prefix: `${currencySymbols
 export const currencyNames: Record<Currency, string> = { PEN: 'Soles', USD: 'Dólares' }
 const squareMetres = { unit: '\u00A0m²' }
 
-/** 'Zona: Miramar', or 'Zona del mapa' for an area without a name. */
+/** 'Zona: Miramar', or 'Zona del mapa' for a zone without a name. */
 export function zoneLabel(zone: Zone): string {
   const named = zones.find(({ box }) => String(box) === String(zone))
   return named ? `Zona: ${named.name}` : 'Zona del mapa'

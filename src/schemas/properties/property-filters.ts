@@ -26,7 +26,7 @@ const operationOf = (value: string) => listingTypes.find((type) => operationPara
 export const adminViews = ['all', 'pending', 'rejected', 'stale'] as const
 export type AdminView = (typeof adminViews)[number]
 
-/** An area of the map, in degrees with at most five decimals (1 m). */
+/** A part of the map, in degrees with at most five decimals (1 m). */
 export type Zone = readonly [south: number, west: number, north: number, east: number]
 
 export interface PropertyFilters {
@@ -90,11 +90,11 @@ function wholeNumber(text: string | null, max: number): number | undefined {
   return number >= 1 && number <= max ? number : undefined
 }
 
-/** The area with rounded degrees; undefined for invalid degrees. */
+/** The zone with rounded degrees; undefined for invalid degrees. */
 export function toZone(degrees: readonly number[]): Zone | undefined {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = degrees.map((value) => Math.round(value * 1e5) / 1e5 + 0)
-  const isArea = -90 <= south && south < north && north <= 90 && -180 <= west && west < east && east <= 180
-  return isArea ? [south, west, north, east] : undefined
+  const isZone = -90 <= south && south < north && north <= 90 && -180 <= west && west < east && east <= 180
+  return isZone ? [south, west, north, east] : undefined
 }
 
 const parseZone = (text: string | null) =>

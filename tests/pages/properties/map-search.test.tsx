@@ -54,7 +54,7 @@ const markers = async (...titles: string[]) => {
   )
 }
 
-describe('an area of the map', () => {
+describe('a zone of the map', () => {
   test('is a filter like the others: has a label, counts, combines and can be removed', async () => {
     const user = visit(`/properties?zona=${miramar}`)
     await cards('Casa en Miramar')

@@ -108,7 +108,7 @@ function noteOf(shown: number): string {
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 
-/** Sets the area that the map shows as the filter: with `now` at once, with `follow` after a pause. */
+/** Sets the zone that the map shows as the filter: with `now` at once, with `follow` after a pause. */
 function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   const view = useRef<Zone>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -125,7 +125,7 @@ function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   }
   return {
     now: () => search(false),
-    /** Remembers the area that the map shows. With `isSearched` it becomes the filter, without a new history entry. */
+    /** Remembers the zone that the map shows. With `isSearched` it becomes the filter, without a new history entry. */
     follow: (shown: Zone | undefined, isSearched: boolean) => {
       view.current = shown
       clearTimeout(timer.current)

@@ -3,7 +3,7 @@ import { zones } from '@/content/zones'
 import { Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
 
-/** The beach areas by name: the area filter without the map. An area from the map becomes an extra option. */
+/** The beach areas by name: the zone filter without the map. A zone from the map becomes an extra option. */
 export function ZoneSelect({ filters, change }: FilterControlProps) {
   const { zone } = filters
   const current = zone?.join() ?? ''
