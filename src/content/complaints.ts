@@ -11,11 +11,11 @@ export const complaintsHead = {
 
 export const complaintKindLabels = { claim: 'Reclamo', grievance: 'Queja' } as const
 export const goodLabels = { product: 'Producto', service: 'Servicio' } as const
-export const documentLabels = { dni: 'DNI', ce: 'C.E.' } as const
+export const complaintDocumentLabels = { dni: 'DNI', ce: 'C.E.' } as const
 
 const toOptions = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 export const goodOptions = toOptions(goodLabels)
-export const documentOptions = toOptions(documentLabels)
+export const documentOptions = toOptions(complaintDocumentLabels)
 export const currencyOptions = toOptions({ PEN: 'Soles (S/)', USD: 'Dólares ($)' })
 
 /** Definitions of Annex I of DS 011-2011-PCM. */
@@ -83,7 +83,7 @@ export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
     facts: toFacts({
       Nombre: sheet.consumerName,
       Domicilio: sheet.domicile,
-      [documentLabels[sheet.documentType]]: sheet.document,
+      [complaintDocumentLabels[sheet.documentType]]: sheet.document,
       Teléfono: sheet.phone,
       'Correo electrónico': sheet.email,
       'Padre, madre o representante': sheet.representative,

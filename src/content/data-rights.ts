@@ -1,5 +1,6 @@
 import { site } from '@/config/site'
-import type { DataRight, DocumentType } from '@/schemas/data-rights'
+import type { DataRight } from '@/schemas/data-rights'
+import type { IdentityDocument } from '@/schemas/identity-document'
 
 interface RightText {
   label: string
@@ -39,7 +40,7 @@ export const rightTexts: Record<DataRight, RightText> = {
   },
 }
 
-export const documentLabels: Record<DocumentType, string> = {
+export const identityDocumentLabels: Record<IdentityDocument, string> = {
   dni: 'DNI',
   ce: 'Carné de extranjería',
   passport: 'Pasaporte',

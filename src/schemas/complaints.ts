@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { printable, toSingleLine } from '@/lib/text'
-import { documentNumber } from './document-number'
 import { draftTexts } from './draft'
+import { complaintDocuments, dniRule, documentNumber, documentRule } from './identity-document'
 import { currencies } from './properties/property-values'
 import { rowOf } from './rows'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
 export const complaintKinds = ['claim', 'grievance'] as const
-/** DNI: Peruvian identity card. CE: carné de extranjería, of foreign residents. */
-export const documentTypes = ['dni', 'ce'] as const
 export const goods = ['product', 'service'] as const
 
 const line = z.string().check(z.overwrite(toSingleLine), z.trim())
@@ -40,18 +38,11 @@ const amountSchema = z.pipe(
   ),
 )
 
-/** Checks the document number of one type, whether or not other fields are valid. */
-const isDocument = (type: (typeof documentTypes)[number], pattern: RegExp, error: string) =>
-  z.refine<{ documentType: string; document: string }>(
-    ({ documentType, document }) => documentType !== type || pattern.test(documentNumber.parse(document)),
-    { path: ['document'], error, when: () => true },
-  )
-
 /** The form of the complaints book: parses the typed text. The bounds match the database's. */
 export const complaintFormSchema = z
   .object({
     consumerName: line.check(z.minLength(2, 'Ingrese su nombre completo')),
-    documentType: choice(documentTypes, 'Seleccione el tipo de documento'),
+    documentType: choice(complaintDocuments, 'Seleccione el tipo de documento'),
     document: documentNumber,
     domicile: line.check(z.minLength(5, 'Ingrese su domicilio completo')),
     phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
@@ -71,8 +62,8 @@ export const complaintFormSchema = z
       .boolean()
       .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
   })
-  .check(isDocument('dni', /^\d{8}$/, 'El DNI tiene 8 dígitos'))
-  .check(isDocument('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
+  .check(dniRule)
+  .check(documentRule('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
 
 /** The form of the provider's answer. The minimum is the database's. */
 export const complaintAnswerSchema = z.object({
@@ -123,7 +114,7 @@ const sheetColumns = {
   is_overdue: z.boolean(),
   kind: z.enum(complaintKinds),
   consumer_name: z.string(),
-  document_type: z.enum(documentTypes),
+  document_type: z.enum(complaintDocuments),
   document: z.string(),
   domicile: z.string(),
   phone: z.string(),

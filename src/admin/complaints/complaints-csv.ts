@@ -1,4 +1,4 @@
-import { complaintKindLabels, documentLabels, goodLabels } from '@/content/complaints'
+import { complaintKindLabels, complaintDocumentLabels, goodLabels } from '@/content/complaints'
 import { toCsv } from '@/lib/csv'
 import { formatDateTime, formatShortDate } from '@/lib/dates'
 import type { ComplaintSheet } from '@/schemas/complaints'
@@ -36,7 +36,7 @@ export const complaintsCsv = (sheets: readonly ComplaintSheet[]): string =>
       formatShortDate(sheet.dueOn),
       complaintKindLabels[sheet.kind],
       sheet.consumerName,
-      documentLabels[sheet.documentType],
+      complaintDocumentLabels[sheet.documentType],
       sheet.document,
       sheet.domicile,
       sheet.phone,

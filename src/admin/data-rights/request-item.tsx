@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-rights'
-import { documentLabels, rightTexts } from '@/content/data-rights'
+import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import type { DataRequest } from '@/services/data-rights/administration'
 import { Badge } from '@/ui/badge'
@@ -31,7 +31,7 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
             {email}
           </a>
           <span className="tabular-nums">
-            {documentLabels[request.documentType]} {request.document}
+            {identityDocumentLabels[request.documentType]} {request.document}
           </span>
         </p>
         <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{request.detail}</p>

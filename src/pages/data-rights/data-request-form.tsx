@@ -9,13 +9,14 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
-import { dataRightsTexts as texts, documentLabels, rightTexts } from '@/content/data-rights'
+import { dataRightsTexts as texts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
-import { dataRequestDraftSchema, dataRequestSchema, dataRights, documentTypes } from '@/schemas/data-rights'
+import { dataRequestDraftSchema, dataRequestSchema, dataRights } from '@/schemas/data-rights'
+import { identityDocuments } from '@/schemas/identity-document'
 import { Receipt } from './receipt'
 
 const rightOptions = dataRights.map((right) => ({ value: right, label: rightTexts[right].label }))
-const documentOptions = documentTypes.map((type) => ({ value: type, label: documentLabels[type] }))
+const documentOptions = identityDocuments.map((type) => ({ value: type, label: identityDocumentLabels[type] }))
 
 /** The request form; the receipt takes its place once the request is stored. */
 export function DataRequestForm() {

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
-import { dataRequestAnswerSchema, dataRights, documentTypes } from '@/schemas/data-rights'
+import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
+import { identityDocuments } from '@/schemas/identity-document'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
@@ -20,7 +21,7 @@ const requestRow = rowOf({
   number: z.string(),
   kind: z.enum(dataRights),
   name: z.string(),
-  document_type: z.enum(documentTypes),
+  document_type: z.enum(identityDocuments),
   document: z.string(),
   email: z.string(),
   detail: z.string(),
