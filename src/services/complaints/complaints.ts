@@ -11,7 +11,7 @@ import { call } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
-import { fetchForReads, requireBackend } from '@/services/supabase/request'
+import { publicFetch, requireBackend } from '@/services/supabase/request'
 
 interface ComplaintRequest {
   /** Idempotency key, created by the browser. */
@@ -67,7 +67,7 @@ export type MailState = 'none' | 'sent' | 'failed'
 export async function requestComplaintMail({ number, key }: { number: string; key: string }): Promise<MailState> {
   try {
     const { url, anonKey } = requireBackend()
-    const response = await fetchForReads(`${url}/functions/v1/complaint-mail`, {
+    const response = await publicFetch(`${url}/functions/v1/complaint-mail`, {
       method: 'POST',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
       body: JSON.stringify({ number, key }),

@@ -7,7 +7,7 @@ import { isUnreachable } from '../errors'
 import { keys } from '../keys'
 import { settingsQuery } from '../settings/site-settings'
 import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '../supabase/public-storage'
-import { fetchForReads } from '../supabase/request'
+import { publicFetch } from '../supabase/request'
 
 /** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
 export interface SiteImage {
@@ -45,7 +45,7 @@ export async function readGalleryImages(order: Promise<readonly string[]> = Prom
 /** Whether a HEAD request for the URL succeeds; never throws. */
 async function isReachable(url: string): Promise<boolean> {
   try {
-    const response = await fetchForReads(url, { method: 'HEAD' })
+    const response = await publicFetch(url, { method: 'HEAD' })
     // Chromium reports a response whose body nobody reads as cancelled, an empty one too.
     await response.arrayBuffer()
     return response.ok

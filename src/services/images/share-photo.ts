@@ -5,14 +5,14 @@ import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { keys } from '../keys'
-import { fetchForReads } from '../supabase/request'
+import { publicFetch } from '../supabase/request'
 
 /** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
 const sharedTypes: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }
 
 /** Whether the last build prerendered the listing's page. Without it, chats show no preview of the link. */
 async function hasOwnPage(id: string): Promise<boolean> {
-  const response = await fetchForReads(window.location.origin + paths.property(id))
+  const response = await publicFetch(window.location.origin + paths.property(id))
   return (await response.text()).includes(' data-route=')
 }
 
@@ -24,7 +24,7 @@ export async function readSharePhoto({ id, images: [photo] }: PropertySummary): 
   const host = photo && parseUrl(photo)?.host
   if (!photo || !backend || host !== parseUrl(backend.url)?.host || (await hasOwnPage(id))) return null
   for (const url of new Set([cardImageUrl(photo), photo])) {
-    const response = await fetchForReads(url)
+    const response = await publicFetch(url)
     if (!response.ok) continue
     const blob = await response.blob()
     const name = sharedTypes[blob.type]

@@ -4,7 +4,7 @@ import { limits } from '@/config/limits'
 import type { Database } from '../database.types'
 import { toServiceError } from '../errors'
 import { refreshedSession } from '../session/stored-session'
-import { fetchWithTimeout, isRead, requireBackend, uploadTimeout } from './request'
+import { fetchWithTimeout, hasReadTimeout, requireBackend, uploadTimeout } from './request'
 
 type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>
 
@@ -20,7 +20,7 @@ function resetClient(error: unknown): never {
 const WRITE_TIMEOUT = uploadTimeout(0)
 
 const fetchWithinLimits: typeof fetch = (input, init) =>
-  fetchWithTimeout(isRead(input, init) ? limits.readTimeout : WRITE_TIMEOUT)(input, init)
+  fetchWithTimeout(hasReadTimeout(input, init) ? limits.readTimeout : WRITE_TIMEOUT)(input, init)
 
 /**
  * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../database.types'
-import { fetchForReads, requireBackend } from './request'
+import { publicFetch, requireBackend } from './request'
 
 let client: PostgrestClient<Database> | undefined
 
@@ -12,7 +12,7 @@ export async function publicClient(): Promise<PostgrestClient<Database>> {
   const { url, anonKey } = requireBackend()
   client ??= new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
-    fetch: fetchForReads,
+    fetch: publicFetch,
     // TanStack Query retries already. Both together turn one failure into a dozen requests and minutes of waiting.
     retry: false,
   })

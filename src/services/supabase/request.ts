@@ -44,7 +44,7 @@ export const uploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
 const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
 /** Whether a request gets the read timeout: GET, HEAD, and POST to Storage lists or database functions. */
-export function isRead(input: RequestInfo | URL, init: RequestInit = {}): boolean {
+export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {}): boolean {
   const { method = 'GET' } = input instanceof Request ? input : init
   if (method === 'GET' || method === 'HEAD') return true
   return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(urlOf(input))
@@ -57,8 +57,11 @@ declare global {
 
 const fetchWithinReadTimeout = fetchWithTimeout(limits.readTimeout)
 
-/** For public reads. Takes the response of the preloaded request if it is for the same URL; repeats one that failed. */
-export const fetchForReads: typeof fetch = (input, init) => {
+/**
+ * `fetch` for requests without a session. Takes the response of the preloaded request if it is for the same URL; repeats
+ * one that failed.
+ */
+export const publicFetch: typeof fetch = (input, init) => {
   const preloaded = globalThis.preloadedRequest
   if (preloaded?.url !== urlOf(input)) return fetchWithinReadTimeout(input, init)
   globalThis.preloadedRequest = undefined
@@ -69,7 +72,7 @@ export const fetchForReads: typeof fetch = (input, init) => {
 export async function publicRequest(path: string, init: RequestInit = {}) {
   const { url, anonKey } = requireBackend()
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}`, 'Content-Type': 'application/json' }
-  const response = await fetchForReads(`${url}/${path}`, { ...init, headers }).catch((error: unknown) => {
+  const response = await publicFetch(`${url}/${path}`, { ...init, headers }).catch((error: unknown) => {
     throw toServiceError(error)
   })
   const body: unknown = await response.json().catch(() => null)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchForReads, fetchWithTimeout } from '@/services/supabase/request'
+import { publicFetch, fetchWithTimeout } from '@/services/supabase/request'
 
 // Safari before 17.4 has no AbortSignal.any, and the site supports it.
 const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
@@ -71,7 +71,7 @@ describe('a request in a browser without AbortSignal.any', () => {
 describe('a read that was sent before the scripts loaded', () => {
   const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
   const preload = (response: Promise<Response>) => void (globalThis.preloadedRequest = { url, response })
-  const text = async (address: string) => (await fetchForReads(address)).text()
+  const text = async (address: string) => (await publicFetch(address)).text()
   beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked'))))
   afterEach(() => void (globalThis.preloadedRequest = undefined))
 
