@@ -4,7 +4,7 @@ import { favoriteMessages } from '@/content/messages'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 import { toast } from '@/ui/toast'
-import { countActivity } from './count-activity'
+import { countActivityWhenIdle } from './count-activity-when-idle'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 
@@ -39,7 +39,7 @@ export function useFavorite(id: string) {
         return
       }
       if (result !== 'ok') toast.info(favoriteMessages.notStored)
-      countActivity(id, 'favorite')
+      countActivityWhenIdle(id, 'favorite')
     }
     client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)
   }

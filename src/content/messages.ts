@@ -71,4 +71,4 @@ export const notFound = {
   search: 'O busque una propiedad',
 } as const
 
-export const copyTexts = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' }
+export const copyLinkTexts = { copied: 'Enlace copiado', failed: 'No se pudo copiar el enlace' }

@@ -1,6 +1,6 @@
 import { Check, Copy, Eye, Trash2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { copyTexts } from '@/content/admin/images'
+import { copyImageTexts } from '@/content/admin/images'
 import { formatKilobytes } from '@/lib/format'
 import type { BucketImage } from '@/services/images/bucket-images'
 import { IconButton, iconButtonStyle } from '@/ui/button'
@@ -84,16 +84,16 @@ async function copy(url: string): Promise<boolean> {
   // `navigator.clipboard` is undefined outside a secure context (HTTPS).
   const clipboard = (navigator as Partial<Navigator>).clipboard
   if (!clipboard) {
-    toast.error(copyTexts.failed)
+    toast.error(copyImageTexts.unsupported)
     return false
   }
   try {
     await clipboard.writeText(url)
-    toast.success(copyTexts.copied)
+    toast.success(copyImageTexts.copied)
     return true
   } catch (error) {
     console.info('The clipboard refused', error)
-    toast.error(copyTexts.refused)
+    toast.error(copyImageTexts.refused)
     return false
   }
 }

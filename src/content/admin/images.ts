@@ -65,12 +65,12 @@ export const bucketMissing: Required<Notice> = {
   description: 'Contacte al administrador',
 }
 
-export const copyTexts = {
+export const copyImageTexts = {
   copied: 'URL copiada al portapapeles',
   /** The browser denied access to the clipboard. */
   refused: 'No se pudo copiar la URL al portapapeles',
   /** The browser has no clipboard API, e.g. on a page without https. */
-  failed: 'Error al copiar la URL',
+  unsupported: 'Error al copiar la URL',
 } as const
 
 export const orderTexts = {

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { countActivity } from '@/components/count-activity'
+import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { factsText, statusLabel } from '@/content/properties/labels'
@@ -15,7 +15,7 @@ interface ContactButtonsProps {
 
 export function ContactButtons({ property, size = 'lg', className }: ContactButtonsProps) {
   const { contact, visit } = contactLinks(property)
-  const count = (kind: 'chat' | 'visit') => property && countActivity(property.id, kind)
+  const count = (kind: 'chat' | 'visit') => property && countActivityWhenIdle(property.id, kind)
   return (
     <>
       <ButtonAnchor

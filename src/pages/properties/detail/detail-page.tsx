@@ -6,7 +6,7 @@ import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
-import { countActivity } from '@/components/count-activity'
+import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
 import { errorReason } from '@/components/error-reason'
 import { useManageAccess } from '@/components/use-manage-access'
 import { usePropertyDetail } from './use-property-detail'
@@ -67,7 +67,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
     recentlyViewed.add(id)
   }, [id])
   useEffect(() => {
-    if (!isCopy) countActivity(id, 'view')
+    if (!isCopy) countActivityWhenIdle(id, 'view')
   }, [id, isCopy])
   return (
     <div className="wrap lg:pb-sec">

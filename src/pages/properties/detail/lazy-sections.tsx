@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError, ChunkErrorToast } from '@/components/chunk-error'
-import { countActivity } from '@/components/count-activity'
+import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
 import { chunkErrorTexts } from '@/content/messages'
 import { secretIn } from '@/lib/secrets'
 import type { Property } from '@/schemas/properties/property'
@@ -57,7 +57,7 @@ export function ProposeVisit({ property }: { property: Property }) {
             variant="dark"
             onClick={() => {
               open()
-              countActivity(property.id, 'visit')
+              countActivityWhenIdle(property.id, 'visit')
             }}
           >
             <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />

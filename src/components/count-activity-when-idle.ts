@@ -6,7 +6,7 @@ const whenIdle = (task: () => void) => {
 }
 
 /** Counts an activity of a visitor once the browser is idle. The code for it loads then. */
-export function countActivity(id: string, kind: ActivityKind): void {
+export function countActivityWhenIdle(id: string, kind: ActivityKind): void {
   whenIdle(() => {
     if (!navigator.onLine) return
     void import('@/services/activity/count')
