@@ -40,15 +40,18 @@ const requestRow = rowOf({
 /** A stored request, for the administrators. */
 export type DataRequest = z.infer<typeof requestRow>
 
-/** All that is stored under one e-mail address, as its owner gets it: the rows of each table, by table name. */
-const personalDataSchema = z.object({
+/**
+ * All that is stored under one e-mail address: the rows of each table, by table name. Its owner gets it as a file with these
+ * names.
+ */
+const personalDataRow = z.object({
   email: z.string(),
   /** ISO 8601 time. */
   exported_at: z.string(),
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 
-export type PersonalData = z.infer<typeof personalDataSchema>
+export type PersonalData = z.infer<typeof personalDataRow>
 
 // The requests below throw 'forbidden' for everyone but an admin.
 
@@ -82,7 +85,7 @@ export async function executeDataRequest(id: string): Promise<number> {
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()
   const ticket = await call(client.rpc('begin_personal_data_export', { request: id }), z.uuid())
-  return call(client.rpc('export_personal_data', { ticket }), personalDataSchema)
+  return call(client.rpc('export_personal_data', { ticket }), personalDataRow)
 }
 
 /** One page of the requests; the previous page stays visible while the next one loads. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { newSecret } from '@/lib/secrets'
-import { ownerContactSchema } from '@/schemas/owner-contact'
+import { ownerContactSchema } from '@/schemas/owners'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '../call'
 import { isUnreachable } from '../errors'
