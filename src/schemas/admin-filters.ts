@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { leadKinds, leadStatuses } from './leads'
 
-export const complaintStates = ['open', 'answered'] as const
-export const dataRequestStates = ['received', 'answered'] as const
-/** Without it: the listings with open reports. */
-export const reportStates = ['reviewed'] as const
+export const complaintStatuses = ['open', 'answered'] as const
+export const dataRequestStatuses = ['received', 'answered'] as const
 
 /** Names of the query parameters for the filters of the administrators' lists. */
 const paramNames = {
   kind: 'tipo',
   status: 'estado',
-  state: 'estado',
   assignee: 'atiende',
   q: 'q',
   page: 'pagina',
@@ -38,9 +35,13 @@ const leadFiltersSchema = z.object({
   assignee: oneOf(['me']),
   ...searchAndPage,
 })
-const complaintFiltersSchema = z.object({ state: oneOf(complaintStates), ...searchAndPage })
-const dataRequestFiltersSchema = z.object({ state: oneOf(dataRequestStates), ...searchAndPage })
-const reportFiltersSchema = z.object({ state: oneOf(reportStates), page: searchAndPage.page })
+const complaintFiltersSchema = z.object({ status: oneOf(complaintStatuses), ...searchAndPage })
+const dataRequestFiltersSchema = z.object({ status: oneOf(dataRequestStatuses), ...searchAndPage })
+const reportFiltersSchema = z.object({
+  /** Without it: the listings with open reports. */
+  status: oneOf(['reviewed']),
+  page: searchAndPage.page,
+})
 
 export type LeadFilters = z.infer<typeof leadFiltersSchema>
 export type ComplaintFilters = z.infer<typeof complaintFiltersSchema>

@@ -173,7 +173,7 @@ const reads: Call[] = [
   {
     name: 'requests about data',
     request: /rpc\/read_data_requests$/,
-    run: () => readDataRequests({ state: undefined, q: '', page: 1 }),
+    run: () => readDataRequests({ status: undefined, q: '', page: 1 }),
   },
   { name: 'personal data', request: /rpc\/begin_personal_data_export$/, run: () => exportPersonalData(id) },
   { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },

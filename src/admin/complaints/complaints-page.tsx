@@ -3,7 +3,7 @@ import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { complaintAdminTexts, complaintStateLabels } from '@/content/admin/complaints'
+import { complaintAdminTexts, complaintStatusLabels } from '@/content/admin/complaints'
 import { refusals, withoutSession } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { useExportComplaints } from '@/services/complaints/administration'
@@ -44,9 +44,9 @@ export function Component() {
       >
         <AdminOptionFilter
           label="Estado"
-          labels={complaintStateLabels}
-          value={filters.state}
-          onChange={(state) => change({ state })}
+          labels={complaintStatusLabels}
+          value={filters.status}
+          onChange={(status) => change({ status })}
         />
       </AdminFilterBar>
       <Sheets list={list} signInPrompt={signInPrompt} />

@@ -2,7 +2,7 @@ import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filt
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
-import { dataRequestTexts as texts, stateFilterLabels } from '@/content/admin/data-rights'
+import { dataRequestTexts as texts, statusFilterLabels } from '@/content/admin/data-rights'
 import { refusals, withoutSession } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { parseDataRequestFilters } from '@/schemas/admin-filters'
@@ -29,9 +29,9 @@ export function Component() {
       >
         <AdminOptionFilter
           label="Estado"
-          labels={stateFilterLabels}
-          value={filters.state}
-          onChange={(state) => change({ state })}
+          labels={statusFilterLabels}
+          value={filters.status}
+          onChange={(status) => change({ status })}
         />
       </AdminFilterBar>
       <RequestList list={list} signInPrompt={admin.signInPrompt} />

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { dataRequestTexts as texts, stateLabels } from '@/content/admin/data-rights'
+import { dataRequestTexts as texts, statusLabels } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import type { DataRequest } from '@/services/data-rights/administration'
@@ -62,8 +62,8 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
 }
 
 function StateBadge({ request }: { request: DataRequest }) {
-  if (request.answeredAt) return <Badge tone="ok">{stateLabels.answered}</Badge>
-  if (!request.isOverdue) return <Badge tone="warn">{stateLabels.received}</Badge>
+  if (request.answeredAt) return <Badge tone="ok">{statusLabels.answered}</Badge>
+  if (!request.isOverdue) return <Badge tone="warn">{statusLabels.received}</Badge>
   return (
     <Badge tone="error" icon={<TriangleAlert size={16} className="flex-none" aria-hidden="true" />}>
       {texts.overdue}

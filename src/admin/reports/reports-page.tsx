@@ -27,8 +27,8 @@ export function Component() {
         label="Estado de los reportes"
         all="Pendientes"
         labels={{ reviewed: 'Revisados' }}
-        value={list.filters.state}
-        onChange={(state) => list.change({ state })}
+        value={list.filters.status}
+        onChange={(status) => list.change({ status })}
       />
       <Reports list={list} signInPrompt={admin.signInPrompt} />
     </AdminScreen>
@@ -41,7 +41,7 @@ interface ReportsProps {
 }
 
 function Reports({ list, signInPrompt }: ReportsProps) {
-  const isOpen = list.filters.state === undefined
+  const isOpen = list.filters.status === undefined
   return (
     <AdminRows
       list={list}

@@ -21,8 +21,8 @@ const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = 
   lead: () => `${paths.leads}?${serializeAdminFilters({ status: newLead })}#${listId}`,
   review: () => `${paths.listings}?vista=pending#${listId}`,
   report: () => `${paths.reports}#${listId}`,
-  complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ state: 'open' })}#${listId}`,
-  'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ state: 'received' })}#${listId}`,
+  complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listId}`,
+  'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ status: 'received' })}#${listId}`,
   rate: () => `${paths.settings}#${cardId('Tipo de cambio')}`,
   limit: (item) => paths.settingsPart(limitPart(item?.name ?? '')),
 }

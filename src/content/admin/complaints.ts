@@ -1,6 +1,6 @@
-import type { complaintStates } from '@/schemas/admin-filters'
+import type { complaintStatuses } from '@/schemas/admin-filters'
 
-export const complaintStateLabels: Record<(typeof complaintStates)[number], string> = {
+export const complaintStatusLabels: Record<(typeof complaintStatuses)[number], string> = {
   open: 'Sin respuesta',
   answered: 'Respondidas',
 }

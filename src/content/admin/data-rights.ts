@@ -1,12 +1,12 @@
 import { plural } from '@/lib/text'
-import type { dataRequestStates } from '@/schemas/admin-filters'
+import type { dataRequestStatuses } from '@/schemas/admin-filters'
 
-export const stateLabels: Record<(typeof dataRequestStates)[number], string> = {
+export const statusLabels: Record<(typeof dataRequestStatuses)[number], string> = {
   received: 'Pendiente',
   answered: 'Respondida',
 }
 
-export const stateFilterLabels: Record<(typeof dataRequestStates)[number], string> = {
+export const statusFilterLabels: Record<(typeof dataRequestStatuses)[number], string> = {
   received: 'Pendientes',
   answered: 'Respondidas',
 }

@@ -18,9 +18,9 @@ const sheetPage = pageOf(
   ),
 )
 
-const toArguments = ({ q, state }: ComplaintFilters) => ({
+const toArguments = ({ q, status }: ComplaintFilters) => ({
   ...(q && { words: searchWords(q) }),
-  ...(state && { state }),
+  ...(status && { state: status }),
 })
 
 // The requests below throw 'forbidden' for everyone but an admin.

@@ -41,8 +41,8 @@ const requestRow = rowOf({
 export type DataRequest = z.infer<typeof requestRow>
 
 /**
- * All that is stored under one e-mail address: the rows of each table, by table name. Its owner gets it as a file with these
- * names.
+ * All that is stored under one e-mail address: the rows of each table, by table name. Its owner gets it as a
+ * file with these names.
  */
 const personalDataRow = z.object({
   email: z.string(),
@@ -61,7 +61,7 @@ export async function readDataRequests(filters: DataRequestFilters) {
   const client = await supabase()
   const request = client.rpc('read_data_requests', {
     ...(filters.q && { words: searchWords(filters.q) }),
-    ...(filters.state && { state: filters.state }),
+    ...(filters.status && { state: filters.status }),
     first: (filters.page - 1) * size,
     size,
   })
