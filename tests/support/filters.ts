@@ -19,7 +19,7 @@ export const filterValues: {
   [Name in keyof Required<Omit<PropertyFilters, 'adminView'>>]: fc.Arbitrary<PropertyFilters[Name]>
 } = {
   q: fc.string({ unit: 'grapheme', maxLength: 90 }).map((text) => parseFilters(new URLSearchParams({ q: text })).q),
-  operation: oneOf(listingTypes),
+  listingType: oneOf(listingTypes),
   propertyType: oneOf(propertyTypes),
   luxury: fc.boolean(),
   priceCurrency: fc.constantFrom(...currencies),

@@ -66,7 +66,7 @@ const currencyOptions = [
 
 const publishedTypeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
 const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
-const operationOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
+const listingTypeOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
 
 /** Publishing sells, and offers the five types of the specification. An edit offers all operations and types. */
 export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boolean }) {
@@ -76,7 +76,7 @@ export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boole
     <FormCard section="detalles">
       <div className="grid grid-cols-1 gap-x-gut gap-y-1.5 sm:grid-cols-2">
         <TextField {...named('title')} required className="sm:col-span-2" />
-        {isEdit && <SelectField {...named('listingType')} required options={operationOptions} />}
+        {isEdit && <SelectField {...named('listingType')} required options={listingTypeOptions} />}
         <SelectField
           {...named('propertyType')}
           required

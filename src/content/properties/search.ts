@@ -4,7 +4,7 @@ import { comparesPrices, type PropertyFilters, type SortOrder, type Zone } from 
 import { featureLabels, propertyTypeLabels, statusLabels } from './labels'
 import { zones } from '../zones'
 
-export const operationLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
+export const listingTypeFilterLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
 
 export const sortLabels: Record<SortOrder, string> = {
   newest: 'Más recientes primero',
@@ -36,12 +36,12 @@ const rentRanges: Record<Currency, readonly Range[]> = {
 }
 
 /** Price range options for an operation. Rents are monthly. */
-export const priceRanges = (operation: ListingType | undefined, currency: Currency) =>
-  (operation === 'rent' ? rentRanges : saleRanges)[currency]
+export const priceRanges = (listingType: ListingType | undefined, currency: Currency) =>
+  (listingType === 'rent' ? rentRanges : saleRanges)[currency]
 
 /** How prices of sales and monthly rents, which are never compared, share a list; undefined for one operation. */
 export function priceNote(filters: PropertyFilters): string | undefined {
-  if (filters.operation) return undefined
+  if (filters.listingType) return undefined
   if (comparesPrices(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
   return filters.sort === 'price-asc' || filters.sort === 'price-desc'
     ? 'Por precio: primero las ventas, luego los alquileres y, al final, las vendidas y alquiladas.'
@@ -75,10 +75,10 @@ interface ActiveFilter {
 
 /** The active filters in the order of the form, each with its label and the change that removes it. */
 export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
-  const { q, operation, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
+  const { q, listingType, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
   const entries: (ActiveFilter | false)[] = [
     q !== '' && { label: `“${q}”`, without: { q: '' } },
-    !!operation && { label: operationLabels[operation], without: { operation: undefined } },
+    !!listingType && { label: listingTypeFilterLabels[listingType], without: { listingType: undefined } },
     !!propertyType && { label: propertyTypeLabels[propertyType], without: { propertyType: undefined } },
     filters.luxury && { label: 'Propiedades de lujo', without: { luxury: false } },
     (priceMin ?? priceMax) !== undefined && {

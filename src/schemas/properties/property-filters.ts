@@ -20,8 +20,8 @@ export type SortOrder = (typeof sortOrders)[number]
 export const luxuryMinPrice = { PEN: 1_500_000, USD: 400_000 } as const
 
 /** Value of `?type=` for each operation (specification section 2). */
-const operationParams: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
-const operationOf = (value: string) => listingTypes.find((type) => operationParams[type] === value)
+const listingTypeParams: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
+const listingTypeOf = (value: string) => listingTypes.find((type) => listingTypeParams[type] === value)
 
 export const adminViews = ['all', 'pending', 'rejected', 'stale'] as const
 export type AdminView = (typeof adminViews)[number]
@@ -31,7 +31,7 @@ export type Zone = readonly [south: number, west: number, north: number, east: n
 
 export interface PropertyFilters {
   q: string
-  operation?: ListingType | undefined
+  listingType?: ListingType | undefined
   propertyType?: PropertyType | undefined
   luxury: boolean
   /** Of the price range. Listings in the other currency are compared at the reference rate. */
@@ -116,7 +116,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
   const param = (name: keyof typeof paramNames) => params.get(paramNames[name])
   return {
     q: searchText(param('q') ?? ''),
-    operation: types.map(operationOf).find(Boolean),
+    listingType: types.map(listingTypeOf).find(Boolean),
     propertyType: types.map((type) => oneOf(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
     priceCurrency: oneOf(currencies, param('priceCurrency')) ?? 'PEN',
@@ -151,16 +151,16 @@ export function filtersAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>
 }
 
 /** The list page that shows the only operation or property type of the filters; undefined for all other filters. */
-export function listTypeOf({ operation, propertyType }: PropertyFilters): ListType | undefined {
-  if (operation && propertyType) return undefined
-  const param = operation ? operationParams[operation] : propertyType
+export function listTypeOf({ listingType, propertyType }: PropertyFilters): ListType | undefined {
+  if (listingType && propertyType) return undefined
+  const param = listingType ? listingTypeParams[listingType] : propertyType
   return listTypes.find((type) => type === param)
 }
 
 /** The filters as a query string without the leading '?'. Omits default values. */
 export function serializeFilters(filters: PropertyFilters): string {
   const params = new URLSearchParams()
-  if (filters.operation) params.append('type', operationParams[filters.operation])
+  if (filters.listingType) params.append('type', listingTypeParams[filters.listingType])
   if (filters.propertyType) params.append('type', filters.propertyType)
   if (filters.luxury) params.set('feature', 'luxury')
   if (filters.features.length > 0) params.set('comodidades', filters.features.join(','))

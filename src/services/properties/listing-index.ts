@@ -121,6 +121,6 @@ const listPages = listTypes.map((type) => {
 const listsOf = ({ propertyType, listingType }: Entry): string[] => [
   paths.properties,
   ...listPages
-    .filter((list) => list.operation === listingType || list.propertyType === propertyType)
+    .filter((list) => list.listingType === listingType || list.propertyType === propertyType)
     .map(({ path }) => path),
 ]

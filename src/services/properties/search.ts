@@ -25,7 +25,7 @@ const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east 
 /** The filters as arguments of the database functions; `ids` are the favourites. */
 export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   words: wordsOf(filters.q),
-  listing_type: filters.operation,
+  listing_type: filters.listingType,
   property_type: filters.propertyType,
   status: filters.status,
   price_min: filters.priceMin,

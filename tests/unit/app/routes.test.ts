@@ -30,12 +30,12 @@ describe('route table', () => {
     )
     // Each is a filter, and no filter is without a page.
     const types = listTypes.map((type) => filtersAt({ pathname: listPath(type), search: '' }))
-    const known = types.map((filters) => filters?.operation ?? filters?.propertyType)
+    const known = types.map((filters) => filters?.listingType ?? filters?.propertyType)
     expect(new Set(known)).toEqual(new Set([...listingTypes, ...propertyTypes]))
     expect(known).toHaveLength(listingTypes.length + propertyTypes.length)
-    expect(filtersAt({ pathname: '/properties/', search: '?type=rent' })).toMatchObject({ operation: 'rent' })
+    expect(filtersAt({ pathname: '/properties/', search: '?type=rent' })).toMatchObject({ listingType: 'rent' })
     expect(filtersAt({ pathname: '/properties/rent', search: '?type=house' })).toMatchObject({
-      operation: 'rent',
+      listingType: 'rent',
       propertyType: 'house',
     })
     expect(filtersAt({ pathname: '/properties/d0000000-0000-4000-8000-000000000001', search: '' })).toBeNull()

@@ -54,12 +54,12 @@ describe('property filters in the URL', () => {
   })
 
   test.each([
-    ['type=buy', { operation: 'sale' }],
-    ['type=rent', { operation: 'rent' }],
-    ['type=new', { operation: 'new' }],
+    ['type=buy', { listingType: 'sale' }],
+    ['type=rent', { listingType: 'rent' }],
+    ['type=new', { listingType: 'new' }],
     ['type=house', { propertyType: 'house' }],
     ['type=condo', { propertyType: 'condo' }],
-    ['type=rent&type=house', { operation: 'rent', propertyType: 'house' }],
+    ['type=rent&type=house', { listingType: 'rent', propertyType: 'house' }],
     ['feature=luxury', { luxury: true }],
     ['moneda=USD&precio_max=90000', { priceCurrency: 'USD', priceMax: 90_000 }],
     ['rebajas=1', { dropped: true }],

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SearchBox } from '@/components/search-box'
 import { chunkErrorTexts } from '@/content/messages'
-import { activeFilters, operationLabels } from '@/content/properties/search'
+import { activeFilters, listingTypeFilterLabels } from '@/content/properties/search'
 import { listingTypes } from '@/schemas/properties/property'
 import { countFilters, type PropertyFilters } from '@/schemas/properties/property-filters'
 import { Chip } from '@/ui/badge'
@@ -19,7 +19,7 @@ const FilterSheet = lazyWithRetry(() => import('./filter-sheet').then((module) =
 
 const operations = [
   { value: 'all', label: 'Todas' },
-  ...listingTypes.map((value) => ({ value, label: operationLabels[value] })),
+  ...listingTypes.map((value) => ({ value, label: listingTypeFilterLabels[value] })),
 ]
 
 /**
@@ -63,8 +63,8 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         <Segmented
           label="Operación"
           options={operations}
-          value={filters.operation ?? 'all'}
-          onChange={(value) => change(withOperation(filters, value))}
+          value={filters.listingType ?? 'all'}
+          onChange={(value) => change(withListingType(filters, value))}
           stretch
           className="col-span-full md:col-span-6 lg:col-span-5 xl:col-span-4"
         />
@@ -112,10 +112,10 @@ export function FilterBar({ list, countText }: FilterBarProps) {
 }
 
 /** Changes the operation. Drops the price range when it changes between purchases and monthly rents. */
-function withOperation(filters: PropertyFilters, value: string): FilterChange {
-  const operation = listingTypes.find((type) => type === value)
-  const keepsPrice = (operation === 'rent') === (filters.operation === 'rent')
-  return keepsPrice ? { operation } : { operation, priceMin: undefined, priceMax: undefined }
+function withListingType(filters: PropertyFilters, value: string): FilterChange {
+  const listingType = listingTypes.find((type) => type === value)
+  const keepsPrice = (listingType === 'rent') === (filters.listingType === 'rent')
+  return keepsPrice ? { listingType } : { listingType, priceMin: undefined, priceMax: undefined }
 }
 
 interface ActiveFiltersProps {

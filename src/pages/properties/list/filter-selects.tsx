@@ -37,13 +37,13 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
  * the current value.
  */
 export function PriceSelect({ filters, change }: FilterControlProps) {
-  const { operation, priceCurrency, priceMin, priceMax } = filters
+  const { listingType, priceCurrency, priceMin, priceMax } = filters
   const keyOf = (currency: Currency, min?: number, max?: number) => `${currency}-${min ?? ''}-${max ?? ''}`
   const isAny = (priceMin ?? priceMax) === undefined
   const current = isAny ? '' : keyOf(priceCurrency, priceMin, priceMax)
   const groups = currencies.map((currency) => ({
     currency,
-    options: priceRanges(operation, currency).map(([min, max]) => ({
+    options: priceRanges(listingType, currency).map(([min, max]) => ({
       key: keyOf(currency, min, max),
       label: rangeLabel(min, max, pricePrefix(currency)),
       filter: { priceCurrency: currency, priceMin: min, priceMax: max },
