@@ -1,6 +1,6 @@
 -- The search of listings: one page of them, and their count.
 --
--- Everybody searches; what only administrators may ask for (`moderation`) is refused to others. The filters are one
+-- Everybody searches; what only administrators may ask for (`admin_view`) is refused to others. The filters are one
 -- JSON object, checked before use. A new filter is an attribute of `listing_filters` and a condition in
 -- `plain_conditions`; saved searches and alerts then know it too.
 --
@@ -70,7 +70,7 @@ create type private.listing_filters as (
   verified boolean,
   -- The administrators' view instead of the listed ones: 'all', 'pending', 'rejected', or 'stale' for those that nobody
   -- confirmed.
-  moderation text,
+  admin_view text,
   -- Edges of a zone of the map.
   south double precision,
   west double precision,
@@ -95,12 +95,12 @@ create function private.require_bounds(f private.listing_filters) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if f.moderation is not null then perform private.require_admin(); end if;
+  if f.admin_view is not null then perform private.require_admin(); end if;
   if char_length(f.words) > 300 or char_length(concat(f.listing_type, f.property_type, f.status)) > 100
     or f.price_currency not in ('PEN', 'USD')
     or cardinality(f.only_ids) > 200
     or cardinality(f.features) > 12 or char_length(f.features::text) > 300
-    or f.moderation not in ('all', 'pending', 'rejected', 'stale')
+    or f.admin_view not in ('all', 'pending', 'rejected', 'stale')
     -- The short text '1e131071' is a number of as many digits. NaN is greater than every number.
     or exists (
       select from unnest(array[
@@ -187,10 +187,10 @@ language sql stable set search_path = ''
 as $$
   select concat_ws(' and ',
     case
-      when f.moderation is null then format('review = ''approved'' and confirmed_at >= %L', private.listed_since())
-      when f.moderation = 'stale' then format('review = ''approved'' and confirmed_at < %L', private.listed_since())
-      when f.moderation = 'all' then 'true'
-      else format('review = %L', f.moderation)
+      when f.admin_view is null then format('review = ''approved'' and confirmed_at >= %L', private.listed_since())
+      when f.admin_view = 'stale' then format('review = ''approved'' and confirmed_at < %L', private.listed_since())
+      when f.admin_view = 'all' then 'true'
+      else format('review = %L', f.admin_view)
     end,
     case when f.verified then 'verified_at is not null' end,
     case when f.listing_type is not null then format('listing_type = %L', f.listing_type) end,
@@ -239,7 +239,7 @@ create function private.text_conditions(f private.listing_filters) returns text
 language sql stable set search_path = ''
 as $$
   select nullif(concat_ws(' and ',
-    private.word_conditions(f.words, f.moderation is not null),
+    private.word_conditions(f.words, f.admin_view is not null),
     case when f.features is not null then format('features @> %L::text[]', f.features) end
   ), '');
 $$;

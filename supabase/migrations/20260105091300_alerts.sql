@@ -53,7 +53,7 @@ begin
   for search in select value from jsonb_array_elements(searches) loop
     since := (search ->> 'since')::timestamptz;
     if since is null or not isfinite(since) then perform private.refuse_search(); end if;
-    ids := private.new_listings(private.filters_of(search -> 'filters', '{moderation}'), since, 'infinity', 100);
+    ids := private.new_listings(private.filters_of(search -> 'filters', '{admin_view}'), since, 'infinity', 100);
     counts := counts || cardinality(ids);
     found := found || ids;
   end loop;
@@ -170,7 +170,7 @@ declare
 begin
   perform private.check_alert_request(alert, email_address, consent, consent_version);
   perform private.require_searches(searches);
-  select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{moderation}'))) order by place) into filters
+  select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
   -- Serialises retries of one request.
   perform private.lock_address(email_address);

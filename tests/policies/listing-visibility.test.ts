@@ -90,9 +90,9 @@ const listing: Way[] = [
   ],
 ]
 
-const administratorsViews = ['all', 'pending', 'rejected', 'stale'].flatMap((moderation): Way[] => [
-  [`${moderation} by words`, finding({ moderation, words: '+miramar' })],
-  [`${moderation}, counted`, counting({ moderation })],
+const administratorsViews = ['all', 'pending', 'rejected', 'stale'].flatMap((view): Way[] => [
+  [`${view} by words`, finding({ admin_view: view, words: '+miramar' })],
+  [`${view}, counted`, counting({ admin_view: view })],
 ])
 
 beforeEach(() => supabase.empty())
@@ -164,15 +164,15 @@ describe('the lists of the site', () => {
   it('of administrators find waiting listings by words too', async () => {
     await arrange({ review: 'pending' }, null)
     const find = async (words: string) =>
-      (await supabase.createClientFor('admin').rpc('search_properties', { filters: { moderation: 'all', words } })).data
+      (await supabase.createClientFor('admin').rpc('search_properties', { filters: { admin_view: 'all', words } })).data
         ?.length
     expect([await find('+miramar'), await find('+faro'), await find('+miramar +faro')]).toEqual([1, 0, 0])
   })
 
   it('of administrators are refused to others, and unknown ones to everybody', async () => {
     await arrange({}, null)
-    const ask = async (role: Role, moderation: string) =>
-      (await supabase.createClientFor(role).rpc('search_properties', { filters: { moderation } })).error?.code
+    const ask = async (role: Role, view: string) =>
+      (await supabase.createClientFor(role).rpc('search_properties', { filters: { admin_view: view } })).error?.code
     expect([await ask('anon', 'all'), await ask('sessionA', 'pending'), await ask('admin', 'hidden')]).toEqual([
       '42501',
       '42501',

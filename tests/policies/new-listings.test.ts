@@ -78,9 +78,9 @@ describe('new listings', () => {
   it('are counted from their approval on, once', async () => {
     const approve = (review: string) => supabase.service.from('properties').update({ review }).neq('title', '')
     await list({ review: 'pending', created_at: '2026-05-01' })
-    expect(await count(each({}, { moderation: 'all' }))).toEqual([[0, 0], 0])
+    expect(await count(each({}, { admin_view: 'all' }))).toEqual([[0, 0], 0])
     await approve('approved')
-    expect(await count(each({}, { moderation: 'pending' }))).toEqual([[1, 1], 1])
+    expect(await count(each({}, { admin_view: 'pending' }))).toEqual([[1, 1], 1])
     await supabase.run(
       "set local session_replication_role = replica; update public.properties set listed_at = '2026-05-02'",
     )

@@ -40,7 +40,7 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   // A PostgreSQL array literal: with quotes around 200 ids, the URL would exceed the 8 KB that servers accept.
   ...(filters.favorites && { only_ids: `{${storedIds(ids).join(',')}}` }),
   ...(filters.verified && { verified: true }),
-  ...(filters.adminView && { moderation: filters.adminView }),
+  ...(filters.adminView && { admin_view: filters.adminView }),
   ...(filters.dropped && { dropped: true }),
   ...(filters.zone && toBox(filters.zone)),
 })
