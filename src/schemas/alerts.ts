@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isEmailLike } from '@/lib/text'
 import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './properties/property-filters'
+import { emailAddress } from './texts'
 
 /** Maximum number of saved searches in a browser, and of searches that the database counts in one request. */
 export const savedSearchesMax = 20
@@ -52,6 +52,6 @@ export function parseSavedSearches(stored: unknown): SavedSearch[] {
 
 /** The form for alerts by mail about saved searches. */
 export const alertFormSchema = z.object({
-  email: z.string().check(z.refine(isEmailLike, 'Ingrese un correo electrónico válido'), z.trim()),
+  email: emailAddress,
   agreed: z.literal(true, 'Marque la casilla para recibir los avisos'),
 })

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import { printable, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
 import { complaintDocuments, dniRule, documentNumber, documentRule } from './identity-document'
 import { currencies } from './properties/property-values'
 import { rowOf } from './rows'
+import { emailAddress, line, paragraphs } from './texts'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
 export const complaintKinds = ['claim', 'grievance'] as const
 export const goods = ['product', 'service'] as const
-
-const line = z.string().check(z.overwrite(toSingleLine), z.trim())
-const text = z.string().check(z.overwrite(printable), z.trim())
 
 /** One of `values`. The input is any string, or null for a group of radio buttons without a choice. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
@@ -46,7 +43,7 @@ export const complaintFormSchema = z
     document: documentNumber,
     domicile: line.check(z.minLength(5, 'Ingrese su domicilio completo')),
     phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
-    email: line.check(z.email('Ingrese un correo electrónico válido')),
+    email: emailAddress,
     representative: z.pipe(
       line.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
       z.transform((typed) => typed || null),
@@ -54,10 +51,10 @@ export const complaintFormSchema = z
     good: choice(goods, 'Seleccione producto o servicio'),
     currency: choice(currencies, 'Seleccione la moneda'),
     amount: amountSchema,
-    goodDescription: text.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
+    goodDescription: paragraphs.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
     kind: choice(complaintKinds, 'Seleccione reclamo o queja'),
-    detail: text.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
-    request: text.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
+    detail: paragraphs.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
+    request: paragraphs.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
     confirmed: z
       .boolean()
       .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
@@ -67,7 +64,7 @@ export const complaintFormSchema = z
 
 /** The form of the provider's answer. The minimum is the database's. */
 export const complaintAnswerSchema = z.object({
-  answer: text.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
+  answer: paragraphs.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
 })
 
 /** The fields that a draft keeps: all but the confirmation. */
@@ -96,7 +93,7 @@ export const holidaySchema = z.object({
   day: z.iso
     .date('Ingrese la fecha del feriado')
     .check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'Ingrese una fecha entre 2000 y 2100')),
-  name: z.string().check(z.overwrite(toSingleLine), z.trim(), z.minLength(3, 'Ingrese el nombre del feriado')),
+  name: line.check(z.minLength(3, 'Ingrese el nombre del feriado')),
 })
 
 export type Holiday = z.infer<typeof holidaySchema>

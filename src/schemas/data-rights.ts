@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { printable, toSingleLine } from '@/lib/text'
 import { draftTexts } from './draft'
 import { dniRule, documentNumber, identityDocuments } from './identity-document'
+import { emailAddress, line, paragraphs } from './texts'
 
 /** The rights of Law 29733 that a request can be about. */
 export const dataRights = [
@@ -16,8 +16,6 @@ export const dataRights = [
 
 export type DataRight = (typeof dataRights)[number]
 
-const line = z.string().check(z.overwrite(toSingleLine), z.trim())
-
 /** The request form. Its bounds match those of the table `data_requests`. */
 export const dataRequestSchema = z
   .object({
@@ -25,10 +23,8 @@ export const dataRequestSchema = z
     name: line.check(z.minLength(2, 'Ingrese su nombre completo')),
     documentType: z.enum(identityDocuments, 'Elija el tipo de documento'),
     document: documentNumber.check(z.regex(/^[A-Z0-9]{5,12}$/, 'Ingrese de 5 a 12 letras y números, sin espacios')),
-    email: line.check(z.email('Ingrese un correo electrónico válido')),
-    detail: z
-      .string()
-      .check(z.overwrite(printable), z.trim(), z.minLength(10, 'Cuéntenos qué solicita en al menos 10 caracteres')),
+    email: emailAddress,
+    detail: paragraphs.check(z.minLength(10, 'Cuéntenos qué solicita en al menos 10 caracteres')),
     confirmed: z.literal(true, 'Confirme que los datos son suyos'),
   })
   .check(dniRule)
@@ -37,5 +33,5 @@ export const dataRequestDraftSchema = draftTexts('kind', 'name', 'documentType',
 
 /** The form that records the answer to a request. */
 export const dataRequestAnswerSchema = z.object({
-  note: z.string().check(z.overwrite(printable), z.trim(), z.minLength(1, 'Escriba qué respondió')),
+  note: paragraphs.check(z.minLength(1, 'Escriba qué respondió')),
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { limaToday } from '@/lib/dates'
-import { isEmailLike, toSingleLine } from '@/lib/text'
+import { isEmailLike } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
+import { emailAddress, invalidEmail, line } from './texts'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
 export const leadStatuses = ['new', 'answered'] as const
@@ -12,7 +13,6 @@ export type LeadKind = (typeof leadKinds)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
 
 const optionalText = z.optional(z.nullable(z.string()))
-const line = z.string().check(z.overwrite(toSingleLine), z.trim())
 const optionalLine = z.optional(z.nullable(line))
 
 /** YYYY-MM-DD, a valid date within the bounds of the table. */
@@ -45,12 +45,10 @@ export const outboxLeadSchema = z.object({
 
 export type OutboxLead = z.infer<typeof outboxLeadSchema>
 
-const invalidEmail = 'Ingrese un correo electrónico válido'
-
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
-  email: line.check(z.email({ error: invalidEmail, abort: true }), z.refine(isEmailLike, invalidEmail)),
+  email: emailAddress,
   phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
   message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */

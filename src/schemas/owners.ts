@@ -1,26 +1,17 @@
 import * as z from 'zod/mini'
-import { toSingleLine } from '@/lib/text'
+import { line } from './texts'
 
 const phoneMessage = 'Ingrese un número telefónico válido'
 
 /** The contact of an owner for the agency. The name is optional. */
 export const ownerContactSchema = z.object({
   name: z.pipe(
-    z.string().check(
-      z.overwrite(toSingleLine),
-      z.trim(),
+    line.check(
       z.maxLength(160, 'Use como máximo 160 caracteres'),
       z.refine((name) => name.length !== 1, 'El nombre debe tener al menos 2 caracteres'),
     ),
     z.transform((name) => name || null),
   ),
-  phone: z
-    .string()
-    .check(
-      z.overwrite(toSingleLine),
-      z.trim(),
-      z.minLength(6, phoneMessage),
-      z.maxLength(40, 'Use como máximo 40 caracteres'),
-    ),
+  phone: line.check(z.minLength(6, phoneMessage), z.maxLength(40, 'Use como máximo 40 caracteres')),
   consent: z.literal(true, { error: 'Para guardar su contacto necesitamos su consentimiento' }),
 })

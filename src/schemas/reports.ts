@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { isEmailLike, printable } from '@/lib/text'
+import { printable } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
+import { optionalEmailAddress } from './texts'
 
 export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
@@ -16,10 +17,7 @@ export const reportLimits = { comment: 1000, note: 2000 } as const
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
   comment: z.string().check(z.trim(), z.maxLength(reportLimits.comment, 'Escriba como máximo 1,000 caracteres')),
-  email: z
-    .string()
-    .check(z.trim(), z.maxLength(254, 'El correo es demasiado largo'))
-    .check(z.refine((email) => email === '' || isEmailLike(email), 'Ingrese un correo electrónico válido')),
+  email: optionalEmailAddress,
   ...honeypotField,
 })
 

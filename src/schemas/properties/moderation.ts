@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { toSingleLine } from '@/lib/text'
+import { line } from '../texts'
 import { verifiedChecks } from './property'
 
 const reasonProblem = 'Escriba un motivo de 5 a 500 caracteres'
 
 /** The form that rejects a listing. The bounds match the database's. */
 export const rejectionSchema = z.object({
-  reason: z.string().check(
-    z.overwrite((typed) => toSingleLine(typed).replace(/\s+/g, ' ')),
-    z.trim(),
+  reason: line.check(
+    z.overwrite((typed) => typed.replace(/\s+/g, ' ')),
     z.minLength(5, reasonProblem),
     z.maxLength(500, reasonProblem),
   ),
