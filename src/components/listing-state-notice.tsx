@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { moderationTexts } from '@/content/properties/moderation'
 import { daysSince, formatDaysAgo } from '@/lib/dates'
-import { daysLeft, type ListingState, listingState } from '@/lib/listing-state'
+import { daysLeft, type ListingState } from '@/lib/listing-state'
 import { errorReason } from './error-reason'
 import { useConfirmListing } from '@/services/properties/moderation'
 import { settingsQuery } from '@/services/settings/site-settings'
@@ -10,14 +10,10 @@ import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
+import { useListingState } from './use-listing-state'
 
 type NoticeProperty = Pick<Property, 'id' | 'title' | 'review' | 'confirmedAt'> &
   Partial<Pick<Property, 'reviewReason'>>
-
-/** The state of a listing, as its owner and the administrators see it. */
-export function useListingState(property: Pick<Property, 'review' | 'confirmedAt'>): ListingState {
-  return listingState(property, useQuery(settingsQuery).data?.listingDays ?? 0)
-}
 
 const tones: Record<Exclude<ListingState, 'listed'>, AlertTone> = {
   pending: 'info',

@@ -5,6 +5,7 @@ import { chatTexts } from '@/content/chat'
 import { factsText, statusLabel } from '@/content/properties/labels'
 import { formatPrice } from '@/lib/format'
 import type { Property } from '@/schemas/properties/property'
+import { isSoldOrRented } from '@/schemas/properties/property-values'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 
 interface ContactButtonsProps {
@@ -69,9 +70,6 @@ export function ContactBar({ property }: { property: Property }) {
     </section>
   )
 }
-
-/** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
-export const isSoldOrRented = ({ status }: Pick<Property, 'status'>) => status === 'sold' || status === 'rented'
 
 /** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita'; generic texts while no property is loaded. */
 function contactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {

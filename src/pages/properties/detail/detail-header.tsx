@@ -1,14 +1,12 @@
-import { ArrowLeft, MapPin } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
-import { useHydrated, useHydratedState } from '@/browser/use-hydrated'
+import { MapPin } from 'lucide-react'
+import { useHydrated } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
-import { listTypeAt, paths } from '@/config/paths'
 import { reviewLabel } from '@/content/properties/labels'
 import { DAY, daysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
-import { parseListingLinkState } from '@/lib/listing-link-state'
 import type { Property } from '@/schemas/properties/property'
 import { Badge } from '@/ui/badge'
+import { BackLink } from './back-link'
 import { ShareMenu } from './share-menu'
 
 /** Small enough for one or two lines, so that the photo is above the fold. */
@@ -63,33 +61,5 @@ function Age({ property }: { property: Property }) {
         </>
       )}
     </p>
-  )
-}
-
-const listOf = (state: unknown): string | null => {
-  const { from } = parseListingLinkState(state)
-  return from && listTypeAt(from.split('?')[0] ?? '') !== null ? from : null
-}
-
-/**
- * Link to the property list with the visitor's filters. If the visitor came from the list, it goes back in the
- * history, which also restores the scroll position.
- */
-export function BackLink() {
-  const list = listOf(useHydratedState())
-  const navigate = useNavigate()
-  return (
-    <Link
-      to={list ?? paths.properties}
-      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold print:hidden"
-      onClick={(event) => {
-        if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate(-1)
-      }}
-    >
-      <ArrowLeft size={16} aria-hidden="true" />
-      Volver a propiedades
-    </Link>
   )
 }

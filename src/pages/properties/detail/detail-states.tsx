@@ -7,8 +7,9 @@ import { parseListingLinkState } from '@/lib/listing-link-state'
 import { ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
+import { BackLink } from './back-link'
 import { ContactButtons } from './contact-buttons'
-import { BackLink, listingTitle } from './detail-header'
+import { listingTitle } from './detail-header'
 
 /** Loading state. Shows title and photo of the clicked card immediately, in their final position. */
 export function DetailLoading({ id }: { id: string }) {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useHydratedValue } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
 import { Price, RateNote } from '@/components/price'
 import { PriceDropBadge } from '@/components/property-facts'
+import { useIsStale } from '@/components/use-listing-state'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
@@ -11,14 +10,13 @@ import { propertyTypeLabel, statusLabel } from '@/content/properties/labels'
 import { formatDay } from '@/lib/dates'
 import { formatArea, formatPrice } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
-import { timeLeft } from '@/lib/listing-state'
-import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/schemas/properties/property'
+import { isSoldOrRented } from '@/schemas/properties/property-values'
 import { FactList } from '@/ui/fact-list'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
-import { ContactButtons, isSoldOrRented } from './contact-buttons'
-import { ProposeVisit } from './lazy-sections'
+import { ContactButtons } from './contact-buttons'
+import { ProposeVisit } from './propose-visit'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 
@@ -39,14 +37,6 @@ function PriceHistory({ property }: { property: Property }) {
       )}
     </details>
   )
-}
-
-/**
- * Whether the listing has left the lists because nobody confirmed it. False in prerendered HTML and during hydration.
- */
-export function useIsStale({ confirmedAt }: Property): boolean {
-  const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
-  return useHydratedValue(() => timeLeft(confirmedAt, listingDays) < 0, false)
 }
 
 interface PriceCardProps {

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHydratedValue } from '@/browser/use-hydrated'
+import { type ListingState, listingState, timeLeft } from '@/lib/listing-state'
+import { settingsQuery } from '@/services/settings/site-settings'
+import type { Property } from '@/schemas/properties/property'
+
+const useListingDays = () => useQuery(settingsQuery).data?.listingDays ?? 0
+
+/** The state of a listing, as its owner and the administrators see it. */
+export function useListingState(property: Pick<Property, 'review' | 'confirmedAt'>): ListingState {
+  return listingState(property, useListingDays())
+}
+
+/**
+ * Whether the listing has left the lists because nobody confirmed it. False in prerendered HTML and during hydration.
+ */
+export function useIsStale({ confirmedAt }: Pick<Property, 'confirmedAt'>): boolean {
+  const listingDays = useListingDays()
+  return useHydratedValue(() => timeLeft(confirmedAt, listingDays) < 0, false)
+}

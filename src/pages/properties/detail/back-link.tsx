@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useHydratedState } from '@/browser/use-hydrated'
+import { listTypeAt, paths } from '@/config/paths'
+import { parseListingLinkState } from '@/lib/listing-link-state'
+
+/**
+ * Link to the property list with the visitor's filters. If the visitor came from the list, it goes back in the
+ * history, which also restores the scroll position.
+ */
+export function BackLink() {
+  const list = listOf(useHydratedState())
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={list ?? paths.properties}
+      className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold print:hidden"
+      onClick={(event) => {
+        if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <ArrowLeft size={16} aria-hidden="true" />
+      Volver a propiedades
+    </Link>
+  )
+}
+
+const listOf = (state: unknown): string | null => {
+  const { from } = parseListingLinkState(state)
+  return from && listTypeAt(from.split('?')[0] ?? '') !== null ? from : null
+}

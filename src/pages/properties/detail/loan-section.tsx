@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { useNearViewport } from '@/browser/use-near-viewport'
+import { ChunkError } from '@/components/chunk-error'
+import type { Property } from '@/schemas/properties/property'
+import { isSoldOrRented } from '@/schemas/properties/property-values'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+
+const LoanCalculator = lazyWithRetry(() => import('./loan-calculator').then((module) => module.LoanCalculator))
+
+/** Loan calculator of a listing for sale, loaded shortly before it is scrolled into view. */
+export function LoanSection({ property }: { property: Property }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isNear = useNearViewport(box)
+  if (property.listingType === 'rent' || isSoldOrRented(property)) return null
+  return (
+    <div ref={box} className="mt-12 min-h-190 md:min-h-120 print:hidden">
+      {isNear && (
+        <LoanCalculator
+          property={property}
+          renderError={(retry) => <ChunkError title="No se pudo cargar la calculadora" onRetry={retry} />}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CalendarDays } from 'lucide-react'
+import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
+import type { Property } from '@/schemas/properties/property'
+import { isSoldOrRented } from '@/schemas/properties/property-values'
+import { Button } from '@/ui/button'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { DialogButton } from './dialog-button'
+
+const VisitDialog = lazyWithRetry(() => import('./visit-dialog').then((module) => module.VisitDialog))
+
+/** The booking of a visit; the buttons above it open a chat. */
+export function ProposeVisit({ property }: { property: Property }) {
+  if (isSoldOrRented(property)) return null
+  return (
+    <div className="my-1 grid gap-3 border-garua pt-2 pb-4 max-lg:border-b lg:border-y lg:pt-4">
+      <p className="text-sm">¿Ya sabe cuándo quiere venir? Elija día y hora, y el agente le confirma la visita.</p>
+      <DialogButton
+        dialog={VisitDialog}
+        property={property}
+        button={(open) => (
+          <Button
+            variant="dark"
+            onClick={() => {
+              open()
+              countActivityWhenIdle(property.id, 'visit')
+            }}
+          >
+            <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
+            Proponer horario
+          </Button>
+        )}
+      />
+    </div>
+  )
+}
