@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Sortable } from '@/components/sortable'
 import { controlId } from '@/content/publishing'
+import { mainPhoto, type PhotoSet } from './photo-set'
 import { PhotoTile } from './photo-tile'
-import { mainPhoto, type PhotoSet } from './use-form-photos'
 
 interface PhotoListProps {
   set: PhotoSet

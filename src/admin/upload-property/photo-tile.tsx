@@ -6,7 +6,7 @@ import { stockPhotos } from '@/content/placeholder-photos'
 import { IconButton } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
-import type { Photo } from './use-form-photos'
+import type { Photo } from './photo-set'
 
 interface PhotoTileProps {
   photo: Photo

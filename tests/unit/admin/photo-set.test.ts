@@ -6,7 +6,7 @@ import {
   type PhotoSet,
   publishedPhotos,
   withoutPhoto,
-} from '@/admin/upload-property/use-form-photos'
+} from '@/admin/upload-property/photo-set'
 
 const set = (mainId: string | null = null): PhotoSet => ({
   photos: ['a', 'b', 'c', 'd'].map((id) => ({ id, name: `${id}.jpg`, preview: null })),

@@ -1,7 +1,8 @@
 import '@tests/support/node-blobs'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noPhotos, useFormPhotos } from '@/admin/upload-property/use-form-photos'
+import { noPhotos } from '@/admin/upload-property/photo-set'
+import { useFormPhotos } from '@/admin/upload-property/use-form-photos'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { photo, unreadable } from '@tests/support/image-files'
 

@@ -1,0 +1,54 @@
+import { decodeUrlPart } from '@/lib/urls'
+import type { FormPhoto, PreparedImage } from '@/schemas/publishing'
+
+/** A photo of the form: already published (`url`), or chosen in the form and prepared for upload (`image`). */
+export interface Photo extends FormPhoto {
+  id: string
+  /** URL of the image in the tile; null while the photo is being prepared. */
+  preview: string | null
+}
+
+export interface PhotoSet {
+  photos: Photo[]
+  /** Id of the photo marked as main; null means the first photo of the list. */
+  mainId: string | null
+}
+
+export const noPhotos: PhotoSet = { photos: [], mainId: null }
+
+export const mainPhoto = ({ photos, mainId }: PhotoSet) => photos.find(({ id }) => id === mainId) ?? photos[0]
+
+/** The photos in the order in which they are stored: the main one first. */
+export function inGalleryOrder(set: PhotoSet): Photo[] {
+  const main = mainPhoto(set)
+  return main ? [main, ...set.photos.filter((photo) => photo !== main)] : []
+}
+
+/** Removes the photo `id`. If it is the main one, the first photo becomes the main one. */
+export const withoutPhoto = ({ photos, mainId }: PhotoSet, id: string): PhotoSet => ({
+  photos: photos.filter((photo) => photo.id !== id),
+  mainId: mainId === id ? null : mainId,
+})
+
+/** Moves the photo `id` to the position of `overId`. */
+export function movePhoto({ photos, mainId }: PhotoSet, id: string, overId: string): PhotoSet {
+  const from = photos.findIndex((photo) => photo.id === id)
+  const to = photos.findIndex((photo) => photo.id === overId)
+  const moved = photos[from]
+  if (!moved || to < 0) return { photos, mainId }
+  const rest = photos.filter((photo) => photo !== moved)
+  return { photos: [...rest.slice(0, to), moved, ...rest.slice(to)], mainId }
+}
+
+export const withImage = (set: PhotoSet, id: string, image: PreparedImage, preview: string): PhotoSet => ({
+  ...set,
+  photos: set.photos.map((photo) => (photo.id === id ? { ...photo, image, preview } : photo)),
+})
+
+const nameOf = (url: string) => decodeUrlPart(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
+
+/** The photo set of a published listing, from its image URLs. */
+export const publishedPhotos = (urls: string[]): PhotoSet => ({
+  photos: urls.map((url, index) => ({ id: `publicada-${index}`, name: nameOf(url), url, preview: url })),
+  mainId: null,
+})
