@@ -14,6 +14,7 @@ import {
   documentOptions,
   goodOptions,
 } from '@/content/complaints'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { useFileComplaint } from '@/services/complaints/complaints'
 import { errorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaints'
@@ -97,7 +98,14 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           className="sm:col-span-2"
         />
         <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
-        <TextField name="email" label="Correo electrónico" required type="email" autoComplete="email" maxLength={254} />
+        <TextField
+          name="email"
+          label="Correo electrónico"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+        />
         <TextField
           name="representative"
           label="Padre, madre o representante"

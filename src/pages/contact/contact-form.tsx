@@ -12,6 +12,7 @@ import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { contactDraftSchema, contactSchema } from '@/schemas/leads'
 import { sendContact } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
@@ -51,7 +52,14 @@ export function ContactForm({ className }: { className?: string }) {
       </h2>
       <DraftNotice draft={draft} title={contactForm.draft} className="mb-4 sm:col-span-2" />
       <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} />
-      <TextField name="email" label="Correo electrónico" required type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+      />
       <TextField
         name="phone"
         label="Teléfono"

@@ -10,6 +10,7 @@ import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
@@ -104,7 +105,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
         help={texts.emailHelp}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         className="sm:col-span-2"
       />
       <TextareaField

@@ -6,6 +6,7 @@ import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useVisitorCaptcha } from '@/components/form/spam-protection'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { useSendReport } from '@/services/reports/send'
 import { reportDraftSchema, reportFormSchema, reportLimits, reportReasons } from '@/schemas/reports'
 import type { Property } from '@/schemas/properties/property'
@@ -74,7 +75,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         help={reportConsent.notice}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
       />
       <Honeypot />
       {captcha.widget}

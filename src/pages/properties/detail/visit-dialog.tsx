@@ -11,6 +11,7 @@ import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Property } from '@/schemas/properties/property'
 import { visitDraftSchema, visitSchema } from '@/schemas/leads'
@@ -77,7 +78,14 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       <SlotFields legend={visitTexts.first} name="first" required />
       <SlotFields legend={visitTexts.second} name="second" />
       <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} className="sm:col-span-2" />
-      <TextField name="email" label="Correo electrónico" required type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        name="email"
+        label="Correo electrónico"
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={MAX_EMAIL_LENGTH}
+      />
       <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
       <Honeypot />
       <div className="grid gap-1 sm:col-span-2">

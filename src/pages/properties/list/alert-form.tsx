@@ -9,6 +9,7 @@ import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
 import { newUuid } from '@/lib/ids'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { useRequestAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { alertFormSchema } from '@/schemas/alerts'
@@ -60,7 +61,14 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
           setSentTo(values.email.trim())
         }}
       >
-        <TextField name="email" label="Correo electrónico" required type="email" autoComplete="email" maxLength={254} />
+        <TextField
+          name="email"
+          label="Correo electrónico"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={MAX_EMAIL_LENGTH}
+        />
         <CheckboxField name="agreed" label={texts.consent} required />
         <p className="text-xs text-mut">
           {alertConsent.notice}{' '}
