@@ -36,13 +36,12 @@ async function start() {
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', keepClick)
-    // A decoded picture is on the screen with the next frame. Without the wait its paint competes with the scripts: LCP
-    // of the home page 2859 instead of 2646 ms (Lighthouse, middle of five in one run).
+    // A decoded picture is on the screen with the next frame. Without the wait its paint competes with the scripts
+    // (docs/decisions/start.md).
     const shown = Promise.all([firstPaint(), firstImage()]).then(() => new Promise(requestAnimationFrame))
     await Promise.race([shown.then(() => delay()), firstAction(), delay(MAX_DELAY)])
   }
-  // The libraries, the application and mounting take a task each: the home page blocks for 1 ms, without the first pause
-  // for 45, without both for 85 (docs/decisions/start.md).
+  // The libraries, the application and mounting take a task each, with pauses between them (docs/decisions/start.md).
   await import('react-dom/client')
   await delay()
   const { mount } = await import('./main')

@@ -1,8 +1,10 @@
 import { site } from '@/config/site'
 
 /**
- * Consent texts of the enquiry forms (Peruvian Law 29733): who stores the data, for what purpose, and how to exercise
- * one's rights; each form links to the privacy policy for the rest. Each enquiry stores the version: change it whenever a text changes.
+ * Consent texts of the forms that send a lead (Peruvian Law 29733): who stores the data, for what purpose, and how to
+ * exercise one's rights; each form links to the privacy policy for the rest. Each lead stores the version: change it
+ * whenever a text changes. Those of alerts, reports and owners are with the other texts of their forms: the newsletter
+ * loads this file on every page.
  */
 const CONSENT_VERSION = '2026-01'
 

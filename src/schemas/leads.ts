@@ -35,7 +35,7 @@ export const outboxLeadSchema = z.object({
   visitDate: optionalText,
   propertyType: optionalLine,
   propertyId: optionalText,
-  /** The two proposed times of a visit, ISO 8601. */
+  /** The one or two proposed times of a visit, ISO 8601. */
   visitSlots: z.optional(z.nullable(z.array(z.string()))),
   consent: z.boolean(),
   consentVersion: z.string(),

@@ -28,7 +28,7 @@ export interface LeadInput {
   visitDate?: string
   propertyType?: string
   propertyId?: string
-  /** The two proposed times of a visit, ISO 8601. */
+  /** The one or two proposed times of a visit, ISO 8601. */
   visitSlots?: string[]
   /** Version of the consent text that the form shows (`@/content/consent`). */
   consentVersion: string

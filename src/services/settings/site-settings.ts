@@ -7,7 +7,7 @@ import { publicClient } from '@/services/supabase/public-client'
 const columns =
   'open_access, require_session, review_listings, listing_days, mail_alerts, usd_to_pen, usd_to_pen_date, featured_order, lead_retention_days'
 
-/** The public settings: open access, required session, alerts, exchange rate (soles per US dollar), retention. */
+/** The settings that pages show. */
 export async function readSiteSettings(): Promise<SiteSettings> {
   const client = await publicClient()
   return call(client.from('site_settings').select(columns).single(), siteSettingsRow)
