@@ -22,7 +22,7 @@ export const deleteArchivedDraft = (key: string, { savedAt }: { savedAt: string 
 /** Deletes the archived drafts with these ids: another tab archives what this one is still writing. */
 export function deleteArchivedCopies(key: string, ids: ReadonlySet<string>): void {
   for (const stored of storedKeys(archiveKey(key, '')))
-    if (ids.has(readStored(stored, z.object({ id: z.string() }), { id: '' }).id)) removeStored(stored)
+    if (ids.has(readStored(stored, z.object({ id: z.string() }))?.id ?? '')) removeStored(stored)
 }
 
 /** Whether `draft` is the one under `key`: it could not be archived. */
@@ -43,6 +43,6 @@ export function earlierDrafts<Values>(key: string, schema: z.ZodMiniType<Values>
     if (!archiveDraft(key, last)) writeStored(key, last)
   }
   return [key, ...storedKeys(archiveKey(key, '')).sort().reverse()].flatMap(
-    (stored) => readStored(stored, z.nullable(draftSchema(schema)), null) ?? [],
+    (stored) => readStored(stored, draftSchema(schema)) ?? [],
   )
 }

@@ -66,10 +66,6 @@ export function onStoredChange(key: string, listener: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** The value under `key` if it exists and matches `schema`, otherwise `fallback`. */
-export function readStored<T extends z.ZodMiniType>(key: string, schema: T, fallback: z.infer<T>): z.infer<T> {
-  const value = readJson(key)
-  if (value === undefined) return fallback
-  const parsed = z.safeParse(schema, value)
-  return parsed.success ? parsed.data : fallback
-}
+/** The value under `key` if it exists and matches `schema`, otherwise null. */
+export const readStored = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
+  z.safeParse(schema, readJson(key)).data ?? null

@@ -3,8 +3,7 @@ import { useNearViewport } from '@/browser/use-near-viewport'
 import { cx } from './cx'
 
 interface EmbedProps {
-  /** If null, only the poster is shown. */
-  src: string | null
+  src: string
   title: string
   /** Shown until the host of the iframe responds. */
   poster?: ReactNode
@@ -26,7 +25,7 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
       <div className="absolute inset-0" inert={isReachable}>
         {poster}
       </div>
-      {src && near && (
+      {near && (
         <iframe
           src={src}
           title={title}

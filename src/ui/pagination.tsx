@@ -8,11 +8,11 @@ interface PaginationProps {
   pageCount: number
   /** Returns the URL of a page. It must include the active filters. */
   hrefOf: (page: number) => string
-  label?: string
+  label: string
 }
 
 /** Uses links, so that visitors can open pages in a new tab and share them, and search engines can crawl them. */
-export function Pagination({ page, pageCount, hrefOf, label = 'Páginas' }: PaginationProps) {
+export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) {
   if (pageCount < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1 tabular-nums">

@@ -8,13 +8,13 @@ export function Rule() {
 
 interface SectionHeadProps {
   /** Italic section number in the margin: '01'. */
-  number?: string
-  eyebrow?: string
+  number: string
+  eyebrow: string
   /** May contain one `<em>` clause, set in italics. */
   title: ReactNode
   /** Side note in columns 10 to 12. */
   note?: ReactNode
-  id?: string
+  id: string
 }
 
 /** Section heading: ruler, number and eyebrow in the margin, title in columns 4 to 9 (to 12 without a note). */
@@ -24,7 +24,7 @@ export function SectionHead({ number, eyebrow, title, note, id }: SectionHeadPro
       <Rule />
       <div className="grid gap-5 pt-3.5 lg:grid-cols-12 lg:gap-x-gut">
         <p className="eyebrow flex items-baseline gap-3 lg:col-span-3 lg:pt-1.5">
-          {number && <Numeral>{number}</Numeral>}
+          <Numeral>{number}</Numeral>
           {eyebrow}
         </p>
         <div className="items-start lg:col-span-9 lg:grid lg:grid-cols-9 lg:gap-x-gut">

@@ -20,7 +20,7 @@ let inMemory: Counted | null = null
 
 function today(): Counted {
   const day = limaToday()
-  const stored = readStored(KEY, z.nullable(countedSchema), null) ?? inMemory
+  const stored = readStored(KEY, countedSchema) ?? inMemory
   return stored?.day === day ? stored : { day, visitor: newUuid(), done: [] }
 }
 

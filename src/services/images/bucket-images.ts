@@ -12,6 +12,7 @@ import {
   listedBuckets,
   type ListedObject,
   listedObjects,
+  objectsPerPage,
   publicImageUrl,
 } from '../supabase/public-storage'
 import { removeObjects, uploadObject } from './objects'
@@ -26,8 +27,6 @@ export interface BucketImage extends Pick<ListedObject, 'name' | 'size' | 'updat
   url: string
 }
 
-/** Maximum number of objects per response of Storage. */
-const PAGE_SIZE = 1000
 const byName = { column: 'name', order: 'asc' }
 
 /**
@@ -41,10 +40,10 @@ export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage
   const objects: ListedObject[] = []
   let page: ListedObject[]
   do {
-    const options = { limit: PAGE_SIZE, offset: objects.length, sortBy: byName }
+    const options = { limit: objectsPerPage, offset: objects.length, sortBy: byName }
     page = await call(client.storage.from(bucket).list('', options), listedObjects)
     objects.push(...page)
-  } while (page.length === PAGE_SIZE)
+  } while (page.length === objectsPerPage)
   return objects
     .filter(isImageObject)
     .map(({ name, size, updatedAt }) => ({ name, size, updatedAt, url: publicImageUrl(bucket, name) }))

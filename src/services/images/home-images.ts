@@ -36,7 +36,7 @@ export function inOrder<Image extends { name: string }>(images: readonly Image[]
 
 /** The first three featured images in `order`, the others by name, for the carousel of the home page. */
 export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
-  const [objects, names] = await Promise.all([listPublicBucket(buckets.featuredImages, 1000), order])
+  const [objects, names] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
   return inOrder(objects.filter(isImageObject), names)
     .slice(0, limits.galleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
@@ -67,7 +67,7 @@ export async function readBayImage(): Promise<SiteImage | null> {
 
 async function bayCandidates(): Promise<SiteImage[]> {
   try {
-    const objects = await listPublicBucket(buckets.fotosweb, 1000)
+    const objects = await listPublicBucket(buckets.fotosweb)
     return heroImageNames
       .flatMap((name) => objects.find((object) => object.name === name) ?? [])
       .map((object) => toSiteImage(buckets.fotosweb, object, objects))

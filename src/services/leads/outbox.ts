@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { type OutboxLead, outboxLeadSchema } from '@/schemas/leads'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import { OUTBOX_PREFIX } from './has-waiting-leads'
@@ -16,7 +15,7 @@ export function addToOutbox(lead: OutboxLead): void {
 
 /** The outbox, oldest first. Skips entries that fail the validation and leaves them in localStorage. */
 export function readOutbox(): OutboxLead[] {
-  const stored = storedKeys(OUTBOX_PREFIX).map((key) => readStored(key, z.nullable(outboxLeadSchema), null))
+  const stored = storedKeys(OUTBOX_PREFIX).map((key) => readStored(key, outboxLeadSchema))
   return [...stored, ...inMemory.values()]
     .filter((lead) => lead !== null)
     .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
@@ -24,7 +23,7 @@ export function readOutbox(): OutboxLead[] {
 
 /** Whether the enquiry still waits to be sent. */
 export const isInOutbox = (id: string): boolean =>
-  inMemory.has(id) || readStored(OUTBOX_PREFIX + id, z.nullable(outboxLeadSchema), null) !== null
+  inMemory.has(id) || readStored(OUTBOX_PREFIX + id, outboxLeadSchema) !== null
 
 export function removeFromOutbox(id: string): void {
   inMemory.delete(id)

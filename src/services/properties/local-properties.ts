@@ -53,7 +53,7 @@ const requiredImages = z.object({ images: z.array(z.string()).check(z.minLength(
 const entriesSchema = z.array(z.unknown())
 
 // Entries that fail the validation are skipped, but written back unchanged: they may be the only copy.
-const readEntries = () => readStored(KEY, entriesSchema, [])
+const readEntries = () => readStored(KEY, entriesSchema) ?? []
 
 const parseEntry = (entry: unknown): StoredProperty | undefined => z.safeParse(storedSchema, entry).data
 

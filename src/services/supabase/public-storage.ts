@@ -51,15 +51,18 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
   return listed.some(({ name }) => name === buckets.propertyImages)
 }
 
+/** Maximum number of objects per response of Storage. */
+export const objectsPerPage = 1000
+
 /**
  * The objects of a public bucket that visitors may list, sorted by name. A plain request,
  * because `StorageClient` is too large for the home page (docs/decisions/two-clients.md).
  */
-export const listPublicBucket = (bucket: Bucket, limit: number): Promise<ListedObject[]> =>
+export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
   call(
     publicRequest(`storage/v1/object/list/${bucket}`, {
       method: 'POST',
-      body: JSON.stringify({ prefix: '', limit, offset: 0, sortBy: { column: 'name', order: 'asc' } }),
+      body: JSON.stringify({ prefix: '', limit: objectsPerPage, offset: 0, sortBy: { column: 'name', order: 'asc' } }),
     }),
     listedObjects,
   )

@@ -6,7 +6,12 @@ import { Pagination, pageWindow } from '@/ui/pagination'
 const show = (page: number, pageCount: number) =>
   render(
     <MemoryRouter>
-      <Pagination page={page} pageCount={pageCount} hrefOf={(target) => `/properties?type=buy&page=${target}`} />
+      <Pagination
+        label="Páginas"
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(target) => `/properties?type=buy&page=${target}`}
+      />
     </MemoryRouter>,
   )
 
