@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths'
+import { whatsappUrl } from '@/lib/contact-links'
 import { formatCost } from '@/lib/format'
-import { whatsappUrl } from '@/lib/urls'
 import type { Property } from '@/schemas/properties/property'
 
 /** The URL of a listing, a text about it, and a WhatsApp link with both as its message. */

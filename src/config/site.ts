@@ -1,4 +1,4 @@
-import { whatsappUrl } from '@/lib/urls'
+import { telUrl, whatsappUrl } from '@/lib/contact-links'
 import { env } from './env'
 
 const address = env.address ?? 'Casino Náutico de Ancón, frente al malecón|Ancón, Lima, Perú'
@@ -39,7 +39,10 @@ export const site = {
   turnstileSiteKey: env.turnstileSiteKey ?? null,
 }
 
-export const phoneHref = `tel:${site.phone.replace(/[^\d+]/g, '')}`
+/** The absolute URL of a path of the site; an absolute URL stays as it is. */
+export const absoluteUrl = (address: string) => (address.startsWith('/') ? site.url + address : address)
+
+export const phoneHref = telUrl(site.phone)
 export const emailHref = `mailto:${site.email}`
 
 /** WhatsApp chat URL with the agency's agent, `text` prefilled. */

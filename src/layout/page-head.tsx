@@ -1,4 +1,4 @@
-import { site } from '@/config/site'
+import { absoluteUrl, site } from '@/config/site'
 
 export interface PageHeadProps {
   /** Title without the site's name, which is appended unless `ownTitle` is set. */
@@ -16,8 +16,6 @@ export interface PageHeadProps {
 
 const DEFAULT_PREVIEW = '/og-image.jpg'
 
-const absolute = (address: string) => (/^https?:/.test(address) ? address : site.url + address)
-
 /** Title and metadata of a page. React hoists them into `<head>`. */
 export function PageHead({
   title,
@@ -29,8 +27,8 @@ export function PageHead({
   noindex = false,
 }: PageHeadProps) {
   const fullTitle = ownTitle ? title : `${title} | ${site.name}`
-  const address = absolute(path)
-  const picture = absolute(image)
+  const address = absoluteUrl(path)
+  const picture = absoluteUrl(image)
   return (
     <>
       <title>{fullTitle}</title>

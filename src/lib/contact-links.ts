@@ -11,6 +11,15 @@ export function whatsappNumber(phone: string | null | undefined): string | null 
   return /^\d{10,15}$/.test(digits) ? digits : null
 }
 
+/** A link that calls a phone number. */
+export const telUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** A wa.me chat link with `text` prefilled. `phone` is in international format, with any punctuation. */
+export function whatsappUrl(phone: string, text: string): string {
+  // encodeURIComponent throws a URIError for a lone surrogate, which user input may contain.
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(wellFormed(text))}`
+}
+
 /** A mailto link with subject and text prefilled. Lines end as RFC 6068 wants it. */
 export function mailtoUrl(address: string, subject: string, text: string): string {
   const encode = (value: string) => encodeURIComponent(wellFormed(value).replace(/\r?\n/g, '\r\n'))

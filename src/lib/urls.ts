@@ -1,5 +1,3 @@
-import { wellFormed } from './text.ts'
-
 /** The parsed URL, or null for an invalid one. `URL.canParse` requires Safari 17. */
 export function parseUrl(address: string, base?: string): URL | null {
   try {
@@ -34,10 +32,4 @@ export function decodeUrlPart(part: string): string | null {
   } catch {
     return null
   }
-}
-
-/** A wa.me chat link with `text` prefilled. `phone` is in international format, with any punctuation. */
-export function whatsappUrl(phone: string, text: string): string {
-  // encodeURIComponent throws a URIError for a lone surrogate, which user input may contain.
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(wellFormed(text))}`
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
+import { telUrl } from '@/lib/contact-links'
 import { formatLongDate } from '@/lib/dates'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
@@ -54,7 +55,7 @@ export function LeadItem({ lead, signInPrompt, userId, onDeleted }: LeadItemProp
             {lead.email}
           </a>
           {lead.phone && (
-            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`} className={linkStyle(true)}>
+            <a href={telUrl(lead.phone)} className={linkStyle(true)}>
               {lead.phone}
             </a>
           )}

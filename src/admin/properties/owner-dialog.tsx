@@ -8,8 +8,7 @@ import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { QueryError } from '@/components/query-error'
 import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
-import { whatsappNumber } from '@/lib/contact-links'
-import { whatsappUrl } from '@/lib/urls'
+import { telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { ownerContactQuery, useDeleteOwnerContact } from '@/services/owners/management'
 import { Button, ButtonAnchor } from '@/ui/button'
@@ -68,7 +67,7 @@ function Contact({ id }: { id: string }) {
       </p>
       <p className="text-sm text-mut">{contactTexts.since(formatShortDate(data.consentAt))}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonAnchor size="sm" href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>
+        <ButtonAnchor size="sm" href={telUrl(data.phone)}>
           <Phone size={16} aria-hidden="true" />
           Llamar
         </ButtonAnchor>

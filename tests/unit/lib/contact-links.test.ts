@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailtoUrl, whatsappNumber } from '@/lib/contact-links'
+import { mailtoUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import { anyText } from '../property-based/any-text'
 
 describe('the WhatsApp number of a phone number', () => {
@@ -24,6 +24,18 @@ describe('the WhatsApp number of a phone number', () => {
     ['too few digits', '98765432'],
   ])('is null for %s', (_, phone) => {
     expect(whatsappNumber(phone)).toBeNull()
+  })
+})
+
+describe('a WhatsApp link', () => {
+  it('has the digits of the number and the encoded text', () => {
+    expect(whatsappUrl('+51 987 654 321', 'Hola, ¿qué tal? & más')).toBe(
+      'https://wa.me/51987654321?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F%20%26%20m%C3%A1s',
+    )
+  })
+
+  it('can have a text with half of an emoji', () => {
+    expect(new URL(whatsappUrl('51987654321', 'Casa \uD83C')).searchParams.get('text')).toBe('Casa \uFFFD')
   })
 })
 

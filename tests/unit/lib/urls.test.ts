@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { decodeUrlPart, parseUrl, safeImageUrl, toHttps, whatsappUrl } from '@/lib/urls'
+import { decodeUrlPart, parseUrl, safeImageUrl, toHttps } from '@/lib/urls'
 import { videoEmbedUrl } from '@/lib/videos'
 
 describe('the https URL', () => {
@@ -64,17 +64,5 @@ describe('in a browser without URL.canParse (Safari 16)', () => {
   it('video URLs are accepted or rejected as in other browsers', () => {
     expect(videoEmbedUrl('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?dnt=1')
     expect(videoEmbedUrl('no es una dirección')).toBeNull()
-  })
-})
-
-describe('a WhatsApp link', () => {
-  it('has the digits of the number and the encoded text', () => {
-    expect(whatsappUrl('+51 987 654 321', 'Hola, ¿qué tal? & más')).toBe(
-      'https://wa.me/51987654321?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F%20%26%20m%C3%A1s',
-    )
-  })
-
-  it('can have a text with half of an emoji', () => {
-    expect(new URL(whatsappUrl('51987654321', 'Casa \uD83C')).searchParams.get('text')).toBe('Casa \uFFFD')
   })
 })

@@ -1,19 +1,17 @@
 import { JsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
-import { site } from '@/config/site'
+import { absoluteUrl, site } from '@/config/site'
 import { realEstateListing } from '@/lib/listing-structured-data'
 import { normalizeStatus, type Property } from '@/schemas/properties/property'
-
-const absolute = (address: string) => (address.startsWith('/') ? site.url + address : address)
 
 /** Structured data of a listing for search engines: the property and its offer. */
 export function ListingJsonLd({ property }: { property: Property }) {
   const { id, title, images, address, status, createdAt, ...rest } = property
   const listing = {
     ...rest,
-    url: site.url + paths.property(id),
+    url: absoluteUrl(paths.property(id)),
     name: title,
-    images: images.map(absolute),
+    images: images.map(absoluteUrl),
     street: address,
     isAvailable: normalizeStatus(status) === 'active',
     datePosted: createdAt,
