@@ -12,4 +12,9 @@ import type * as z from 'zod/mini'
 export const useZodForm = <Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   options?: Omit<UseFormProps<Input>, 'resolver'>,
-) => useForm<Input>({ mode: 'onTouched', ...options, resolver: zodResolver(schema, { error: () => 'Revise este campo' }, { raw: true }) })
+) =>
+  useForm<Input>({
+    mode: 'onTouched',
+    ...options,
+    resolver: zodResolver(schema, { error: () => 'Revise este campo' }, { raw: true }),
+  })
