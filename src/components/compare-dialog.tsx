@@ -117,7 +117,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                           className="absolute top-0 right-0 bg-blanco"
                           onClick={() => remove([id])}
                         >
-                          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+                          <X size={20} strokeWidth={1.5} />
                         </IconButton>
                       </span>
                       <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 block wrap-anywhere')}>

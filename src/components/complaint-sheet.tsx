@@ -56,12 +56,12 @@ export function SheetActions({ sheet, onPrint }: { sheet: Sheet; onPrint?: () =>
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button variant="dark" onClick={save}>
-        <Download size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Download size={20} strokeWidth={1.5} />
         Descargar la hoja
       </Button>
       {onPrint && (
         <Button onClick={onPrint}>
-          <Printer size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Printer size={20} strokeWidth={1.5} />
           Imprimir
         </Button>
       )}

@@ -19,12 +19,7 @@ export function FavoriteButton({ id, title, variant = 'solid', className }: Favo
       className={iconButtonStyle({ variant }, className)}
       onClick={toggle}
     >
-      <Heart
-        size={20}
-        strokeWidth={1.5}
-        className={chosen ? 'fill-buganvilla text-buganvilla' : undefined}
-        aria-hidden="true"
-      />
+      <Heart size={20} strokeWidth={1.5} className={chosen ? 'fill-buganvilla text-buganvilla' : undefined} />
     </button>
   )
 }

@@ -106,7 +106,7 @@ export function PropertyCard({
               className="relative z-1"
               onClick={() => onDelete(property)}
             >
-              <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+              <Trash2 size={20} strokeWidth={1.5} />
             </IconButton>
           )}
         </div>

@@ -57,7 +57,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
 /** The agency's mark. `full` shows the words 'por la agencia', which otherwise only screen readers get. */
 export function VerifiedBadge({ full }: { full?: boolean }) {
   return (
-    <Badge tone="strong" icon={<BadgeCheck size={16} aria-hidden="true" />}>
+    <Badge tone="strong" icon={<BadgeCheck size={16} />}>
       <span>
         Verificada<span className={full ? undefined : 'sr-only'}> por la agencia</span>
       </span>
@@ -77,7 +77,7 @@ export function PriceDropBadge({
 }) {
   return (
     percent && (
-      <Badge tone="warn" icon={<TrendingDown size={16} aria-hidden="true" />} className={className}>
+      <Badge tone="warn" icon={<TrendingDown size={16} />} className={className}>
         {`Bajó ${percent}\u00A0%${day ? ` el ${day}` : ''}`}
       </Badge>
     )

@@ -67,7 +67,7 @@ export function DragHandle({ name, ...props }: ComponentProps<'button'> & { name
       aria-label={`Mover ${name}`}
       className={iconButtonStyle({}, 'absolute right-0 bottom-0 cursor-grab bg-blanco/90')}
     >
-      <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
+      <GripVertical size={18} strokeWidth={1.5} />
     </button>
   )
 }

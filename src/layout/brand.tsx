@@ -36,7 +36,7 @@ export function Brand({ className, onClick }: { className?: string; onClick?: Mo
 export function AgentLink(props: Omit<ComponentProps<typeof ButtonAnchor>, 'href' | 'newTab' | 'children'>) {
   return (
     <ButtonAnchor href={chatUrl(chatTexts.contactAgent)} newTab {...props}>
-      <MessageCircle size={props.size === 'sm' ? 16 : 20} strokeWidth={1.5} aria-hidden="true" />
+      <MessageCircle size={props.size === 'sm' ? 16 : 20} strokeWidth={1.5} />
       Contactar Agente
     </ButtonAnchor>
   )

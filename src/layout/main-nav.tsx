@@ -110,7 +110,7 @@ function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
         className="-mr-1.5 w-7"
         onClick={() => setOpen((now) => (now === 'pinned' ? 'no' : 'pinned'))}
       >
-        <ChevronDown size={16} className="m-auto" aria-hidden="true" />
+        <ChevronDown size={16} className="m-auto" />
       </button>
       <div id={panelId} hidden={!isOpen} className="absolute top-full -left-5 pt-2">
         <ul className="on-light min-w-66 divide-y divide-garua-2 rounded border border-garua bg-blanco py-2 shadow-flota">

@@ -36,7 +36,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       <div className="wrap flex min-h-18 items-center justify-between border-b border-linea">
         <Brand onClick={choose} />
         <IconButton label="Cerrar menú" variant="line" onClick={onClose}>
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          <X size={20} strokeWidth={1.5} />
         </IconButton>
       </div>
       <nav aria-label="Menú" className="flex-1">
@@ -82,7 +82,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           className="wrap flex min-h-14 items-center gap-[18px] font-medium"
           onClick={choose}
         >
-          <Heart size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Heart size={20} strokeWidth={1.5} />
           Favoritos{count > 0 && ` (${count})`}
         </Link>
       </nav>

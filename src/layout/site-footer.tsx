@@ -115,7 +115,7 @@ function GroupLink({ link }: { link: FooterLink }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={style}>
       {label}
-      <ArrowUpRight size={16} aria-hidden="true" />
+      <ArrowUpRight size={16} />
       <span className="sr-only"> (se abre en otra pestaña)</span>
     </a>
   )

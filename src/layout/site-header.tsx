@@ -45,7 +45,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         <div className="flex max-nav:-mx-[12px]">
           <FavoritesLink />
           <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle({})}>
-            <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+            <Search size={20} strokeWidth={1.5} />
           </Link>
         </div>
         <AgentLink size="sm" variant={onPhoto ? 'outline' : 'dark'} className="max-nav:hidden" />
@@ -61,7 +61,7 @@ function FavoritesLink() {
   return (
     <Link to={paths.favorites} className={iconButtonStyle({}, 'relative')}>
       <span className="sr-only">Favoritos{count > 0 && ` (${count})`}</span>
-      <Heart size={20} strokeWidth={1.5} aria-hidden="true" />
+      <Heart size={20} strokeWidth={1.5} />
       {count > 0 && (
         <span
           className="absolute top-[4px] left-[24px] min-w-[17px] rounded-full bg-buganvilla px-[4px] text-center text-[11px] leading-[17px] font-semibold text-blanco tabular-nums"
@@ -111,7 +111,7 @@ function MenuButton() {
         onFocus={prepare}
         onClick={() => setOpen(true)}
       >
-        <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Menu size={20} strokeWidth={1.5} />
       </IconButton>
       {open && (
         <MobileMenu

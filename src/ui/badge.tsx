@@ -65,7 +65,7 @@ export function Chip({ children, onRemove }: ChipProps) {
       onClick={onRemove}
     >
       {children}
-      <X size={16} aria-hidden="true" />
+      <X size={16} />
     </button>
   )
 }

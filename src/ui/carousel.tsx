@@ -84,10 +84,10 @@ export function CarouselArrows({ viewport, carousel, previous, next }: CarouselA
   return (
     <div className="hidden gap-2 md:flex">
       <IconButton label={previous} variant="line" disabled={index <= 0} onClick={() => move(index - 1)}>
-        <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
+        <ArrowLeft size={20} strokeWidth={1.5} />
       </IconButton>
       <IconButton label={next} variant="line" disabled={index >= count - 1} onClick={() => move(index + 1)}>
-        <ArrowRight size={20} strokeWidth={1.5} aria-hidden="true" />
+        <ArrowRight size={20} strokeWidth={1.5} />
       </IconButton>
     </div>
   )

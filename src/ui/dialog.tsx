@@ -80,7 +80,7 @@ export function Dialog({ onClose, title, narrow, children }: DialogProps) {
           {title}
         </h2>
         <IconButton label="Cerrar" className="absolute top-2 right-2" onClick={onClose}>
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          <X size={20} strokeWidth={1.5} />
         </IconButton>
         {children}
       </div>
@@ -110,7 +110,7 @@ export function Sheet({ onClose, title, footer, children }: SheetProps) {
           {title}
         </h2>
         <IconButton label={`Cerrar ${title.toLowerCase()}`} onClick={onClose}>
-          <X size={20} strokeWidth={1.5} aria-hidden="true" />
+          <X size={20} strokeWidth={1.5} />
         </IconButton>
       </div>
       <div className="grid flex-1 content-start gap-[18px] overflow-y-auto p-5">{children}</div>

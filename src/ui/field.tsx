@@ -121,7 +121,7 @@ export function FieldNote({ id, help, error }: FieldState) {
       )}
       {error && (
         <p className="flex items-start gap-1.5 font-medium text-rojo">
-          <CircleAlert size={16} className="mt-px flex-none" aria-hidden="true" />
+          <CircleAlert size={16} className="mt-px flex-none" />
           <span>{error}</span>
         </p>
       )}

@@ -11,7 +11,7 @@ export function ImagePlaceholder({ text = 'Sin imagen', className }: { text?: st
         className,
       )}
     >
-      <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
+      <ImageOff size={24} strokeWidth={1.5} />
       {text}
     </div>
   )

@@ -82,7 +82,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className="absolute top-0.5 right-0.5"
         onClick={() => setShown(!shown)}
       >
-        <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Icon size={20} strokeWidth={1.5} />
       </IconButton>
     </div>
   )

@@ -63,7 +63,7 @@ function ToastList({ duration }: { duration: number }) {
         success: <CircleCheck {...iconProps} className="text-verde-luz" />,
         error: <CircleAlert {...iconProps} className="text-rojo-luz" />,
         info: <Info {...iconProps} className="text-azul-luz" />,
-        close: <X size={16} aria-hidden="true" />,
+        close: <X size={16} />,
       }}
       toastOptions={{
         unstyled: true,

@@ -63,7 +63,7 @@ function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt
         aria-busy={removal.isPending || undefined}
         onClick={remove}
       >
-        <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Trash2 size={20} strokeWidth={1.5} />
       </IconButton>
     </li>
   )

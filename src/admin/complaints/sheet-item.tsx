@@ -75,10 +75,7 @@ function Deadline({ sheet }: { sheet: ComplaintSheet }) {
     )
   }
   return (
-    <Badge
-      tone={isOverdue ? 'error' : 'info'}
-      icon={isOverdue && <TriangleAlert size={16} className="flex-none" aria-hidden="true" />}
-    >
+    <Badge tone={isOverdue ? 'error' : 'info'} icon={isOverdue && <TriangleAlert size={16} className="flex-none" />}>
       {isOverdue ? 'Vencida el' : 'Vence el'} {formatShortDate(dueOn)}
     </Badge>
   )

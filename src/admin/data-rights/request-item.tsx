@@ -65,7 +65,7 @@ function StateBadge({ request }: { request: DataRequest }) {
   if (request.answeredAt) return <Badge tone="ok">{statusLabels.answered}</Badge>
   if (!request.isOverdue) return <Badge tone="warn">{statusLabels.received}</Badge>
   return (
-    <Badge tone="error" icon={<TriangleAlert size={16} className="flex-none" aria-hidden="true" />}>
+    <Badge tone="error" icon={<TriangleAlert size={16} className="flex-none" />}>
       {texts.overdue}
     </Badge>
   )

@@ -72,7 +72,7 @@ export function StandardImages({ check, refreshing, onRefresh, onFill }: Standar
             disabled={refreshing}
             onClick={onRefresh}
           >
-            <RefreshCw size={16} aria-hidden="true" />
+            <RefreshCw size={16} />
           </IconButton>
         </span>
       }

@@ -46,7 +46,7 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
         </Select>
         {number && (
           <ButtonAnchor size="sm" href={whatsappUrl(number, reply.text)} newTab onClick={open}>
-            <MessageCircle size={16} aria-hidden="true" />
+            <MessageCircle size={16} />
             {replyTexts.whatsapp}
             <span className="sr-only">
               : {who} {replyTexts.newTab}
@@ -54,7 +54,7 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
           </ButtonAnchor>
         )}
         <ButtonAnchor size="sm" href={mailtoUrl(lead.email, reply.subject, reply.text)} onClick={open}>
-          <Mail size={16} aria-hidden="true" />
+          <Mail size={16} />
           {replyTexts.mail}
           <span className="sr-only">: {who}</span>
         </ButtonAnchor>

@@ -82,7 +82,7 @@ function Confirmation({ lead, slot }: { lead: Lead; slot: string }) {
         Avisar por correo
       </a>
       <button type="button" className={linkStyle(true)} onClick={download}>
-        <CalendarPlus size={16} aria-hidden="true" />
+        <CalendarPlus size={16} />
         {visitTexts.calendarOfOne}
       </button>
     </p>

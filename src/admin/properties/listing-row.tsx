@@ -46,7 +46,7 @@ export function InvalidListingRow({ id, signInPrompt, onDeleted }: RowProps & { 
         </p>
       </div>
       <IconButton label={`Eliminar ${id}`} variant="danger" disabled={isBusy} onClick={confirmRemoval}>
-        <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Trash2 size={20} strokeWidth={1.5} />
       </IconButton>
     </li>
   )
@@ -104,7 +104,7 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
         </Select>
         {onVerify && (
           <Button size="sm" aria-haspopup="dialog" aria-label={`${moderationTexts.verify} ${title}`} onClick={onVerify}>
-            <BadgeCheck size={16} aria-hidden="true" />
+            <BadgeCheck size={16} />
             {moderationTexts.verify}
           </Button>
         )}
@@ -115,12 +115,12 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
             aria-label={`${ownerDialogTexts.open} de ${title}`}
             onClick={onOwner}
           >
-            <ChartColumn size={16} aria-hidden="true" />
+            <ChartColumn size={16} />
             {ownerDialogTexts.open}
           </Button>
         )}
         <ButtonLink to={paths.editProperty(id)} size="sm" aria-label={`Editar ${title}`}>
-          <Pencil size={16} aria-hidden="true" />
+          <Pencil size={16} />
           Editar
         </ButtonLink>
         <IconButton
@@ -130,7 +130,7 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
           disabled={isBusy}
           onClick={confirmRemoval}
         >
-          <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Trash2 size={20} strokeWidth={1.5} />
         </IconButton>
       </div>
     </li>

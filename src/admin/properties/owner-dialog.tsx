@@ -68,12 +68,12 @@ function Contact({ id }: { id: string }) {
       <p className="text-sm text-mut">{contactTexts.since(formatShortDate(data.consentAt))}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonAnchor size="sm" href={telUrl(data.phone)}>
-          <Phone size={16} aria-hidden="true" />
+          <Phone size={16} />
           Llamar
         </ButtonAnchor>
         {number && (
           <ButtonAnchor size="sm" href={whatsappUrl(number, '')} newTab>
-            <MessageCircle size={16} aria-hidden="true" />
+            <MessageCircle size={16} />
             WhatsApp
           </ButtonAnchor>
         )}

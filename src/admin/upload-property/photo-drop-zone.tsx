@@ -32,7 +32,7 @@ export function PhotoDropZone({ disabled, isOver, error, ref, onFiles }: PhotoDr
               : 'border-dashed border-boya bg-cal',
         )}
       >
-        <ImageUp size={24} strokeWidth={1.5} aria-hidden="true" />
+        <ImageUp size={24} strokeWidth={1.5} />
         <p>
           <b className="font-semibold">Arrastre sus fotos aquí</b> o
         </p>

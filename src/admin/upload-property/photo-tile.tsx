@@ -50,7 +50,7 @@ export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTi
         )}
         {isMain && (
           <span className="absolute top-0 left-0 inline-flex min-h-[30px] items-center gap-2 bg-tinta px-3 py-1 text-xs font-semibold text-blanco">
-            <Star size={16} strokeWidth={1.5} aria-hidden="true" />
+            <Star size={16} strokeWidth={1.5} />
             Principal
           </span>
         )}
@@ -62,11 +62,11 @@ export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTi
         </span>
         {!isMain && (
           <IconButton label={`Marcar ${name} como principal`} disabled={disabled} onClick={onMain}>
-            <Star size={18} strokeWidth={1.5} aria-hidden="true" />
+            <Star size={18} strokeWidth={1.5} />
           </IconButton>
         )}
         <IconButton label={`Quitar ${name}`} variant="danger" disabled={disabled} onClick={onRemove}>
-          <Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+          <Trash2 size={18} strokeWidth={1.5} />
         </IconButton>
       </div>
     </li>

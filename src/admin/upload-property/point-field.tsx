@@ -39,7 +39,7 @@ export function PointField() {
       <input type="hidden" {...register('lng')} defaultValue={lng} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex min-w-0 gap-2 text-xs leading-[1.45] text-mut">
-          <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" aria-hidden="true" />
+          <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" />
           {isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic}
         </p>
         <div className="flex flex-wrap gap-3">

@@ -36,20 +36,10 @@ export function SectionIndex({ isInUse }: { isInUse: boolean }) {
                 {title}
                 {state !== 'todo' && <span className="sr-only">{state === 'ok' ? '(completo)' : '(con errores)'}</span>}
                 {state === 'ok' && (
-                  <Check
-                    size={20}
-                    strokeWidth={1.5}
-                    className="ml-auto hidden text-verde nav:block"
-                    aria-hidden="true"
-                  />
+                  <Check size={20} strokeWidth={1.5} className="ml-auto hidden text-verde nav:block" />
                 )}
                 {state === 'error' && (
-                  <CircleAlert
-                    size={20}
-                    strokeWidth={1.5}
-                    className="ml-auto hidden text-rojo nav:block"
-                    aria-hidden="true"
-                  />
+                  <CircleAlert size={20} strokeWidth={1.5} className="ml-auto hidden text-rojo nav:block" />
                 )}
               </SectionLink>
             </li>

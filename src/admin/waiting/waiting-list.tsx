@@ -53,7 +53,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
                   <span className="sr-only">{formatNumber(total)} </span>
                   <span className="first-letter:uppercase">{texts.kinds[kind][total === 1 ? 0 : 1]}</span>
                 </span>
-                <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-niebla" aria-hidden="true" />
+                <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-niebla" />
               </Link>
             </h2>
             <p className="text-sm text-mut">{texts.hints[kind]}</p>
@@ -99,7 +99,7 @@ function DueBadge({ item }: { item: WaitingItem }) {
   return (
     <Badge
       tone={isOverdue ? 'error' : (daysLeft ?? 0) <= SOON ? 'warn' : 'info'}
-      icon={isOverdue && <TriangleAlert size={16} className="flex-none" aria-hidden="true" />}
+      icon={isOverdue && <TriangleAlert size={16} className="flex-none" />}
     >
       {daysLeftText(item)}
     </Badge>

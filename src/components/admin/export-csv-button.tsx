@@ -25,7 +25,7 @@ export function ExportCsvButton<Filters, Row>(props: ExportCsvButtonProps<Filter
     })
   return (
     <Button loading={mutation.isPending} loadingText="Exportando..." onClick={exportCsv}>
-      <Download size={16} aria-hidden="true" />
+      <Download size={16} />
       Exportar CSV
     </Button>
   )

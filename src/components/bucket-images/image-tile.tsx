@@ -66,11 +66,11 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
           aria-label={`Ver ${name} (se abre en otra pestaña)`}
           className={iconButtonStyle({})}
         >
-          <Eye size={16} aria-hidden="true" />
+          <Eye size={16} />
         </a>
         <CopyButton url={url} name={name} />
         <IconButton label={`Eliminar ${name}`} variant="danger" disabled={removing} onClick={onRemove}>
-          <Trash2 size={16} aria-hidden="true" />
+          <Trash2 size={16} />
         </IconButton>
       </div>
     </li>
@@ -110,7 +110,7 @@ function CopyButton({ url, name }: { url: string; name: string }) {
   const Icon = copied ? Check : Copy
   return (
     <IconButton label={`Copiar URL de ${name}`} onClick={() => void copy(url).then(setCopied)}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} />
     </IconButton>
   )
 }

@@ -59,7 +59,7 @@ export function SelectedFileList({ images, slots = [], disabled, onRename, onDis
               <span className="text-mut tabular-nums">{formatKilobytes(image.file.size)}</span>
             </p>
             <IconButton label={`Quitar ${image.file.name}`} disabled={disabled} onClick={() => onDiscard(image.id)}>
-              <X size={16} aria-hidden="true" />
+              <X size={16} />
             </IconButton>
           </div>
           {slots.length > 0 && (

@@ -45,7 +45,7 @@ export function FileField({ name, input, onFiles, onStart, action, disabled, chi
           !isOver && (state.error ? 'border-rojo bg-rojo-t' : 'border-boya bg-cal'),
         )}
       >
-        <ImageUp size={20} strokeWidth={1.5} aria-hidden="true" />
+        <ImageUp size={20} strokeWidth={1.5} />
         {children}
         <input
           ref={input}

@@ -40,11 +40,11 @@ export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldPr
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="dark" onClick={() => void copyLink(link)}>
-          <Copy size={16} aria-hidden="true" />
+          <Copy size={16} />
           {linkTexts.copy}
         </Button>
         <ButtonAnchor size="sm" href={whatsappUrl('', linkTexts.message(title ?? id, link))} newTab>
-          <MessageCircle size={16} aria-hidden="true" />
+          <MessageCircle size={16} />
           {linkTexts.send}
         </ButtonAnchor>
       </div>

@@ -23,7 +23,7 @@ export function BucketLayout({ screen, uploader, children, ...head }: BucketLayo
       {...head}
       action={
         <Button loading={refreshing} loadingText="Actualizando..." onClick={refresh}>
-          <RefreshCw size={16} aria-hidden="true" />
+          <RefreshCw size={16} />
           Actualizar
         </Button>
       }

@@ -54,7 +54,7 @@ export function Testimonials() {
               <p className="max-w-lead text-lead">{lead}</p>
               <p className="mt-4">
                 <TextLink go to={paths.contact}>
-                  Contar mi experiencia <ArrowRight size={16} aria-hidden="true" />
+                  Contar mi experiencia <ArrowRight size={16} />
                 </TextLink>
               </p>
             </div>

@@ -54,7 +54,7 @@ export function FindSheet({ found, onFound, isPrinted, onPrint }: FindSheetProps
           />
           <TextField name="document" label="DNI o C.E." required autoComplete="off" maxLength={20} />
           <SubmitButton variant="dark" className="sm:mt-[30px]" loading={search.isPending} loadingText="Buscando...">
-            <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+            <Search size={20} strokeWidth={1.5} />
             Buscar
           </SubmitButton>
         </Form>

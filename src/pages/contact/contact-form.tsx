@@ -98,7 +98,7 @@ export function ContactForm({ className }: { className?: string }) {
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
         <FailureAlert title={contactForm.failed} error={captcha.error} className="w-full" />
         <SubmitButton variant="primary" size="lg" loading={captcha.isVerifying} loadingText="Enviando...">
-          <Send size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Send size={20} strokeWidth={1.5} />
           {contactForm.send}
         </SubmitButton>
         <div role="status" className="w-full">

@@ -82,7 +82,7 @@ const poster = (
 const streetsPoster = (
   <p className="grid h-full place-items-center text-sm">
     <ExternalLink go newTab href={map.place}>
-      {map.streets} <ArrowUpRight size={16} aria-hidden="true" />
+      {map.streets} <ArrowUpRight size={16} />
       <span className="sr-only"> (se abre en otra pestaña)</span>
     </ExternalLink>
   </p>
@@ -113,7 +113,7 @@ export function OfficeMap() {
           <p className="font-serif text-h4">{name}</p>
           <p className="text-sm text-mut">{rest.join('. ')}</p>
           <ExternalLink go newTab href={map.directions}>
-            Cómo llegar <ArrowUpRight size={16} aria-hidden="true" />
+            Cómo llegar <ArrowUpRight size={16} />
             <span className="sr-only"> (se abre en otra pestaña)</span>
           </ExternalLink>
         </div>

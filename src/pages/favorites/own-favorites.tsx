@@ -67,11 +67,11 @@ function ShareList({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <Button variant="dark" onClick={() => void copyLink(address)}>
-        <Link2 size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Link2 size={20} strokeWidth={1.5} />
         {texts.copyLink}
       </Button>
       <ButtonAnchor href={whatsappUrl('', `${texts.message}: ${address}`)} newTab>
-        <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
+        <MessageCircle size={20} strokeWidth={1.5} />
         {texts.whatsapp}
       </ButtonAnchor>
       {shared.length < ids.length && <p className="w-full text-xs text-mut">{texts.partly(shared.length)}</p>}

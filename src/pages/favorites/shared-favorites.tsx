@@ -45,7 +45,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
         actions={
           <>
             <Button variant="dark" disabled={unsaved.length === 0} onClick={saveAll}>
-              <Heart size={20} strokeWidth={1.5} aria-hidden="true" />
+              <Heart size={20} strokeWidth={1.5} />
               {texts.saveAll}
             </Button>
             {own.length > 0 && <ButtonLink to={paths.favorites}>{texts.own}</ButtonLink>}

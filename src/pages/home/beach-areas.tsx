@@ -95,7 +95,7 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
                 {index + 1}
               </span>
               {name}
-              <ArrowRight size={16} className={cx('max-lg:hidden', !pressed && 'opacity-0')} aria-hidden="true" />
+              <ArrowRight size={16} className={cx('max-lg:hidden', !pressed && 'opacity-0')} />
             </button>
           </li>
         )

@@ -48,7 +48,7 @@ export function Categories() {
                       </span>
                       <span className="block text-sm text-mut">{text}</span>
                     </span>
-                    <ArrowRight size={20} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
+                    <ArrowRight size={20} strokeWidth={1.5} className="flex-none" />
                   </span>
                 </Link>
               </li>
@@ -74,7 +74,7 @@ export function Categories() {
             ¿Tienes una propiedad en Ancón? <em className="text-mut">Llévala a quienes la buscan.</em>
           </p>
           <ButtonLink to={paths.uploadProperty} variant="dark" size="lg">
-            <Plus size={20} strokeWidth={1.5} aria-hidden="true" />
+            <Plus size={20} strokeWidth={1.5} />
             Publicar una Propiedad
           </ButtonLink>
         </div>

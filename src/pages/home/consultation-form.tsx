@@ -125,7 +125,7 @@ export function ConsultationForm() {
         >
           {state === 'submitted' ? (
             <>
-              <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" />
+              <CircleCheck size={20} strokeWidth={1.5} />
               ¡Consulta Programada!
             </>
           ) : (

@@ -62,7 +62,7 @@ export function Hero() {
                 Explorar Propiedades
               </ButtonLink>
               <ButtonAnchor href={chatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>
-                <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" aria-hidden="true" />
+                <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" />
                 Agendar Visita
               </ButtonAnchor>
             </div>
@@ -76,7 +76,7 @@ export function Hero() {
               Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
             </p>
             <SectionLink id="galeria" className="inline-flex min-h-11 items-center gap-2.5 text-xs">
-              <ArrowDown size={16} className="nudge" aria-hidden="true" />
+              <ArrowDown size={16} className="nudge" />
               Desliza para explorar
             </SectionLink>
           </div>

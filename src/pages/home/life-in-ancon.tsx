@@ -82,7 +82,7 @@ function Figures() {
       <p className="mt-2 text-xs text-mut">Estimaciones referenciales.</p>
       <TextLink go to={paths.investment} className="mt-1">
         Ver la guía de inversión
-        <ArrowRight size={16} aria-hidden="true" />
+        <ArrowRight size={16} />
       </TextLink>
     </>
   )

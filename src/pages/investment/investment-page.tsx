@@ -26,7 +26,7 @@ export function Component() {
         titleClassName="max-w-[9em]"
       >
         <Button variant="primary" size="lg" className={heroButton} onClick={showOverview}>
-          <ArrowDown size={20} strokeWidth={1.5} className="max-xs:hidden" aria-hidden="true" />
+          <ArrowDown size={20} strokeWidth={1.5} className="max-xs:hidden" />
           Ver el resumen
         </Button>
         <ButtonLink to={paths.properties} size="lg" className={heroButton}>

@@ -83,7 +83,7 @@ function OptionsTable() {
                   to={link.to}
                   className="max-md:text-label max-md:leading-tight md:text-sm md:whitespace-nowrap"
                 >
-                  {link.label} <ArrowRight size={16} className="max-md:hidden" aria-hidden="true" />
+                  {link.label} <ArrowRight size={16} className="max-md:hidden" />
                 </TextLink>
               </td>
             ))}

@@ -33,7 +33,7 @@ export function Component() {
       <p className="mt-[18px] max-w-lead text-lead text-mut">{notFound.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onClick={goBack}>
-          <ArrowLeft size={20} strokeWidth={1.5} aria-hidden="true" />
+          <ArrowLeft size={20} strokeWidth={1.5} />
           {notFound.back}
         </Button>
         <ButtonLink to={paths.home} variant="dark">

@@ -21,7 +21,7 @@ export function BackLink() {
         void navigate(-1)
       }}
     >
-      <ArrowLeft size={16} aria-hidden="true" />
+      <ArrowLeft size={16} />
       Volver a propiedades
     </Link>
   )

@@ -27,7 +27,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         className={className}
         onClick={() => count('chat')}
       >
-        <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
+        <MessageCircle size={20} strokeWidth={1.5} />
         Contactar Agente
       </ButtonAnchor>
       <ButtonAnchor
@@ -38,7 +38,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         className={className}
         onClick={() => count('visit')}
       >
-        <MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
+        <MessageCircle size={20} strokeWidth={1.5} />
         Solicitar Visita
       </ButtonAnchor>
     </>

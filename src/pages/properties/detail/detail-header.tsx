@@ -33,7 +33,7 @@ export function DetailHeader({ property }: { property: Property }) {
         </div>
         <h1 className={listingTitle}>{title}</h1>
         <p className="mt-2 flex items-start gap-2 text-mut">
-          <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" aria-hidden="true" />
+          <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" />
           {[address, district, province, country].filter(Boolean).join(', ')}
         </p>
       </div>

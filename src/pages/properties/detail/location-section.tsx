@@ -42,7 +42,7 @@ export function LocationSection({ property }: { property: Property }) {
               className="absolute inset-0 size-full object-cover"
             />
             <Button variant="dark" className="relative" onClick={() => setOpen(true)}>
-              <Map size={20} strokeWidth={1.5} aria-hidden="true" />
+              <Map size={20} strokeWidth={1.5} />
               Ver ubicación en el mapa
             </Button>
           </div>

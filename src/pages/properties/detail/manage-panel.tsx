@@ -58,12 +58,12 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {canEdit && (
           <ButtonLink to={paths.editProperty(property.id)} size="sm">
-            <Pencil size={16} aria-hidden="true" />
+            <Pencil size={16} />
             Editar
           </ButtonLink>
         )}
         <Button size="sm" variant="danger" loading={isDeleting} loadingText="Eliminando..." onClick={removeAndLeave}>
-          <Trash2 size={16} aria-hidden="true" />
+          <Trash2 size={16} />
           Eliminar
         </Button>
       </div>

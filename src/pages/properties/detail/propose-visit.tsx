@@ -25,7 +25,7 @@ export function ProposeVisit({ property }: { property: Property }) {
               countActivityWhenIdle(property.id, 'visit')
             }}
           >
-            <CalendarDays size={20} strokeWidth={1.5} aria-hidden="true" />
+            <CalendarDays size={20} strokeWidth={1.5} />
             Proponer horario
           </Button>
         )}

@@ -50,7 +50,7 @@ export function ShareMenu({ property }: { property: Property }) {
         className={iconButtonStyle({ variant: 'line' })}
         onClick={() => setOpen(!open)}
       >
-        <Share2 size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Share2 size={20} strokeWidth={1.5} />
       </button>
       <div
         id={menuId}

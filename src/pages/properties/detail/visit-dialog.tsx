@@ -150,7 +150,7 @@ function Sent({ property, slots, onClose }: SentProps) {
       </Alert>
       <div className="flex flex-wrap gap-3">
         <Button variant="dark" className="max-sm:px-4 max-sm:whitespace-normal" onClick={download}>
-          <CalendarPlus size={20} strokeWidth={1.5} className="flex-none" aria-hidden="true" />
+          <CalendarPlus size={20} strokeWidth={1.5} className="flex-none" />
           {visitTexts.calendar}
         </Button>
         <Button onClick={onClose}>Cerrar</Button>

@@ -10,7 +10,7 @@ export function BookmarkButton({ filled, children, ...rest }: ComponentProps<'bu
       className={linkStyle(false, '-mx-1 inline-flex min-h-9 items-center gap-2 px-1 text-sm')}
       {...rest}
     >
-      <Bookmark size={16} className={filled ? 'fill-current' : undefined} aria-hidden="true" />
+      <Bookmark size={16} className={filled ? 'fill-current' : undefined} />
       {children}
     </button>
   )

@@ -163,7 +163,7 @@ export function ListIntro({ eyebrow = 'Propiedades en Ancón' }: { eyebrow?: str
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
       <ButtonLink to={paths.upload} variant="primary" className="print:hidden">
-        <Plus size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Plus size={20} strokeWidth={1.5} />
         Nueva Propiedad
       </ButtonLink>
     </div>

@@ -48,7 +48,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
       <div className="grid gap-3 sm:grid-cols-2 nav:pointer-events-none nav:absolute nav:inset-x-4 nav:top-4 nav:z-1 nav:*:pointer-events-auto nav:grid-cols-[minmax(0,15rem)_auto] nav:justify-between">
         <ZoneSelect filters={filters} change={change} />
         <Button className="bg-blanco max-md:px-3" onClick={search.now}>
-          <Search size={20} strokeWidth={1.5} aria-hidden="true" />
+          <Search size={20} strokeWidth={1.5} />
           Buscar en esta zona
         </Button>
       </div>

@@ -96,7 +96,7 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
         <p className="w-full text-xs text-mut">Guardada el {formatShortDate(savedAt)}</p>
       </div>
       <IconButton label={`Eliminar la búsqueda ${name}`} variant="danger" onClick={onRemove}>
-        <Trash2 size={20} strokeWidth={1.5} aria-hidden="true" />
+        <Trash2 size={20} strokeWidth={1.5} />
       </IconButton>
     </li>
   )
