@@ -1,5 +1,4 @@
 import { AdminCard } from '@/components/admin/admin-card'
-import { changesIn, useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, NumberField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -9,23 +8,20 @@ import { useUpdateAdminSettings } from '@/services/settings/administration'
 import {
   type AdminSettings,
   adminSettingsFormSchema,
-  type AdminSettingsInput,
   limitBounds,
   type LimitName,
   toAdminSettingsInput,
 } from '@/schemas/settings/administration'
 import { Alert } from '@/ui/alert'
 import { SaveBar } from './save-bar'
+import { useSettingsForm } from './use-settings-form'
 
 /** Form for the rules that hold for visitors: reviews, sessions, builds, retention, networks. */
 export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateAdminSettings()
-  const { form, onSubmit, isSaving } = useAdminForm(adminSettingsFormSchema, {
+  const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {
     defaultValues: toAdminSettingsInput(settings),
-    save: async (values: AdminSettingsInput): Promise<void> => {
-      const changes = changesIn(form, values)
-      if (changes) await update.mutateAsync(changes)
-    },
+    update: update.mutateAsync,
     signInPrompt,
     texts: { saved: settingsTexts.saved, failed: settingsTexts.saveFailed, label: 'Guardar límites' },
   })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
-import { changesIn, useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -8,8 +7,9 @@ import { QueryError } from '@/components/query-error'
 import { loanSettingsTexts } from '@/content/loan'
 import { useUpdateLoanDefaults } from '@/services/settings/administration'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
-import { type LoanDefaults, type LoanFormInput, loanFormSchema } from '@/schemas/settings/loan'
+import { type LoanDefaults, loanFormSchema } from '@/schemas/settings/loan'
 import { SaveBar } from './save-bar'
+import { useSettingsForm } from './use-settings-form'
 
 /** The form for the initial values of the loan calculator. */
 export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
@@ -20,17 +20,14 @@ export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
 
 function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPrompt: SignInPrompt }) {
   const update = useUpdateLoanDefaults()
-  const { form, onSubmit, isSaving } = useAdminForm(loanFormSchema, {
+  const { form, onSubmit, isSaving } = useSettingsForm(loanFormSchema, {
     defaultValues: {
       tea: String(defaults.tea),
       downPercent: String(defaults.downPercent),
       years: String(defaults.years),
       date: defaults.date,
     },
-    save: async (values: LoanFormInput): Promise<void> => {
-      const changes = changesIn(form, values)
-      if (changes) await update.mutateAsync(changes)
-    },
+    update: update.mutateAsync,
     signInPrompt,
     texts: { saved: loanSettingsTexts.saved, failed: loanSettingsTexts.failed, label: loanSettingsTexts.save },
   })

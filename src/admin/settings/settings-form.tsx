@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { changesIn, useAdminForm } from '@/components/admin/use-admin-form'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -16,6 +15,7 @@ import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
 import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
+import { useSettingsForm } from './use-settings-form'
 
 /** Who may do what, the exchange rate, and whether alerts are offered. */
 export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt }) {
@@ -34,12 +34,9 @@ const toInput = ({ openAccess, mailAlerts, rate }: SiteSettings): SettingsFormIn
 
 function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateSettings()
-  const { form, onSubmit, isSaving } = useAdminForm(settingsFormSchema, {
+  const { form, onSubmit, isSaving } = useSettingsForm(settingsFormSchema, {
     defaultValues: toInput(settings),
-    save: async (values: SettingsFormInput): Promise<void> => {
-      const changes = changesIn(form, values)
-      if (changes) await update.mutateAsync(changes)
-    },
+    update: update.mutateAsync,
     signInPrompt,
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })

@@ -1,24 +1,17 @@
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { toast } from '@/ui/toast'
 import { type SignInPrompt, toastOrPromptSignIn } from './use-sign-in-prompt'
 
-interface AdminFormOptions<Input extends FieldValues> {
+export interface AdminFormOptions<Input extends FieldValues> {
   defaultValues: DefaultValues<Input>
   save: (values: Input) => Promise<unknown>
   onSaved?: (form: UseFormReturn<Input>) => void
   signInPrompt: SignInPrompt
   /** `label`: name of the action on the button that retries it after signing in. */
   texts: { saved: string; failed: string; label: string }
-}
-
-/** The values that were changed; null if there are none. Saved alone, they do not undo what others stored meanwhile. */
-export function changesIn<Input extends FieldValues>(form: UseFormReturn<Input>, values: Input): Partial<Input> | null {
-  const changes: Partial<Input> = {}
-  for (const name in values) if (form.getFieldState(name as string as Path<Input>).isDirty) changes[name] = values[name]
-  return Object.keys(changes).length > 0 ? changes : null
 }
 
 /**

@@ -1,0 +1,29 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { type AdminFormOptions, useAdminForm } from '@/components/admin/use-admin-form'
+
+interface SettingsFormOptions<Input extends FieldValues> extends Omit<AdminFormOptions<Input>, 'save'> {
+  update: (changes: Partial<Input>) => Promise<unknown>
+}
+
+/** A form of the settings. Saves what was changed alone, which does not undo what others stored meanwhile. */
+export function useSettingsForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  { update, ...options }: SettingsFormOptions<Input>,
+) {
+  const admin: ReturnType<typeof useAdminForm<Input, Output>> = useAdminForm(schema, {
+    ...options,
+    save: async (values) => {
+      const changes = changesIn(admin.form, values)
+      if (changes) await update(changes)
+    },
+  })
+  return admin
+}
+
+/** The values that were changed; null if there are none. */
+function changesIn<Input extends FieldValues>(form: UseFormReturn<Input>, values: Input): Partial<Input> | null {
+  const changes: Partial<Input> = {}
+  for (const name in values) if (form.getFieldState(name as string as Path<Input>).isDirty) changes[name] = values[name]
+  return Object.keys(changes).length > 0 ? changes : null
+}
