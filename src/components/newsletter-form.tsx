@@ -23,18 +23,19 @@ export function NewsletterForm() {
       form={form}
       className="grid gap-2"
       onFocus={captcha.onFocus}
-      onSubmit={(values) =>
-        captcha.verify().then(
-          (captchaToken) => {
-            subscribe(values, { consentVersion: consent.newsletter.version, captchaToken })
-            toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
-              description: 'Tu correo ha sido registrado correctamente.',
-            })
-            form.reset()
-          },
-          (error: unknown) => toast.error('No se pudo registrar el correo', { description: errorReason(error) }),
-        )
-      }
+      onSubmit={async (values) => {
+        try {
+          const captchaToken = await captcha.verify()
+          subscribe(values, { consentVersion: consent.newsletter.version, captchaToken })
+        } catch (error) {
+          toast.error('No se pudo registrar el correo', { description: errorReason(error) })
+          return
+        }
+        toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {
+          description: 'Tu correo ha sido registrado correctamente.',
+        })
+        form.reset()
+      }}
       onInvalid={({ email }) => toast.error(email?.message ?? '')}
     >
       <label htmlFor={id} className="text-label font-semibold">

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
+import { toServiceError } from '@/services/errors'
 import { type CaptchaToken, loadTurnstile, type TurnstileWidget } from '@/services/session/captcha'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
@@ -70,13 +71,16 @@ export function useVisitorCaptcha(): Captcha & { onFocus: () => void } {
 
 /**
  * The captcha of a form whose enquiry goes to the outbox: `verify` solves it first, because the outbox is sent after the
- * form says so and maybe after it is gone, and the challenge with it. Without a challenge it resolves at once.
+ * form says so and maybe after it is gone, and the challenge with it. Without a challenge it resolves at once. Rejects with
+ * the ServiceError that is in `error`.
  */
 export function useLeadCaptcha() {
   const { token, widget, onFocus } = useVisitorCaptcha()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (): Promise<CaptchaToken> => {
-      let taken = await token()
+      let taken = await token().catch((error: unknown) => {
+        throw toServiceError(error)
+      })
       // The delivery asks once more for a retry, because a token is valid once, and where the settings that decide on the
       // challenge were still loading.
       return async () => {

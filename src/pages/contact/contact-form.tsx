@@ -35,17 +35,13 @@ export function ContactForm({ className }: { className?: string }) {
       )}
       onFocus={captcha.onFocus}
       onInput={() => setSent(null)}
-      onSubmit={(values) =>
-        captcha.verify().then(
-          (captchaToken) => {
-            sendContact(values, { consentVersion: consent.contact.version, captchaToken })
-            form.reset()
-            draft.forget()
-            setSent(navigator.onLine ? 'now' : 'later')
-          },
-          () => undefined,
-        )
-      }
+      onSubmit={async (values) => {
+        const captchaToken = await captcha.verify()
+        sendContact(values, { consentVersion: consent.contact.version, captchaToken })
+        form.reset()
+        draft.forget()
+        setSent(navigator.onLine ? 'now' : 'later')
+      }}
     >
       <h2 id="mensaje" className="mb-4 text-h3 sm:col-span-2">
         {contactForm.title}

@@ -56,17 +56,13 @@ export function ConsultationForm() {
       aria-labelledby="consulta"
       className="grid grid-cols-1 gap-x-5 gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
       onFocus={captcha.onFocus}
-      onSubmit={(values) => {
+      onSubmit={async (values) => {
         if (state !== 'idle') return
-        return captcha.verify().then(
-          (captchaToken) => {
-            sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
-            draft.forget()
-            setState('submitting')
-            timers.current.push(setTimeout(succeed, limits.consultationSubmit))
-          },
-          () => undefined,
-        )
+        const captchaToken = await captcha.verify()
+        sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
+        draft.forget()
+        setState('submitting')
+        timers.current.push(setTimeout(succeed, limits.consultationSubmit))
       }}
     >
       <DraftNotice draft={draft} title="Tiene una consulta sin enviar" className="mb-4 sm:col-span-2" />

@@ -58,21 +58,17 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       aria-label={visitTexts.title}
       className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2"
       onFocus={captcha.onFocus}
-      onSubmit={(values) =>
-        captcha.verify().then(
-          (captchaToken) => {
-            const slots = sendVisit(values, {
-              propertyId: id,
-              message: (times) => visitTexts.message(title, id, times),
-              consentVersion: consent.consultation.version,
-              captchaToken,
-            })
-            draft.forget()
-            onSent(slots)
-          },
-          () => undefined,
-        )
-      }
+      onSubmit={async (values) => {
+        const captchaToken = await captcha.verify()
+        const slots = sendVisit(values, {
+          propertyId: id,
+          message: (times) => visitTexts.message(title, id, times),
+          consentVersion: consent.consultation.version,
+          captchaToken,
+        })
+        draft.forget()
+        onSent(slots)
+      }}
     >
       <p className="mb-4 max-w-texto text-sm text-mut wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
       <SlotFields legend={visitTexts.first} name="first" required />
