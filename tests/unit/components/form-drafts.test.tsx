@@ -50,13 +50,13 @@ async function visit(text: string) {
 }
 
 test('what is typed is offered at the next visit, without the consent', async () => {
-  render(<Sample />)
+  const { unmount } = render(<Sample />)
   await user.type(field(), 'Ana')
   await user.click(screen.getByRole('checkbox'))
   fireEvent(window, new Event('pagehide'))
   expect(localStorage.getItem('borrador')).not.toContain('agreed')
   const id = idOfDraft()
-  document.body.innerHTML = ''
+  unmount()
 
   render(<Sample />)
   expect(field()).toHaveValue('')
