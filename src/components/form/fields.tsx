@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
@@ -54,6 +55,24 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
 export const TextField = createField(Input)
 export const TextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
+
+/** The e-mail address of whoever fills in the form. */
+export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => (
+  <TextField
+    name="email"
+    label="Correo electrónico"
+    required
+    type="email"
+    autoComplete="email"
+    maxLength={MAX_EMAIL_LENGTH}
+    {...props}
+  />
+)
+
+/** Their phone number. */
+export const PhoneField = (props: Partial<ComponentProps<typeof TextField>>) => (
+  <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} {...props} />
+)
 
 /** A text input for a number: the schema parses '1,250.50' and '1250.5'. */
 export function NumberField(props: ComponentProps<typeof TextField>) {

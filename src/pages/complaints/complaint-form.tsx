@@ -1,6 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DraftNotice } from '@/components/form/draft-notice'
-import { CheckboxField, NumberField, RadioGroup, SelectField, TextareaField, TextField } from '@/components/form/fields'
+import {
+  CheckboxField,
+  EmailField,
+  NumberField,
+  PhoneField,
+  RadioGroup,
+  SelectField,
+  TextField,
+  TextareaField,
+} from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
@@ -14,7 +23,6 @@ import {
   documentOptions,
   goodOptions,
 } from '@/content/complaints'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { useFileComplaint } from '@/services/complaints/complaints'
 import { errorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaints'
@@ -97,15 +105,8 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           maxLength={200}
           className="sm:col-span-2"
         />
-        <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
-        <TextField
-          name="email"
-          label="Correo electrónico"
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_EMAIL_LENGTH}
-        />
+        <PhoneField />
+        <EmailField />
         <TextField
           name="representative"
           label="Padre, madre o representante"

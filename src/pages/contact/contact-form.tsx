@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
+import { CheckboxField, EmailField, PhoneField, TextField, TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
@@ -12,7 +12,6 @@ import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { contactDraftSchema, contactSchema } from '@/schemas/leads'
 import { sendContact } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
@@ -48,23 +47,8 @@ export function ContactForm({ className }: { className?: string }) {
       </h2>
       <DraftNotice draft={draft} title={contactForm.draft} className="mb-4 sm:col-span-2" />
       <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} />
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL_LENGTH}
-      />
-      <TextField
-        name="phone"
-        label="Teléfono"
-        required
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        className="sm:col-span-2"
-      />
+      <EmailField />
+      <PhoneField className="sm:col-span-2" />
       <TextareaField
         name="message"
         label="Mensaje"

@@ -3,14 +3,13 @@ import { useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { takeFocus } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { CheckboxField, EmailField, SelectField, TextField, TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
@@ -98,16 +97,7 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
         spellCheck={false}
         maxLength={12}
       />
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        required
-        help={texts.emailHelp}
-        type="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL_LENGTH}
-        className="sm:col-span-2"
-      />
+      <EmailField help={texts.emailHelp} className="sm:col-span-2" />
       <TextareaField
         name="detail"
         label="Qué solicita"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { CheckboxField, TextField } from '@/components/form/fields'
+import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { contactTexts, ownerConsent } from '@/content/owners'
@@ -70,7 +70,7 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
       }}
     >
       <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
-      <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
+      <PhoneField />
       <CheckboxField name="consent" label={contactTexts.consent} required />
       <p className="text-xs text-mut">{ownerConsent.notice}</p>
       <FailureAlert title={contactTexts.failed} error={saving.error} className="mt-3" />

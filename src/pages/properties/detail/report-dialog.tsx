@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { RadioGroup, TextareaField, TextField } from '@/components/form/fields'
+import { EmailField, RadioGroup, TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useVisitorCaptcha } from '@/components/form/spam-protection'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { useSendReport } from '@/services/reports/send'
 import { reportDraftSchema, reportFormSchema, reportLimits, reportReasons } from '@/schemas/reports'
 import type { Property } from '@/schemas/properties/property'
@@ -68,15 +67,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         optionsClass="border-t border-garua"
       />
       <TextareaField name="comment" label="Comentario" optional maxLength={reportLimits.comment} />
-      <TextField
-        name="email"
-        label="Su correo electrónico"
-        optional
-        help={reportConsent.notice}
-        type="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL_LENGTH}
-      />
+      <EmailField label="Su correo electrónico" required={false} optional help={reportConsent.notice} />
       <Honeypot />
       {captcha.widget}
       <FailureAlert title={reportTexts.failed} error={sending.error} className="mt-4" />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { downloadFile } from '@/browser/download-file'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { CheckboxField, TextField } from '@/components/form/fields'
+import { CheckboxField, EmailField, PhoneField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -11,7 +11,6 @@ import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Property } from '@/schemas/properties/property'
 import { visitDraftSchema, visitSchema } from '@/schemas/leads'
@@ -74,15 +73,8 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       <SlotFields legend={visitTexts.first} name="first" required />
       <SlotFields legend={visitTexts.second} name="second" />
       <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} className="sm:col-span-2" />
-      <TextField
-        name="email"
-        label="Correo electrónico"
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={MAX_EMAIL_LENGTH}
-      />
-      <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} />
+      <EmailField />
+      <PhoneField />
       <Honeypot />
       <div className="grid gap-1 sm:col-span-2">
         <CheckboxField name="consent" label={visitTexts.consent} required />

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { CheckboxField, TextField } from '@/components/form/fields'
+import { CheckboxField, EmailField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
 import { newUuid } from '@/lib/ids'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { useRequestAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { alertFormSchema } from '@/schemas/alerts'
@@ -61,14 +60,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
           setSentTo(values.email.trim())
         }}
       >
-        <TextField
-          name="email"
-          label="Correo electrónico"
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_EMAIL_LENGTH}
-        />
+        <EmailField />
         <CheckboxField name="agreed" label={texts.consent} required />
         <p className="text-xs text-mut">
           {alertConsent.notice}{' '}
