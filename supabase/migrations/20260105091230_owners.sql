@@ -215,13 +215,13 @@ begin
 end;
 $$;
 
--- A change or confirmation of the listing counts as a sign of its owner.
+-- A change or confirmation of the listing counts as a sign of whoever left the contact, as long as the listing is theirs.
 create function private.purge_owner_contacts() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.owner_contacts as c using public.properties as p
   where p.id = c.property_id
-    and greatest(c.consent_at, p.confirmed_at) < (select private.kept_since());
+    and greatest(c.consent_at, case when c.owner_id = p.owner_id then p.confirmed_at end) < (select private.kept_since());
 $$;
 
 grant execute on function public.set_management_link, public.revoke_management_link, public.begin_takeover,

@@ -364,6 +364,23 @@ describe('the contact of an owner', () => {
     expect(await contacts()).toHaveLength(left)
   })
 
+  it.each([
+    ['another session confirms', 'sessionA', 'sessionB', 0],
+    ['nobody owns', 'sessionA', null, 0],
+    ['the owner confirms, after its session is gone', null, 'sessionA', 0],
+    ['nobody owns, after its session is gone', null, null, 0],
+    ['its own session confirms', 'sessionA', 'sessionA', 1],
+  ] as const)('that is old, with a listing that %s: %s, %s, %i is left', async (_, left, owner, kept) => {
+    await save({})
+    const idOf = (role: 'sessionA' | 'sessionB' | null) => (role ? literal(userIds[role]) : 'null')
+    await supabase.run(`set local session_replication_role = replica;
+      update public.site_settings set lead_retention_days = 30;
+      update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${idOf(left)};
+      update public.properties set confirmed_at = now(), owner_id = ${idOf(owner)}`)
+    await supabase.run('select private.purge_expired()')
+    expect(await contacts()).toHaveLength(kept)
+  })
+
   describe('of a session that sent enquiries under an address', () => {
     beforeEach(async () => {
       await save({})
