@@ -179,7 +179,8 @@ end;
 $$;
 
 -- A session is known from a day after it first published or enquired, as long as an approved listing or an enquiry of it
--- is stored. So an attacker cannot make known sessions at once.
+-- is stored. So an attacker cannot make known sessions at once. A listing may be older than its owner: after a takeover,
+-- counted before it is made, no listing of the session counts for a day.
 create function private.is_known_session(session_id text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -187,6 +188,9 @@ begin
   return exists (
     select from public.properties
     where owner_id = session_id::uuid and review = 'approved' and created_at < now() - interval '24 hours'
+  ) and not exists (
+    select from private.write_log
+    where kind = 'takeover' and session = session_id and at > now() - interval '24 hours'
   ) or exists (
     select from public.leads where owner_id = session_id::uuid and created_at < now() - interval '24 hours'
   );
