@@ -30,7 +30,9 @@ create table private.limits (
 
 insert into private.limits (kind, scope, period, most_rows, most_bytes) values
   ('publication', 'session', 'hour', 20, null),
-  ('publication', 'sessionless', 'hour', 60, null),
+  -- Half of what everybody has, which is more than the share of any network: none uses up what all visitors without a
+  -- session have.
+  ('publication', 'sessionless', 'hour', 100, null),
   ('publication', 'everybody', 'hour', 200, null),
   ('edit', 'session', 'hour', 60, null),
   ('edit', 'everybody', 'hour', 600, null),
@@ -41,7 +43,7 @@ insert into private.limits (kind, scope, period, most_rows, most_bytes) values
   ('activity', 'everybody', 'hour', 3000, null),
   -- A listing of twelve photos has 24 files, as each has a card-size version.
   ('upload', 'session', 'hour', 480, 400 * 1048576::bigint),
-  ('upload', 'sessionless', 'hour', 480, 400 * 1048576::bigint),
+  ('upload', 'sessionless', 'hour', 2000, 2000 * 1048576::bigint),
   ('upload', 'everybody', 'day', 4000, 4000 * 1048576::bigint),
   ('lead', 'session', 'hour', 20, null),
   ('lead', 'target', 'hour', 20, null),

@@ -209,6 +209,26 @@ describe('the share of a network', () => {
   })
 })
 
+describe('what visitors without a session have together', () => {
+  it('is more than the share of any network', async () => {
+    const kinds = await supabase.run(`select own.kind, bool_and(own.most_rows > share.most_rows) as rows,
+        bool_and(coalesce(own.most_bytes > share.most_bytes, share.most_bytes is null)) as bytes
+      from private.limits as own join private.limits as share on share.kind = own.kind and share.scope like '/%'
+      where own.scope = 'sessionless' group by own.kind order by own.kind`)
+    expect(kinds).toEqual(['publication', 'upload'].map((kind) => ({ kind, rows: true, bytes: true })))
+  })
+
+  it('is not used up by one network', async () => {
+    const files = (bytes: number) => `insert into private.write_log (kind, networks, bytes)
+      select 'upload', array[null, null, private.fingerprint('203.0.113.1')], ${bytes} from generate_series(1, 1000)`
+    await supabase.run(files(1))
+    const from = (address: string) => upload('anon', 1, 'null', fromAddress(address))
+    expect([await from('203.0.113.1'), await from('198.51.100.1')]).toEqual(['42501', 'done'])
+    await supabase.run(`delete from private.write_log; ${files(1_048_576)}`)
+    expect([await from('203.0.113.1'), await from('198.51.100.1')]).toEqual(['42501', 'done'])
+  })
+})
+
 describe('limits of an hour and of a day', () => {
   it('hold beside each other, and the message names the longer wait', async () => {
     await supabase.run("insert into private.limits values ('lead', 'session', 'day', default, 2, null)")
