@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- Sets the limits that are named: all of them, or none.
+-- Sets the limits that are named, each once: all of them, or none.
 create function public.set_limits(changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -107,6 +107,9 @@ begin
     )
   ) then
     raise exception using errcode = 'PT422', message = 'Ese límite no existe.';
+  end if;
+  if (select count(distinct (c.kind, c.scope, c.period)) < count(*) from unnest(named) as c) then
+    raise exception using errcode = 'PT422', message = 'Un límite está repetido.';
   end if;
   update private.limits as l set most_rows = c.most_rows, most_bytes = c.most_bytes
     from unnest(named) as c

@@ -132,7 +132,17 @@ describe('a change of the limits', () => {
   it('has at most 50 kB: all of them at once have less', async () => {
     const { data } = await supabase.createClientFor('admin').rpc('read_limits')
     expect(await set('admin', data)).toBe('done')
-    expect(await set('admin', Array(10_000).fill(data?.[0]) as Json)).toBe('PT422')
+    const padded = (bytes: number) => set('admin', [{ ...data?.[0], note: 'x'.repeat(bytes) }])
+    expect([await padded(49_000), await padded(50_000)]).toEqual(['done', 'PT422'])
+  })
+
+  it('names each limit once: neither of two is taken', async () => {
+    const change = { kind: 'lead', scope: 'everybody', period: 'hour', most_rows: 7, most_bytes: null }
+    for (const other of [{}, { most_rows: 8 }])
+      expect(await set('admin', [change, { ...change, ...other }])).toBe('PT422')
+    expect(await supabase.run('select 1 from private.limits where most_rows in (7, 8)')).toEqual([])
+    expect(await set('admin', [change, { ...change, period: 'day', kind: 'complaint' }])).toBe('done')
+    expect(await supabase.run('select 1 from private.limits where most_rows = 7')).toHaveLength(2)
   })
 })
 
