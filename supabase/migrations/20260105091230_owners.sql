@@ -36,14 +36,14 @@ create table private.owner_contacts (
 create index owner_contacts_consent_version on private.owner_contacts (consent_version);
 create index owner_contacts_owner on private.owner_contacts (owner_id);
 
--- A listing that was deleted meanwhile is not refused.
+-- Only administrators are told whether a listing is hidden or deleted.
 create function private.require_own_listing(listing uuid, for_admins boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if exists (
-    select from public.properties
-    where id = listing and (owner_id = (select auth.uid()) or for_admins and private.is_admin()) is not true
+  if not (
+    for_admins and private.is_admin()
+    or exists (select from public.properties where id = listing and owner_id = (select auth.uid()))
   ) then
     raise exception using errcode = '42501', message = 'Solo quien publicó la propiedad puede administrarla.';
   end if;

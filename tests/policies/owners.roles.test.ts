@@ -461,17 +461,33 @@ it('a token without a subject is not the owner of a listing without an owner', a
   expect(await runAs('no subject', `select public.listing_management('${id}')`)).toBe('42501')
 })
 
-it('a deleted listing has no link and no contact, and gets none', async () => {
-  await supabase.empty()
-  for (const role of ['sessionA', 'admin'] as const) {
-    const gone = await as(role).rpc('listing_management', { listing: id })
-    expect(gone.data).toEqual([{ link_created_at: null, link_used_at: null, contact_at: null }])
-    for (const call of [
+describe('a deleted listing', () => {
+  beforeEach(() => supabase.empty())
+  const change = async (role: Role) => {
+    const calls = [
       as(role).rpc('set_management_link', { listing: id, secret }),
       as(role).rpc('revoke_management_link', { listing: id }),
-      as(role).rpc('save_owner_contact', contact),
       as(role).rpc('delete_owner_contact', { listing: id }),
-    ])
-      expect((await call).error?.code, role).toBe('PT404')
+      as(role).rpc('save_owner_contact', contact),
+    ]
+    return (await Promise.all(calls)).map(({ error }) => error?.code)
   }
+
+  it('has no link and no contact, and gets none, as administrators are told', async () => {
+    const gone = await as('admin').rpc('listing_management', { listing: id })
+    expect(gone.data).toEqual([{ link_created_at: null, link_used_at: null, contact_at: null }])
+    expect(await change('admin')).toEqual(['PT404', 'PT404', 'PT404', '42501'])
+  })
+
+  it('is for others what a hidden one of somebody else is', async () => {
+    const answers = async () => [
+      ...(await change('sessionB')),
+      (await as('sessionB').rpc('listing_management', { listing: id })).error?.code,
+      (await as('sessionB').rpc('listing_activity', { listing: id })).error?.code,
+    ]
+    const refused = Array(6).fill('42501')
+    expect(await answers()).toEqual(refused)
+    await list({ review: 'rejected', review_reason: 'Falta el precio' })
+    expect(await answers()).toEqual(refused)
+  })
 })
