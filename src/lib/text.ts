@@ -30,14 +30,14 @@ export const MAX_EMAIL_LENGTH = 254
 
 /**
  * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter") as the database stores it: in ASCII,
- * since a look-alike character would name another mailbox, without the signs of a list or a name, and not under
- * `.invalid`, where nobody has an address.
+ * since a look-alike character would name another mailbox, without the signs of a list or a name, with a domain of letters,
+ * digits and hyphens between single dots, and not under `.invalid`, where nobody has an address.
  */
 export function isEmailLike(text: string): boolean {
   const address = text.trim()
   return (
     address.length <= MAX_EMAIL_LENGTH &&
-    /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) &&
+    /^[!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+\.?$/.test(address) &&
     !/[[\]<>()",:;\\]|\.invalid\.?$/i.test(address)
   )
 }

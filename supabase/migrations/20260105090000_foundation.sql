@@ -93,12 +93,14 @@ as $$
 $$;
 
 -- An e-mail address that a form may store. In printable ASCII: 'rosa@gmaİl.com', a domain that anybody may register, is
--- rosa@gmail.com in lower case. Without the signs of a list or a name: mail services read 'x<rosa@gmail.com>' and
--- 'rosa@gmail.com,' as rosa@gmail.com. 254 is the longest address that mail servers accept.
+-- rosa@gmail.com in lower case. Without the signs of a list or a name: mail services read 'x<rosa@gmail.com>' as
+-- rosa@gmail.com. Its domain has letters, digits and hyphens between single dots ('ancón.pe' is 'xn--ancn-1ra.pe'): nothing
+-- is added to the domain of a mailbox, as in 'rosa@gmail.com?x'. 254 is the longest address that mail servers accept.
 create function private.is_mail_address(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select char_length(value) <= 254 and value ~ '^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$' and value !~ '[][<>()",:;\\]';
+  select char_length(value) <= 254 and value ~ '^[!-?A-~]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+\.?$'
+    and value !~ '[][<>()",:;\\]';
 $$;
 
 create function private.lima_date(at timestamptz) returns date
