@@ -82,7 +82,7 @@ $$;
 -- domain; Gmail has two domains and reads no dots before the @, where other providers tell people apart by them;
 -- full-width letters count as ASCII. Limits and the suppression list compare mailboxes; forms accept plain ASCII only.
 create function private.mailbox(address text) returns text
-language sql immutable parallel safe set search_path = ''
+language sql immutable strict parallel safe set search_path = ''
 as $$
   select case domain when 'gmail.com' then replace(person, '.', '') else person end || '@' || domain
   from (values (private.normalise_address(normalize(left(address, 300), nfkc)))) as given (value)

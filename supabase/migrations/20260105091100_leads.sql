@@ -120,6 +120,7 @@ create index leads_property on public.leads (property_id);
 create index leads_owner on public.leads (owner_id);
 create index leads_assigned_to on public.leads (assigned_to);
 create index leads_consent_version on public.leads (consent_version);
+create index leads_mailbox on public.leads (private.mailbox(email));
 
 alter table public.leads enable row level security;
 grant insert (
@@ -188,8 +189,9 @@ as $$
 $$;
 
 -- Revokes the consent of an address for all that it sent and whatever comes later; returns how many enquiries it marked.
--- Its reports of listings lose the address, which was only for an answer. The contacts that its sessions left are deleted,
--- also where somebody else took the listing over; those of a session that is gone, with the listings of the address.
+-- Its alerts end, and its reports of listings lose the address, which was only for an answer. The contacts that its
+-- sessions left are deleted, also where somebody else took the listing over; those of a session that is gone, with the
+-- listings of the address.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -201,6 +203,7 @@ begin
   delete from private.owner_contacts
     where owner_id in (select private.sessions_of_address(address))
       or owner_id is null and property_id in (select private.listings_of_address(address));
+  delete from private.search_alerts where private.mailbox(email) = private.mailbox(address);
   update private.listing_reports set email = null, consent_version = null
     where private.mailbox(email) = private.mailbox(address);
   update public.leads set revoked_at = now(), marketing_consent = false

@@ -30,6 +30,7 @@ create table private.listing_reports (
 create index listing_reports_property on private.listing_reports (property_id, created_at desc);
 create index listing_reports_created on private.listing_reports (created_at);
 create index listing_reports_consent_version on private.listing_reports (consent_version);
+create index listing_reports_mailbox on private.listing_reports (private.mailbox(email));
 
 -- The administrators' notes.
 create table private.report_notes (

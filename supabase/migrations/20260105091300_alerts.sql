@@ -99,6 +99,7 @@ create unique index search_alerts_address on private.search_alerts (email) where
 create index search_alerts_stop on private.search_alerts (stop_hash);
 create index search_alerts_digest on private.search_alerts (digest_at nulls first) where confirmed_at is not null;
 create index search_alerts_consent_version on private.search_alerts (consent_version);
+create index search_alerts_mailbox on private.search_alerts (private.mailbox(email));
 
 -- The token that stops the alerts of an address. It is derived, so that the link in every mail, old ones too, works.
 create function private.stop_token(email text) returns text
@@ -227,19 +228,6 @@ begin
   return found;
 end;
 $$;
-
--- A revoked consent ends the alerts too.
-create function private.stop_suppressed_alerts() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.search_alerts where private.mailbox_fingerprint(email) = new.fingerprint;
-  return null;
-end;
-$$;
-
-create trigger suppressed_addresses_stop_alerts after insert on private.suppressed_addresses
-  for each row execute function private.stop_suppressed_alerts();
 
 -- The confirmation mails that are due, each with a new token: only its hash is stored. A mail that fails is released, and
 -- tried five times.

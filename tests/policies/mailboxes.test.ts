@@ -42,6 +42,18 @@ describe('one mailbox', () => {
   })
 })
 
+it.each(['public.leads', 'private.listing_reports', 'private.search_alerts'])(
+  'a mailbox is found by an index of %s, however many addresses there are',
+  async (table) => {
+    const plan = async (condition: string) =>
+      JSON.stringify(
+        await supabase.run(`set local enable_seqscan = off; explain select from ${table} where ${condition}`),
+      )
+    expect(await plan("private.mailbox(email) = 'rosa@ancon.test'")).toMatch(/Index.*_mailbox/)
+    expect(await plan("lower(email) = 'rosa@ancon.test'")).not.toMatch(/_mailbox/)
+  },
+)
+
 const listing = 'd0000000-0000-4000-8000-0000000000b1'
 
 /** Sends something under an address: the code of the refusal, or 'stored'. */
@@ -130,6 +142,18 @@ describe('a suppressed mailbox', () => {
     expect(await supabase.run("select 1 from public.leads where email = 'rosaquispes@gmail.com'")).toHaveLength(1)
     await forms.alert('rosaquispes@gmail.com')
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
+  })
+
+  it('has no alerts after a second revocation either', async () => {
+    const sent = enquiry({ email: 'rosaquispe@gmail.com' })
+    await supabase.service.from('leads').insert(sent)
+    const store = (
+      email: string,
+    ) => `insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
+      values (gen_random_uuid(), '${email}', '[]', '2026-11-avisos', 'x')`
+    await supabase.run(`${store('rosaquispe+avisos@gmail.com')}; ${store('luis@ancon.test')}`)
+    await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: sent.id })
+    expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'luis@ancon.test' }])
   })
 
   it('is suppressed by any of its earlier enquiries', async () => {

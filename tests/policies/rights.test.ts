@@ -252,7 +252,6 @@ const functions: Record<string, string> = {
   'private.sha256_hex': '',
   'private.settings_before_update': '',
   'private.soles_for': '',
-  'private.stop_suppressed_alerts': '',
   'private.stop_token': '',
   'private.storage_operation': everyone,
   'private.storage_path': everyone,
