@@ -58,7 +58,8 @@ as $$
   select private.is_one_line(translate(value, E'\t\n\r', ''));
 $$;
 
--- Whether a text contains each of the words, ignoring case. True without words.
+-- Whether a text contains each of the words, ignoring case. Lists that are read without words do not call it: it needs the
+-- long texts of every row.
 create function private.has_words(value text, words text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -163,7 +163,8 @@ as $$
 begin
   perform private.require_admin();
   return query
-    select p.id, p.updated_at, p.created_at, to_jsonb(p) - 'search', private.reviewed_content(p), a.content, count(*) over ()
+    select p.id, p.updated_at, p.created_at, to_jsonb(p) - 'search', private.reviewed_content(p), a.content,
+      (select count(*) from public.properties where review = 'pending')
     from public.properties as p
     left join private.approved_listings as a on a.property_id = p.id
     where p.review = 'pending'

@@ -286,7 +286,7 @@ begin
       and (lead_kind is null or l.kind = lead_kind)
       and (state is null or l.status = state)
       and (not mine or l.assigned_to = (select auth.uid()))
-      and private.has_words(concat_ws(' ', l.name, l.email, l.phone, l.message), words)
+      and (words is null or private.has_words(concat_ws(' ', l.name, l.email, l.phone, l.message), words))
     order by l.created_at desc, l.id desc
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);
 end;

@@ -252,7 +252,10 @@ begin
     select private.complaint_sheet(c), count(*) over ()
     from private.complaints as c
     where (state is null or state = case when c.answer is null then 'open' else 'answered' end)
-      and private.has_words(concat_ws(' ', c.sheet_number, c.consumer_name, c.document, c.email, c.detail), words)
+      and (
+        words is null
+        or private.has_words(concat_ws(' ', c.sheet_number, c.consumer_name, c.document, c.email, c.detail), words)
+      )
     order by c.answer is not null, c.due_on, c.year, c.number
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);
 end;

@@ -127,7 +127,9 @@ begin
       r.executed_at, r.changed_leads, r.answered_at, r.answer, count(*) over ()
     from private.data_requests as r
     where (state is null or state = case when r.answered_at is null then 'received' else 'answered' end)
-      and private.has_words(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail), words)
+      and (
+        words is null or private.has_words(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail), words)
+      )
     order by r.answered_at is not null, case when r.answered_at is null then r.due_date end, r.answered_at desc, r.id
     offset greatest(first, 0) limit least(greatest(size, 0), 1000);
 end;

@@ -228,6 +228,7 @@ describe('with review on', () => {
   })
 
   it('the queue has the twenty that wait longest, and the number of all', async () => {
+    await storeRows('properties', listingRow(), listingRow(rejected))
     const ids = Array.from({ length: 21 }, (_, n) => `d0000000-0000-4000-8000-0000000c00${10 + n}`)
     // Each is stored in a transaction of its own, and so has its own time.
     for (const one of ids) await storeRows('properties', listingRow({ id: one, review: 'pending' }))
