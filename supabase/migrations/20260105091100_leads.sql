@@ -191,7 +191,7 @@ $$;
 -- Revokes the consent of an address for all that it sent and whatever comes later; returns how many enquiries it marked.
 -- Its alerts end, and its reports of listings lose the address, which was only for an answer. The contacts that its
 -- sessions left are deleted, also where somebody else took the listing over; those of a session that is gone, with the
--- listings of the address.
+-- listings of the address; those of a session with several addresses, once all of them are revoked.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -200,15 +200,17 @@ declare
 begin
   perform private.lock_address(address);
   insert into private.suppressed_addresses (fingerprint) values (private.mailbox_fingerprint(address)) on conflict do nothing;
-  delete from private.owner_contacts
-    where owner_id in (select private.sessions_of_address(address))
-      or owner_id is null and property_id in (select private.listings_of_address(address));
   delete from private.search_alerts where private.mailbox(email) = private.mailbox(address);
   update private.listing_reports set email = null, consent_version = null
     where private.mailbox(email) = private.mailbox(address);
   update public.leads set revoked_at = now(), marketing_consent = false
     where private.mailbox(email) = private.mailbox(address) and revoked_at is null;
   get diagnostics marked = row_count;
+  delete from private.owner_contacts as c
+    where c.owner_id in (select private.sessions_of_address(address))
+      or c.owner_id is null and c.property_id in (select private.listings_of_address(address))
+      or c.owner_id in (select owner_id from public.leads where private.mailbox(email) = private.mailbox(address))
+        and not exists (select from public.leads as other where other.owner_id = c.owner_id and other.revoked_at is null);
   return marked;
 end;
 $$;

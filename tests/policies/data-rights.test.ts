@@ -217,6 +217,29 @@ describe('carrying out a request', () => {
     expect(await supabase.run('select 1 from private.owner_contacts')).toHaveLength(left)
   })
 
+  it('deletes the contact of a session with two addresses once both are revoked', async () => {
+    const listing = crypto.randomUUID()
+    const session = supabase.createClientFor('sessionA')
+    await session.from('properties').insert(listingRow({ id: listing }))
+    for (const email of ['ana@ancon.test', 'beto@ancon.test']) await session.from('leads').insert(enquiry({ email }))
+    expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
+    const other = supabase.createClientFor('sessionB')
+    const kept = crypto.randomUUID()
+    await other.from('properties').insert(listingRow({ id: kept }))
+    for (const email of ['beto@ancon.test', 'carla@ancon.test']) await other.from('leads').insert(enquiry({ email }))
+    expect((await other.rpc('save_owner_contact', { ...contact, listing: kept })).error).toBeNull()
+    const left = async (address: string) => {
+      expect((await execute(await ask('revocation', { address }))).error).toBeNull()
+      return (await supabase.run('select property_id from private.owner_contacts')).map((row) => row.property_id)
+    }
+    // Neither of a session that did not write under it.
+    expect((await left('dora@ancon.test')).length).toBe(2)
+    expect((await left('ana@ancon.test')).length).toBe(2)
+    // The other one still has carla@ancon.test.
+    expect(await left('beto@ancon.test')).toEqual([kept])
+    expect(await left('carla@ancon.test')).toEqual([])
+  })
+
   it('deletes the contact of a session whose later subscription was suppressed', async () => {
     const session = supabase.createClientFor('sessionA')
     const listing = crypto.randomUUID()
