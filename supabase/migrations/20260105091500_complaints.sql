@@ -58,6 +58,7 @@ create table private.complaints (
 );
 
 create index complaints_due on private.complaints (due_on);
+create index complaints_mailbox on private.complaints (private.mailbox(email));
 
 -- The lengths of a sheet are measured without the spaces around its texts, so it is stored without them: megabytes of
 -- spaces would stay for two years, and be mailed. Runs before complaints_before_insert, by its name.

@@ -62,6 +62,7 @@ create table private.data_requests (
 
 create index data_requests_open on private.data_requests (due_date, id) where answered_at is null;
 create index data_requests_answered on private.data_requests (answered_at desc, id);
+create index data_requests_mailbox on private.data_requests (private.mailbox(email));
 
 -- Stores a request and returns the ticket for its receipt; for a stored one, for the same receipt again.
 create function public.send_data_request(
@@ -175,8 +176,8 @@ begin
 end;
 $$;
 
--- Carries out a revocation, or a cancellation, which deletes the enquiries too; returns how many enquiries it changed.
--- Until the request is answered it may be repeated, for what arrived meanwhile.
+-- Carries out a revocation, or a cancellation, which deletes the enquiries too; returns how many enquiries it changed. Both
+-- concern the mailbox, however it is spelled. Until the request is answered it may be repeated, for what arrived meanwhile.
 create function public.execute_data_request(request uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -191,7 +192,7 @@ begin
   case chosen.kind
     when 'cancellation' then
       perform private.revoke_consent(chosen.email);
-      for lead in select id from public.leads where private.normalise_address(email) = private.normalise_address(chosen.email) loop
+      for lead in select id from public.leads where private.mailbox(email) = private.mailbox(chosen.email) loop
         perform public.delete_lead(lead);
         changed := changed + 1;
       end loop;
@@ -222,6 +223,18 @@ as $$
   order by c.relname, a.attname;
 $$;
 
+-- The spelling of an address that tells whom its data may be disclosed to: that of its mailbox at Gmail, where a plus is known
+-- to begin an alias. Elsewhere a part after a plus stays, since 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
+-- revocation concern the whole mailbox all the same: what stays would do more harm than what goes.
+create function private.disclosed_address(address text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select case
+    when private.mailbox(address) like '%@gmail.com' then private.mailbox(address)
+    else rtrim(private.normalise_address(address), '.')
+  end;
+$$;
+
 -- The rows with an address, by table, without tokens, secrets and hashes, which would grant access.
 create function private.rows_with_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -235,8 +248,9 @@ begin
     execute format(
       'select jsonb_agg(to_jsonb(t) - array(
         select k from jsonb_object_keys(to_jsonb(t)) as k where k ~ ''(token|secret|fingerprint|hash)$''
-      )) from %s as t where private.normalise_address(t.%I) = private.normalise_address($1)',
-      place.of_table, place.email_column
+      )) from %s as t where private.mailbox(t.%I) = private.mailbox($1)
+        and private.disclosed_address(t.%I) = private.disclosed_address($1)',
+      place.of_table, place.email_column, place.email_column
     ) into found_rows using address;
     data := data || jsonb_build_object(place.name, coalesce(data -> place.name, '[]') || coalesce(found_rows, '[]'));
   end loop;
@@ -268,13 +282,22 @@ as $$
 $$;
 
 -- All that is stored under an address: its rows, then what belongs to it without naming it: texts that it agreed to, its
--- account, listings, fingerprints, what it did as an administrator.
+-- account, listings, fingerprints (those of the mailbox, which hold kinds and times only), what it did as an administrator.
 create function private.personal_data(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   whose text := private.normalise_address(address);
+  disclosed text := private.disclosed_address(address);
   data jsonb := private.rows_with_address(whose);
+  sessions uuid[] := array(
+    select own.session from private.sessions_of_address(whose) as own (session)
+    where exists (select from auth.users where id = own.session and private.disclosed_address(email) = disclosed)
+      or (
+        select bool_and(private.disclosed_address(email) = disclosed) from public.leads
+        where owner_id = own.session and email <> 'revocado@invalid.invalid'
+      )
+  );
 begin
   return jsonb_build_object('email', whose, 'exported_at', now(), 'data', data || jsonb_build_object(
     'consent_texts', (
@@ -284,17 +307,17 @@ begin
     ),
     'accounts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'email', email, 'created_at', created_at)), '[]')
-      from auth.users where private.normalise_address(email) = whose
+      from auth.users where private.disclosed_address(email) = disclosed
     ),
     'properties', (
       select coalesce(jsonb_agg(to_jsonb(p) - 'search'), '[]')
-      from public.properties as p where p.id in (select private.listings_of_address(whose))
+      from public.properties as p where p.owner_id = any (sessions)
     ),
     'owner_contacts', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from private.owner_contacts as c
       -- Whoever left it: the listing may have been taken over.
-      where c.owner_id in (select private.sessions_of_address(whose))
+      where c.owner_id = any (sessions)
     ),
     'suppressed_addresses', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at)), '[]')

@@ -43,9 +43,11 @@ export const equivalent: RegExp[] = [
   // One side is a key or a required column: where the other one is null, null and false refuse the row alike.
   /(\bid|\bday|sheet_number|c\.document|l\.secret_hash|v\.visitor|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|l\.assigned_to|property_id|version|conname|key|l\.status) = → is not distinct/,
   // One side is never null: where the other one is, null and false refuse the row alike.
-  /(r\.email|r\.detail|t\.asked|(normalise_address|mailbox)\(([lu]\.)?(email|actor|t\.%I)\)|attrelid|relkind|or state|open_count > 0\)) = → is not distinct/,
+  /(r\.email|r\.detail|t\.asked|(normalise_address|mailbox|disclosed_address)\(([lu]\.)?(email|actor|t\.%I)\)|attrelid|relkind|or state|open_count > 0\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that was checked for null before.
   /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
+  // A session that is asked for has an id, and so has that of a takeover.
+  /personal_data: .*leads where owner_id = → is not distinct|is_known_session: .*session = → is not distinct/,
   // The parts of the key of a limit, and of the key of what it counts, are never null.
   /(set_limits|require_room): .*([lw]\.(kind|scope|period)|mine\.key) = → is not distinct/,
   // The column takes no null: the row is refused without the rule too.

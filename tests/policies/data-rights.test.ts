@@ -139,6 +139,19 @@ describe('carrying out a request', () => {
     expect(await supabase.run('select 1 from private.suppressed_addresses')).toHaveLength(1)
   })
 
+  it.each([
+    ['rosa@gmail.com', ['R.osa@gmail.com', 'rosa+casa@googlemail.com', 'ROSA@gmail.com.'], ['rosas@gmail.com']],
+    ['rosa+casa@ancon.pe', ['rosa@ancon.pe', 'Rosa+x@ancon.pe.'], ['r.osa@ancon.pe', 'rosa@ancon.com.pe']],
+  ])(
+    'of cancellation deletes the enquiries of the mailbox %s, however it is spelled',
+    async (address, spelled, others) => {
+      await supabase.run('delete from public.leads')
+      await supabase.service.from('leads').insert([...spelled, ...others].map((email) => enquiry({ email })))
+      expect((await execute(await ask('cancellation', { address }))).data).toBe(spelled.length)
+      expect(await addresses()).toEqual(others)
+    },
+  )
+
   it('of revocation marks the enquiries of the address and suppresses it', async () => {
     const id = await ask('revocation')
     expect((await execute(id)).data).toBe(2)
@@ -339,10 +352,55 @@ describe('the export of what is stored under an address', () => {
 
   it('holds the listings of a session that wrote under two spellings of its mailbox', async () => {
     const sessionA = supabase.createClientFor('sessionA')
-    await sessionA.from('leads').insert(enquiry({ email: 'Rosa+casa@ancon.test' }))
+    await sessionA.from('leads').insert(enquiry({ email: 'Rosa@Ancon.test.' }))
     await sessionA.from('leads').insert(enquiry())
     await sessionA.from('properties').insert(listingRow({ title: 'Casa de Rosa' }))
-    expect((await exported()).data.properties?.map(({ title }) => title)).toEqual(['Casa de Rosa'])
+    const titles = async () => (await exported()).data.properties?.map(({ title }) => title)
+    expect(await titles()).toEqual(['Casa de Rosa'])
+    await admin().rpc('execute_data_request', { request: await ask('revocation') })
+    await sessionA.from('leads').insert(enquiry({ kind: 'newsletter', name: null }))
+    expect(await addresses()).toContain('revocado@invalid.invalid')
+    expect(await titles()).toEqual(['Casa de Rosa'])
+    // Not every provider gives both to one person.
+    await sessionA.from('leads').insert(enquiry({ email: 'rosa+casa@ancon.test' }))
+    expect(await titles()).toEqual([])
+  })
+
+  describe('of one mailbox', () => {
+    const listing = crypto.randomUUID()
+    const dataOf = async (address: string) => {
+      const { data } = await exportData(await ask('access', { address }))
+      const { leads, properties, owner_contacts } = (data as unknown as PersonalData).data
+      return [leads?.length, properties?.length, owner_contacts?.length]
+    }
+    /** Session A sends an enquiry, publishes and leaves its contact. */
+    const send = async (email: string) => {
+      const session = supabase.createClientFor('sessionA')
+      await session.from('leads').insert(enquiry({ email }))
+      await session.from('properties').insert(listingRow({ id: listing }))
+      expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
+    }
+
+    it.each([
+      ['rosa@ancon.pe', 'Rosa@Ancon.pe.'],
+      ['rosa@ancon.pe.', 'rosa@ancon.pe'],
+      ['rosa@gmail.com', 'R.osa@googlemail.com'],
+      ['rosa@gmail.com', 'rosa+casa@gmail.com'],
+      ['rosa+casa@ancon.pe', 'ROSA+casa@ancon.pe'],
+    ])('for %s holds what was sent as %s', async (asked, sent) => {
+      await send(sent)
+      expect(await dataOf(asked)).toEqual([1, 1, 1])
+    })
+
+    it.each([
+      ['rosa@ancon.pe', 'rosa+luz@ancon.pe'],
+      ['rosa+luz@ancon.pe', 'rosa@ancon.pe'],
+      ['rosa@ancon.pe', 'r.osa@ancon.pe'],
+      ['rosa@gmail.com', 'rosas@gmail.com'],
+    ])('for %s holds nothing of %s, who may be somebody else', async (asked, sent) => {
+      await send(sent)
+      expect(await dataOf(asked)).toEqual([0, 0, 0])
+    })
   })
 
   it('holds no contact that somebody else left before they handed the listing over', async () => {
@@ -396,6 +454,19 @@ describe('the export of what is stored under an address', () => {
       accounts: [{ id: userIds.admin }],
       audit_log: [{ action: 'export', subject: 'data_requests' }],
     })
+  })
+
+  it('contains the listings of an account under its own address only', async () => {
+    await supabase.createClientFor('member').from('properties').insert(listingRow())
+    const counts = async (address: string) => {
+      const { data } = (await exportData(await ask('access', { address }))).data as unknown as PersonalData
+      return [data.accounts?.length, data.properties?.length]
+    }
+    expect(await counts('Member@test.local')).toEqual([1, 1])
+    expect(await counts('member+x@test.local')).toEqual([0, 0])
+    // Whatever else it wrote under.
+    await supabase.createClientFor('member').from('leads').insert(enquiry())
+    expect(await counts('member@test.local')).toEqual([1, 1])
   })
 
   it('finds tables that are added later, without their secret columns', async () => {

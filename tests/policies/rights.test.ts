@@ -149,6 +149,7 @@ const functions: Record<string, string> = {
   'private.count_use': 'anon authenticated',
   'private.currencies_of': '',
   'private.digests_due_before': '',
+  'private.disclosed_address': '',
   'private.easter': '',
   'private.email_columns': '',
   'private.end_shown_price': '',
