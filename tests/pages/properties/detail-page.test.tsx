@@ -48,6 +48,7 @@ describe('a stored property', () => {
     const id = await store({ year_built: 1998, features: ['pool', 'garden'], parking_spaces: 0, price: 375_000 })
     visit(`/properties/${id}`)
     expect(screen.getByRole('status')).toHaveTextContent('Cargando propiedad...')
+    expect(document.title).toBe('Propiedad | Redescubre Ancón')
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
     expect(screen.getByText('Calle Miramar 238, Ancón, Lima, Perú')).toBeVisible()
     expect(screen.getByText('Activa')).toBeVisible()

@@ -1,6 +1,7 @@
 import { useHydratedState } from '@/browser/use-hydrated'
 import { PropertyPhoto, SharedPhotoTransition } from '@/components/property-photo'
 import { paths } from '@/config/paths'
+import { site } from '@/config/site'
 import { messages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { parseListingLinkState } from '@/lib/listing-link-state'
@@ -16,6 +17,7 @@ export function DetailLoading({ id }: { id: string }) {
   const { title, photo } = parseListingLinkState(useHydratedState())
   return (
     <div className="wrap min-h-svh pb-sec" aria-busy="true">
+      <title>{`${title ?? 'Propiedad'} | ${site.name}`}</title>
       <div className="flex items-center justify-between gap-4 pt-2 pb-1">
         <BackLink />
       </div>
