@@ -28,14 +28,22 @@ const scrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
+/** Sends what an earlier visit or another tab left in the outbox, now and when the connection returns. */
+function sendWaitingLeads() {
+  const send = () => {
+    if (!hasWaitingLeads()) return
+    import('@/services/leads/delivery').then(({ startDelivery }) => startDelivery()).catch(() => undefined)
+  }
+  send()
+  window.addEventListener('online', send)
+  return () => window.removeEventListener('online', send)
+}
+
 /** What every page has, in whichever frame. It stays mounted, with its state, across navigations. */
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
-  useEffect(() => {
-    if (hasWaitingLeads())
-      void import('@/services/leads/delivery').then(({ startDelivery }) => startDelivery()).catch(() => {})
-  }, [])
+  useEffect(sendWaitingLeads, [])
   return (
     <>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}
