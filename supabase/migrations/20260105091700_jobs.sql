@@ -18,11 +18,12 @@ begin
   perform private.purge_alerts(null);
   perform private.purge_write_log(null);
   perform private.purge_tickets(null);
-  perform private.purge_owner_contacts();
   perform private.purge_activity();
   delete from private.data_requests where answered_at < oldest;
   delete from public.leads where created_at < oldest;
   get diagnostics deleted = row_count;
+  -- After the enquiries, the order in which a revocation locks them.
+  perform private.purge_owner_contacts();
   return deleted;
 end;
 $$;
