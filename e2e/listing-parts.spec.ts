@@ -86,7 +86,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await expect(slots.getByText('Confirmado')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Avisar por WhatsApp/ }).first()).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/51987654321\?text=Hola%2C%20Rosa/,
+    /^https:\/\/wa\.me\/51987654321\?text=Hola\.%20Le%20confirmamos%20su%20visita/,
   )
   await expectToFit()
 })

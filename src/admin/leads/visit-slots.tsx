@@ -38,6 +38,7 @@ export function VisitSlots({ lead, pendingSlot, onConfirm }: VisitSlotsProps) {
                 size="sm"
                 className="ml-auto"
                 loading={slot === pendingSlot}
+                disabled={pendingSlot !== undefined}
                 loadingText="Guardando..."
                 aria-label={`${visitTexts.confirm} ${formatSlot(slot)}: ${name || email}`}
                 onClick={() => onConfirm(slot)}
