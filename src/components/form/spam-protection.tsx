@@ -81,12 +81,13 @@ export function useLeadCaptcha() {
       let taken = await token().catch((error: unknown) => {
         throw toServiceError(error)
       })
+      let isUsed = false
       // The delivery asks once more for a retry, because a token is valid once, and where the settings that decide on the
-      // challenge were still loading.
+      // challenge were still loading. The form may be gone: then the first token is left, which Auth may not have seen.
       return async () => {
-        const once = taken
-        taken = undefined
-        return once ?? token()
+        if (isUsed || taken === undefined) taken = (await token().catch(() => undefined)) ?? taken
+        isUsed = true
+        return taken
       }
     },
   })
