@@ -48,8 +48,6 @@ export const loanFormSchema = z.object({
 /** Some fields of that form: those that were changed. */
 export const loanChangesSchema = z.partial(loanFormSchema).check(z.refine((changes) => Object.keys(changes).length > 0))
 
-export type LoanFormInput = z.input<typeof loanFormSchema>
-
 const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
 const typedAmount = z.pipe(typedNumberText, z.transform(parseTypedNumber))
 const rangeSchema = (min: number, max: number, message: string) =>
