@@ -27,5 +27,6 @@ export const sharedTexts = {
   count: (count: number) => plural(count, 'propiedad', 'propiedades'),
   saveAll: 'Guardar todas en mis favoritos',
   saved: 'Las propiedades están en sus favoritos',
+  savedSome: (count: number) => (count === 1 ? 'Se guardó la primera.' : `Se guardaron las ${count} primeras.`),
   own: 'Ver mis favoritos',
 } as const

@@ -30,7 +30,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
       .reverse()
       .map(({ id }) => favorites.add(id))
     if (results.length < unsaved.length) {
-      toast.error(favoriteMessages.full)
+      toast.error(favoriteMessages.full, results.length > 0 ? { description: texts.savedSome(results.length) } : {})
       return
     }
     toast.success(texts.saved, results.at(-1) === 'ok' ? {} : { description: favoriteMessages.notStored })

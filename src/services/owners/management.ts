@@ -110,6 +110,8 @@ function useManagementChange<Variables, Result>(id: string, mutationFn: (variabl
   const client = useQueryClient()
   return useMutation({
     mutationFn,
+    // The listing may be deleted, or somebody else's by now.
+    onError: () => void invalidate(client, keys.property(id)),
     onSettled: () => Promise.all([invalidate(client, managementKey(id)), invalidate(client, keys.audit)]),
   })
 }

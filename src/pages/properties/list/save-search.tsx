@@ -26,12 +26,13 @@ export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
   const isSaved = searches.some((search) => search.query === query)
   const button = useRef<HTMLButtonElement>(null)
 
-  // When the list that is shown was loaded, which it may not be without a connection: 0 before.
+  // When the list that is shown was loaded; 0 before.
   const { dataUpdatedAt } = useQuery({ ...propertyPageQuery(filters, []), enabled: false })
   // The page has no filters during hydration: marking then would mark the wrong search.
   const isHydrated = useHydrated()
   useEffect(() => {
-    if (isHydrated) savedSearches.markSeen(query, new Date(dataUpdatedAt))
+    // Without a connection the service worker answers with an earlier list.
+    if (isHydrated && navigator.onLine) savedSearches.markSeen(query, new Date(dataUpdatedAt))
   }, [isHydrated, query, dataUpdatedAt])
 
   const save = () => {
