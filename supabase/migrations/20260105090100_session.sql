@@ -70,13 +70,14 @@ create table private.tickets (
 create index tickets_created_at on private.tickets (created_at);
 
 -- Like each purge that a visitor's call does, it deletes more than a call stores, but no more than fits into the three
--- seconds of the visitor's statement. The nightly purge sets no limit (null).
+-- seconds of the visitor's statement. The nightly purge sets no limit (null). The array is read once; a subquery whose limit
+-- the planner does not know may be read again for each row, and all rows go.
 create function private.purge_tickets(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.tickets where id in (
+  delete from private.tickets where id = any (array(
     select id from private.tickets where created_at < now() - interval '10 minutes' limit most for update skip locked
-  );
+  ));
 $$;
 
 create function private.issue_ticket(kind text, asked jsonb) returns uuid

@@ -213,9 +213,9 @@ $$;
 create function private.purge_write_log(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.write_log where id in (
+  delete from private.write_log where id = any (array(
     select id from private.write_log where at < now() - interval '24 hours' limit most for update skip locked
-  );
+  ));
 $$;
 
 create function private.refuse_use(write_kind text, period text) returns void

@@ -42,17 +42,17 @@ create table private.report_notes (
 create function private.purge_reports(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.listing_reports where id in (
+  delete from private.listing_reports where id = any (array(
     select id from private.listing_reports
     where created_at < (select private.kept_since())
     limit most for update skip locked
-  );
-  delete from private.report_notes where property_id in (
+  ));
+  delete from private.report_notes where property_id = any (array(
     select n.property_id from private.report_notes as n
     where not exists (select 1 from public.properties as p where p.id = n.property_id)
       and not exists (select 1 from private.listing_reports as r where r.property_id = n.property_id)
     limit most for update skip locked
-  );
+  ));
 $$;
 
 -- Stores a report of an approved listing. A repeated id changes and counts nothing.

@@ -123,12 +123,12 @@ $$;
 create function private.purge_alerts(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.search_alerts where id in (
+  delete from private.search_alerts where id = any (array(
     select id from private.search_alerts
     where confirmed_at is null and created_at < now() - interval '72 hours'
       or confirmed_at < (select private.kept_since())
     limit most for update skip locked
-  );
+  ));
 $$;
 
 -- Refuses a request that no form sends.

@@ -32,10 +32,9 @@ comment on column private.counted_visitors.network is 'Fingerprint of the /48 or
 create function private.forget_visitors(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.counted_visitors where (property_id, day, kind, visitor) in (
-    select property_id, day, kind, visitor from private.counted_visitors where day < private.lima_date(now())
-    limit most for update skip locked
-  );
+  delete from private.counted_visitors where ctid = any (array(
+    select ctid from private.counted_visitors where day < private.lima_date(now()) limit most for update skip locked
+  ));
 $$;
 
 -- Keeps thirteen months: a year to compare with.

@@ -167,6 +167,16 @@ it('a call deletes a part of the expired tickets only, so that no number of them
   expect(await supabase.run('select 1 from private.tickets')).toHaveLength(2)
 })
 
+it('a purge deletes a part only whatever way the planner takes', async () => {
+  await supabase.run(`insert into private.tickets (kind, asked, created_at)
+    select 'complaint', '{}', now() - interval '11 minutes' from generate_series(1, 520)`)
+  const methods = ['hashagg', 'hashjoin', 'mergejoin', 'material', 'sort']
+  await supabase.run(
+    `${methods.map((name) => `set local enable_${name} = off;`).join(' ')} select private.purge_tickets()`,
+  )
+  expect(await supabase.run('select 1 from private.tickets')).toHaveLength(20)
+})
+
 it('a ticket gives no right by itself: a former administrator cannot redeem it', async () => {
   await runAs('admin', `select public.begin_personal_data_export('${request}')`)
   await runAs('admin', 'select public.begin_leads_export()')
