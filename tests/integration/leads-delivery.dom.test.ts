@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deliverLead, flushLeads } from '@/services/leads/delivery'
+import { deliverLead, flushLeads, startDelivery } from '@/services/leads/delivery'
 import { createOutboxLead, type LeadInput, subscribe } from '@/services/leads/send'
 import { addToOutbox, readOutbox } from '@/services/leads/outbox'
 import { readSession } from '@/services/session/sign-in'
@@ -182,7 +182,7 @@ describe('the delivery of an enquiry', () => {
     deliverLead(createOutboxLead(input, new Date()))
     await vi.waitFor(() => expect(readOutbox()).toHaveLength(1))
     site.repair()
-    window.dispatchEvent(new Event('online'))
+    startDelivery()
     await vi.waitFor(() => expect(readOutbox()).toEqual([]), { timeout: 5000 })
     expect(await stored()).toHaveLength(1)
   })

@@ -57,7 +57,6 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let running = false
 let again = false
-let listening = false
 /** From the form that was sent last; opens a session where the settings require one. */
 let captchaToken: CaptchaToken | undefined
 
@@ -91,15 +90,9 @@ function wake(): void {
   })
 }
 
-/** Sends the outbox now, with what an earlier visit left there, and on every `online` event. */
+/** Sends the outbox now, whatever failed before. The layout of all pages calls it when the connection returns. */
 export function startDelivery(): void {
-  if (!listening) {
-    listening = true
-    window.addEventListener('online', () => {
-      failures = 0
-      wake()
-    })
-  }
+  failures = 0
   wake()
 }
 
