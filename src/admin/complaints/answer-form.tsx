@@ -3,10 +3,10 @@ import { useKeptValues } from '@/components/admin/use-kept-values'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { complaintAdminTexts } from '@/content/admin/complaints'
 import { useAnswerComplaint } from '@/services/complaints/administration'
 import { complaintAnswerSchema } from '@/schemas/complaints'
-import { Button } from '@/ui/button'
 
 /** The form for the provider's answer to a sheet. Asks for confirmation, because an answer cannot be changed. */
 export function AnswerForm({ number, signInPrompt }: { number: string; signInPrompt: SignInPrompt }) {
@@ -40,15 +40,9 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
         help={complaintAdminTexts.answerHelp}
         maxLength={5000}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        loading={isSaving}
-        loadingText="Registrando..."
-      >
+      <SubmitButton variant="primary" className="justify-self-start" loading={isSaving} loadingText="Registrando...">
         Registrar respuesta
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

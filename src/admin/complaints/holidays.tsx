@@ -5,12 +5,13 @@ import { useAdminForm } from '@/components/admin/use-admin-form'
 import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { DateField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { QueryError } from '@/components/query-error'
 import { complaintAdminTexts as texts } from '@/content/admin/complaints'
 import { formatLongDate } from '@/lib/dates'
 import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/services/complaints/administration'
 import { type Holiday, holidaySchema } from '@/schemas/complaints'
-import { Button, IconButton } from '@/ui/button'
+import { IconButton } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** The holidays of the next twelve months, which the due dates of new sheets skip. */
@@ -88,9 +89,9 @@ function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
     >
       <DateField name="day" label="Fecha" required />
       <TextField name="name" label="Nombre" required autoComplete="off" maxLength={80} />
-      <Button type="submit" variant="dark" className="sm:mt-[30px]" loading={isSaving} loadingText="Agregando...">
+      <SubmitButton variant="dark" className="sm:mt-[30px]" loading={isSaving} loadingText="Agregando...">
         Agregar
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

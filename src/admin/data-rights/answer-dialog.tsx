@@ -4,6 +4,7 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { showFieldErrors } from '@/components/form/show-field-errors'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import { type DataRequest, useAnswerDataRequest } from '@/services/data-rights/administration'
@@ -61,9 +62,9 @@ export function AnswerDialog({ request, signInPrompt, onAnswered, onClose }: Ans
         <FailureAlert title={texts.answerFailed} error={answering.error} className="mb-4" />
         <TextareaField name="note" label="Qué respondió" required help={texts.answerHelp} maxLength={2000} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="dark" loading={answering.isPending} loadingText="Guardando...">
+          <SubmitButton variant="dark" loading={answering.isPending} loadingText="Guardando...">
             Guardar respuesta
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose}>Cancelar</Button>
         </div>
       </Form>

@@ -5,6 +5,7 @@ import { useKeptValues } from '@/components/admin/use-kept-values'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { paths } from '@/config/paths'
 import { moderationTexts } from '@/content/properties/moderation'
@@ -110,8 +111,7 @@ function RejectForm({ form, isSending, onSend }: RejectFormProps) {
         rows={3}
         maxLength={600}
       />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="danger"
         size="sm"
         className="justify-self-start"
@@ -119,7 +119,7 @@ function RejectForm({ form, isSending, onSend }: RejectFormProps) {
         loadingText="Guardando..."
       >
         Enviar el rechazo
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxGroup } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { QueryError } from '@/components/query-error'
 import { messages } from '@/content/messages'
@@ -11,7 +12,6 @@ import { useVerifyListing } from '@/services/properties/moderation'
 import { propertyQuery } from '@/services/properties/read'
 import { verificationSchema } from '@/schemas/properties/moderation'
 import { type Property, type PropertySummary, verifiedChecks } from '@/schemas/properties/property'
-import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { toast } from '@/ui/toast'
 
@@ -79,9 +79,9 @@ function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps,
         options={verifiedChecks.map((value) => ({ value, label: checkLabels[value] }))}
         className="mt-2.5"
       />
-      <Button type="submit" variant="dark" loading={isPending} loadingText="Guardando...">
+      <SubmitButton variant="dark" loading={isPending} loadingText="Guardando...">
         Guardar verificación
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useKeptValues } from '@/components/admin/use-kept-values'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { paths } from '@/config/paths'
 import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/content/reports'
 import { formatDateTime } from '@/lib/dates'
@@ -117,9 +118,9 @@ function Note({ listing, signInPrompt }: ReportedListingProps) {
         className="[&_textarea]:min-h-20"
         maxLength={reportLimits.note}
       />
-      <Button type="submit" size="sm" className="justify-self-start" loading={isSaving} loadingText="Guardando...">
+      <SubmitButton size="sm" className="justify-self-start" loading={isSaving} loadingText="Guardando...">
         {reportAdminTexts.saveNote}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

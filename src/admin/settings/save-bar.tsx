@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useFormState } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChangesPrompt } from '@/components/unsaved-changes-prompt'
-import { Button } from '@/ui/button'
 
 interface SaveBarProps {
   label: string
@@ -14,9 +14,9 @@ export function SaveBar({ label, isPending }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-tinta bg-cal py-3">
       <UnsavedChangesPrompt hasUnsavedChanges={useCallback(() => isDirty, [isDirty])} />
-      <Button type="submit" variant="dark" loading={isPending} loadingText="Guardando...">
+      <SubmitButton variant="dark" loading={isPending} loadingText="Guardando...">
         {label}
-      </Button>
+      </SubmitButton>
       <p role="status" className="text-xs text-mut">
         {isDirty && 'Hay cambios sin guardar.'}
       </p>

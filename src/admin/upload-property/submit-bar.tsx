@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { paths } from '@/config/paths'
 import { controlId, publishFieldLabels, publishFields, publishTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publishing'
@@ -51,8 +52,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
         <Button size="lg" disabled={isBusy} onClick={onVerify}>
           Verificar Datos
         </Button>
-        <Button
-          type="submit"
+        <SubmitButton
           variant="primary"
           size="lg"
           disabled={storage.status === 'checking' || isBusy}
@@ -60,7 +60,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
           loadingText={isEdit ? 'Guardando...' : 'Publicando...'}
         >
           {isEdit ? 'Guardar cambios' : 'Publicar Propiedad'}
-        </Button>
+        </SubmitButton>
         {!isEdit && (
           <p className="ml-auto max-w-[34em] text-xs text-mut max-sm:text-right">
             Al publicar acepta los <TextLink to={paths.terms}>Términos de servicio</TextLink>.

@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { focusSection } from '@/browser/focus'
+import { focusSection, takeFocus } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { PasswordField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useCaptcha } from '@/components/form/spam-protection'
 import { type CurrentSession, useSignIn } from '@/services/session/sign-in'
@@ -24,11 +25,9 @@ export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
 function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { refused, close } = signInPrompt
   const panel = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const [session, setSession] = useState<CurrentSession | null>(null)
 
-  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (session) next.current?.focus()
   }, [session])
@@ -56,7 +55,7 @@ function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
       aria-labelledby="iniciar-sesion"
       className="rounded border border-tinta bg-blanco p-[clamp(20px,3vw,40px)]"
     >
-      <h2 id="iniciar-sesion" ref={heading} tabIndex={-1} className="mb-4 border-b border-garua pb-[18px] text-h3">
+      <h2 id="iniciar-sesion" ref={takeFocus} tabIndex={-1} className="mb-4 border-b border-garua pb-[18px] text-h3">
         Iniciar sesión
       </h2>
       {session ? (
@@ -122,9 +121,9 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
       <TextField name="email" label="Correo electrónico" type="email" autoComplete="username" />
       <PasswordField name="password" label="Contraseña" />
       {captcha.widget && <div className="mb-4">{captcha.widget}</div>}
-      <Button type="submit" variant="dark" full loading={signIn.isPending} loadingText="Ingresando...">
+      <SubmitButton variant="dark" full loading={signIn.isPending} loadingText="Ingresando...">
         Iniciar sesión
-      </Button>
+      </SubmitButton>
       {onCancel && (
         <Button size="sm" full className="mt-4" onClick={onCancel}>
           Cancelar

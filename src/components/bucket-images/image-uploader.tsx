@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form'
 import { AdminCard } from '@/components/admin/admin-card'
 import { FileField } from '@/components/form/file-field'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import type { Notice } from '@/content/admin/images'
 import { failureCode } from '@/components/error-reason'
 import { imageUploadSchema, type SelectedFile } from '@/schemas/images'
-import { Button } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
 import { selectFiles, SelectedFileList } from './selected-files'
@@ -126,16 +126,9 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
             <ProgressScale value={progress} label="Subiendo..." />
           </div>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          full
-          disabled={disabled}
-          loading={isSubmitting}
-          loadingText="Subiendo..."
-        >
+        <SubmitButton variant="primary" full disabled={disabled} loading={isSubmitting} loadingText="Subiendo...">
           {submitLabel}
-        </Button>
+        </SubmitButton>
       </Form>
     </AdminCard>
   )

@@ -1,5 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { takeFocus } from '@/browser/focus'
 import { copyLink } from '@/components/copy-link'
 import { paths } from '@/config/paths'
 import { linkTexts } from '@/content/owners'
@@ -19,15 +20,12 @@ interface ManagementLinkFieldProps {
 /** A new management link, shown once, to copy or to send. Takes the focus. */
 export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldProps) {
   const controlId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  // The pressed button is gone.
-  useEffect(() => input.current?.focus(), [])
   const link = window.location.origin + paths.property(id) + secretFragment(secret)
   return (
     <div className="mt-3 grid gap-3">
       <Labelled id={controlId} label={linkTexts.label}>
         <Input
-          ref={input}
+          ref={takeFocus}
           id={controlId}
           readOnly
           value={link}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { takeFocus } from '@/browser/focus'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
@@ -134,9 +134,7 @@ interface FiledSheetProps {
 
 function FiledSheet({ filed, onAnother, isPrinted, onPrint }: FiledSheetProps) {
   const { sheet, key, hasMail, isAsSent } = filed
-  const heading = useRef<HTMLHeadingElement>(null)
   const { mutate, data = 'pending' } = useComplaintMail()
-  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (hasMail) mutate({ number: sheet.number, key })
   }, [hasMail, mutate, sheet.number, key])
@@ -151,7 +149,7 @@ function FiledSheet({ filed, onAnother, isPrinted, onPrint }: FiledSheetProps) {
         {!isAsSent && <Alert tone="warn">{complaintTexts.filedBefore}</Alert>}
         <SheetActions sheet={sheet} onPrint={onPrint} />
       </div>
-      <ComplaintSheet sheet={sheet} headingRef={heading} />
+      <ComplaintSheet sheet={sheet} headingRef={takeFocus} />
       <div className="print:hidden">
         <Button size="sm" onClick={onAnother}>
           Presentar otra hoja

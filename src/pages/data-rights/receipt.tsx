@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { takeFocus } from '@/browser/focus'
 import { dataRightsTexts as texts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import type { DataRequestReceipt } from '@/services/data-rights/send'
@@ -13,15 +13,12 @@ interface ReceiptProps {
 /** The number of a stored request and the date by which it is answered. */
 export function Receipt({ receipt, onAnother }: ReceiptProps) {
   const { number, receivedAt, dueDate } = receipt
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The focused button unmounts with the form: move the focus to the receipt.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <section
       aria-labelledby="constancia"
       className="grid gap-6 rounded border border-tinta bg-blanco p-[clamp(20px,3.4vw,48px)]"
     >
-      <h2 id="constancia" ref={heading} tabIndex={-1} className="text-h3">
+      <h2 id="constancia" ref={takeFocus} tabIndex={-1} className="text-h3">
         {texts.receipt}
       </h2>
       <div>

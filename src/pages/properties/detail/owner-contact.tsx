@@ -4,6 +4,7 @@ import { errorReason } from '@/components/error-reason'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { contactTexts, ownerConsent } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
@@ -74,8 +75,7 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
       <CheckboxField name="consent" label={contactTexts.consent} required />
       <p className="text-xs text-mut">{ownerConsent.notice}</p>
       <FailureAlert title={contactTexts.failed} error={saving.error} className="mt-3" />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="dark"
         size="sm"
         className="mt-4 justify-self-start"
@@ -83,7 +83,7 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
         loadingText="Guardando..."
       >
         {contactTexts.save}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

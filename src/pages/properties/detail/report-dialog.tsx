@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { takeFocus } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { EmailField, RadioGroup, TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useVisitorCaptcha } from '@/components/form/spam-protection'
@@ -71,26 +73,22 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
       <Honeypot />
       {captcha.widget}
       <FailureAlert title={reportTexts.failed} error={sending.error} className="mt-4" />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="dark"
         className="mt-4 justify-self-start"
         loading={sending.isPending}
         loadingText="Enviando..."
       >
         {reportTexts.send}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
 
 function Sent({ onClose }: { onClose: () => void }) {
-  const notice = useRef<HTMLDivElement>(null)
-  // The focused button unmounts with the form: move the focus to the notice.
-  useEffect(() => notice.current?.focus(), [])
   return (
     <div className="mt-5 grid gap-5">
-      <Alert tone="ok" role="status" ref={notice} tabIndex={-1} title={reportTexts.sent}>
+      <Alert tone="ok" role="status" ref={takeFocus} tabIndex={-1} title={reportTexts.sent}>
         {reportTexts.sentDetail}
       </Alert>
       <Button className="justify-self-start" onClick={onClose}>

@@ -1,10 +1,12 @@
 import { CalendarPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { takeFocus } from '@/browser/focus'
 import { downloadFile } from '@/browser/download-file'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, PhoneField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
@@ -88,15 +90,14 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <FailureAlert title={visitTexts.failed} error={captcha.error} className="mt-4 sm:col-span-2" />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="primary"
         className="mt-4 justify-self-start"
         loading={captcha.isVerifying}
         loadingText="Enviando..."
       >
         {visitTexts.send}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }
@@ -107,9 +108,6 @@ interface SentProps extends VisitDialogProps {
 
 function Sent({ property, slots, onClose }: SentProps) {
   const { id, title, address, district } = property
-  const notice = useRef<HTMLDivElement>(null)
-  // The focused button unmounts with the form: move the focus to the notice.
-  useEffect(() => notice.current?.focus(), [])
   const download = () =>
     downloadFile(
       'visita.ics',
@@ -128,7 +126,7 @@ function Sent({ property, slots, onClose }: SentProps) {
     )
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
-      <Alert tone="ok" role="status" ref={notice} tabIndex={-1} title={visitTexts.sent}>
+      <Alert tone="ok" role="status" ref={takeFocus} tabIndex={-1} title={visitTexts.sent}>
         <p className="mt-1">{visitTexts.sentDetail}</p>
         <ul className="mt-2 list-disc pl-5">
           {slots.map((slot) => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { paths } from '@/config/paths'
@@ -13,7 +14,6 @@ import { useRequestAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { alertFormSchema } from '@/schemas/alerts'
 import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 
 /** The form for alerts by mail about the saved searches. Renders nothing if the site sends no alerts. */
 export function AlertForm({ queries }: { queries: readonly string[] }) {
@@ -69,15 +69,14 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
           </Link>
         </p>
         {captcha.widget}
-        <Button
-          type="submit"
+        <SubmitButton
           variant="dark"
           className="mt-4 justify-self-start"
           loading={request.isPending}
           loadingText="Enviando..."
         >
           {texts.submit}
-        </Button>
+        </SubmitButton>
         <div role="status" className="mt-4 empty:hidden">
           {sentTo !== null && (
             <Alert tone="ok" title={texts.sent}>
