@@ -7,6 +7,9 @@ import { press, signIn, tabTo, toStart, toTop } from './support/keyboard'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
+// These tests store and delete images in the same buckets.
+test.describe.configure({ mode: 'default' })
+
 const photo = 'src/assets/photos/miramar.jpg'
 
 /** Expects no horizontal scrolling at 360 px. */
