@@ -8,7 +8,8 @@ import { browserFlags, browserPath } from '../lib/browser.ts'
 const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
 
 /**
- * Runs Lighthouse with its default mobile profile: a mid-range phone on slow 4G, simulated.
+ * Runs Lighthouse with its default mobile profile: a mid-range phone on slow 4G, simulated. `CPU` is its benchmark of
+ * this machine, higher where faster: figures of machines with different values do not compare.
  * @throws Error when Lighthouse reports a runtime error
  */
 export async function runLighthouse(url: string): Promise<Figures> {
@@ -19,7 +20,7 @@ export async function runLighthouse(url: string): Promise<Figures> {
   const result = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true })
   await browser.close()
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
-  const { categories, audits } = result.lhr
+  const { categories, audits, environment } = result.lhr
   for (const { auditRefs } of ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? []))
     for (const { id, weight } of auditRefs)
       if (weight > 0 && (audits[id]?.score ?? 1) < 1) console.info(`${url} fails ${id}`)
@@ -33,5 +34,6 @@ export async function runLighthouse(url: string): Promise<Figures> {
     LCP: value('largest-contentful-paint'),
     CLS: value('cumulative-layout-shift'),
     TBT: value('total-blocking-time'),
+    CPU: environment.benchmarkIndex,
   }
 }
