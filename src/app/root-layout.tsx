@@ -28,7 +28,7 @@ const scrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
-/** Sends what an earlier visit or another tab left in the outbox, now and when the connection returns. */
+/** Sends what an earlier visit, another tab or a lost connection left in the outbox, now and when the connection returns. */
 function sendWaitingLeads() {
   const send = () => {
     if (!hasWaitingLeads()) return

@@ -1,12 +1,9 @@
 import { type OutboxLead, outboxLeadSchema } from '@/schemas/leads'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
-import { OUTBOX_PREFIX } from './has-waiting-leads'
+import { inMemory, OUTBOX_PREFIX } from './has-waiting-leads'
 
 /** Enquiries that the backend rejects permanently. Kept for inspection; never sent again. */
 const REJECTED_PREFIX = 'lead-refused:'
-
-/** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
-const inMemory = new Map<string, OutboxLead>()
 
 /** Stores an enquiry until it is sent; without localStorage, until the tab closes. */
 export function addToOutbox(lead: OutboxLead): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryDelay } from '@/services/leads/delivery'
+import { hasWaitingLeads } from '@/services/leads/has-waiting-leads'
 import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
 import { outboxLead } from '@tests/support/leads'
 
@@ -55,8 +56,10 @@ describe('the outbox of enquiries', () => {
     addToOutbox(lead)
     expect(isInOutbox(lead.id)).toBe(true)
     expect(readOutbox()).toEqual([lead])
+    expect(hasWaitingLeads()).toBe(true)
     removeFromOutbox(lead.id)
     expect(readOutbox()).toEqual([])
+    expect(hasWaitingLeads()).toBe(false)
   })
 
   it('does not send a rejected enquiry again, even if localStorage is full', () => {
