@@ -1,5 +1,5 @@
 import { formatShortDate } from '@/lib/dates'
-import { convertPrice, type Currency, formatPrice, pricePerSquareMetre } from '@/lib/format'
+import { convertPrice, type Currency, formatExchangeRate, formatPrice, pricePerSquareMetre } from '@/lib/format'
 import { useExchangeRate } from '@/components/use-exchange-rate'
 import { cx } from '@/ui/cx'
 
@@ -43,7 +43,7 @@ export function RateNote({ className }: { className?: string }) {
   const rate = useExchangeRate()
   return (
     <p className={cx('text-xs text-mut', className)}>
-      {rate && `T. C. ref. ${formatPrice(rate.usdToPen, 'PEN')} al ${formatShortDate(rate.date)}`}
+      {rate && `T. C. ref. ${formatExchangeRate(rate)} al ${formatShortDate(rate.date)}`}
     </p>
   )
 }

@@ -23,6 +23,12 @@ export function formatPrice(amount: number, currency: Currency): string {
   return `${currencySymbols[currency]}\u00A0${formatNumber(amount).replace(/\.\d$/, '$&0')}`
 }
 
+/** `S/ 3.75` or `S/ 3.382`: all decimals of the rate, at least two, since the conversion uses all of them. */
+export function formatExchangeRate({ usdToPen }: ExchangeRate): string {
+  const decimals = String(usdToPen).split('.')[1] ?? ''
+  return `${currencySymbols.PEN}\u00A0${usdToPen.toFixed(Math.max(2, decimals.length))}`
+}
+
 /** Converts a price to the other currency at the reference rate, rounded to whole units. */
 export function convertPrice(amount: number, currency: Currency, rate: ExchangeRate) {
   return currency === 'USD'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertPrice, formatKilobytes, formatNumber, formatPrice } from '@/lib/format'
+import { convertPrice, formatExchangeRate, formatKilobytes, formatNumber, formatPrice } from '@/lib/format'
 import { formatShortPrice } from '@/lib/short-price'
 
 const rate = { usdToPen: 3.75, date: '2026-11-01' }
@@ -14,6 +14,16 @@ describe('a price', () => {
   ] as const)('of %d %s is shown as %s', (amount, currency, shown) => {
     expect(formatPrice(amount, currency)).toBe(shown)
   })
+})
+
+it.each([
+  [3.75, 'S/\u00A03.75'],
+  [3.7, 'S/\u00A03.70'],
+  [4, 'S/\u00A04.00'],
+  [3.382, 'S/\u00A03.382'],
+  [3.3825, 'S/\u00A03.3825'],
+])('the exchange rate %d is shown as it is used', (usdToPen, shown) => {
+  expect(formatExchangeRate({ usdToPen, date: '2026-11-01' })).toBe(shown)
 })
 
 describe('the short price of a map pin', () => {
