@@ -112,6 +112,21 @@ describe('an insert that fails', () => {
     expect(property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(true)
   })
 
+  test('is not said to be published while its corrections are not stored', async () => {
+    const id = 'd0000000-0000-4000-8000-000000000009'
+    const attempt = (title: string) =>
+      publishProperty({ ...filledForm, title, images: photosOf(1) }, { onProgress }, id)
+    const restoreNetwork = loseInsertResponse()
+    await expect(attempt('Casa de playa')).rejects.toMatchObject({ code: 'offline' })
+    restoreNetwork()
+    backend.intercept('PATCH', /rest\/v1\/properties/, 'offline')
+    await expect(attempt('Casa de playa en Miramar')).rejects.toMatchObject({ code: 'offline' })
+    backend.repair()
+    const { property } = await attempt('Casa de playa en Miramar')
+    expect(property.title).toBe('Casa de playa en Miramar')
+    expect(await storedRows()).toEqual([expect.objectContaining({ id, title: 'Casa de playa en Miramar' })])
+  })
+
   test('is published once by a retry where listings are reviewed, although the visitor cannot read it back', async () => {
     await backend.supabase.run('update public.site_settings set review_listings = true')
     const id = 'd0000000-0000-4000-8000-000000000009'

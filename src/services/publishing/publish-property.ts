@@ -62,9 +62,19 @@ async function waitingAttempt(id: string, form: PropertyForm, urls: string[]): P
   return isReviewed ? propertyRow.parse({ ...toInsert(form, urls), id, review: 'pending' }) : null
 }
 
-/** Updates the listing. A visitor without a session may not update it: then the version of the first attempt stays. */
-const replaceOrKeep = (id: string, form: PropertyForm, urls: string[]): Promise<Property | null> =>
-  updateProperty(id, toUpdate(form, urls, null)).catch(() => readProperty(id).catch(() => null))
+/**
+ * Updates the listing. A visitor without a session may not update it, nor read it while it waits for review: then the
+ * version of the first attempt stays.
+ */
+async function replaceOrKeep(id: string, form: PropertyForm, urls: string[]): Promise<Property | null> {
+  try {
+    return await updateProperty(id, toUpdate(form, urls, null))
+  } catch (error) {
+    const { code } = toServiceError(error)
+    if (code !== 'forbidden' && code !== 'not-found') throw error
+    return readProperty(id).catch(() => null)
+  }
+}
 
 async function insertIdempotent(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
   try {
