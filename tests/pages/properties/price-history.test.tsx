@@ -67,6 +67,15 @@ describe('a price that fell', () => {
     expect(table).toBeVisible()
   })
 
+  test('is shown to its owner while a later change waits for review', async () => {
+    await backend.supabase.service.from('properties').update({ review: 'pending' }).eq('id', id)
+    await backend.signInAsOwnerOf(id)
+    const user = visit(`/properties/${id}`)
+    await user.click(await screen.findByText('Historial de precios'))
+    const [, change] = within(await screen.findByRole('table', { name: 'Cambios del precio' })).getAllByRole('row')
+    expect(change).toHaveTextContent(/S\/\s350,000S\/\s322,000$/)
+  })
+
   test('is not shown for a price that never changed', async () => {
     await store({ id: id.replace('1', '2'), title: 'Casa de siempre' })
     visit(`/properties/${id.replace('1', '2')}`)
