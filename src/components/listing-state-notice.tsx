@@ -12,7 +12,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { useListingState } from './use-listing-state'
 
-type NoticeProperty = Pick<Property, 'id' | 'title' | 'review' | 'confirmedAt'> &
+type NoticeProperty = Pick<Property, 'id' | 'title' | 'status' | 'review' | 'confirmedAt'> &
   Partial<Pick<Property, 'reviewReason'>>
 
 const tones: Record<Exclude<ListingState, 'listed'>, AlertTone> = {
@@ -72,7 +72,7 @@ export function ConfirmButton({ property, className }: { property: NoticePropert
 const badges = { pending: moderationTexts.pending, rejected: moderationTexts.rejected, stale: 'Sin confirmar' } as const
 
 /** The state as a badge, for a row of a list. Renders nothing if the listing is listed. */
-export function ListingStateBadge({ property }: { property: Pick<Property, 'review' | 'confirmedAt'> }) {
+export function ListingStateBadge({ property }: { property: Pick<Property, 'status' | 'review' | 'confirmedAt'> }) {
   const state = useListingState(property)
   if (state === 'listed' || state === 'due') return null
   return <Badge tone="warn">{badges[state]}</Badge>

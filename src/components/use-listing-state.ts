@@ -7,7 +7,7 @@ import type { Property } from '@/schemas/properties/property'
 const useListingDays = () => useQuery(settingsQuery).data?.listingDays ?? 0
 
 /** The state of a listing, as its owner and the administrators see it. */
-export function useListingState(property: Pick<Property, 'review' | 'confirmedAt'>): ListingState {
+export function useListingState(property: Pick<Property, 'status' | 'review' | 'confirmedAt'>): ListingState {
   return listingState(property, useListingDays())
 }
 

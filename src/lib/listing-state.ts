@@ -10,16 +10,24 @@ export function timeLeft(value: string, days: number, now = Date.now()): number 
 export const daysLeft = (value: string, days: number, now = Date.now()): number =>
   Math.ceil(timeLeft(value, days, now) / DAY)
 
+/** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
+export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'
+
 /** 'due': leaves the lists soon unless somebody confirms it. 'stale': has left them. The others are values of `review`. */
 export type ListingState = 'listed' | 'pending' | 'rejected' | 'due' | 'stale'
 
-/** The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. */
+/**
+ * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. Nobody
+ * needs to confirm one that is sold or rented.
+ */
 export function listingState(
-  { review, confirmedAt }: { review: string; confirmedAt: string },
+  listing: { status: string; review: string; confirmedAt: string },
   listingDays: number,
   now = Date.now(),
 ): ListingState {
+  const { review, confirmedAt } = listing
   if (review === 'pending' || review === 'rejected') return review
+  if (isSoldOrRented(listing)) return 'listed'
   const left = timeLeft(confirmedAt, listingDays, now)
   if (left < 0) return 'stale'
   // 'due' begins a week before the listing leaves the lists, or halfway through a period shorter than two weeks.

@@ -31,6 +31,3 @@ export type VerifiedCheck = (typeof verifiedChecks)[number]
 /** Maps a stored status to a known one; any other value counts as active (specification section 4). */
 export const normalizeStatus = (status: string | null | undefined): PropertyStatus =>
   status === 'sold' || status === 'rented' ? status : 'active'
-
-/** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
-export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'

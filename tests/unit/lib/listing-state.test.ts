@@ -21,6 +21,12 @@ describe('the state of a listing', () => {
     ['rejected', 90, 91, 'rejected'],
   ])('a listing that is %s, with %d days, confirmed %d days ago, is %s', (review, listingDays, age, state) => {
     const confirmedAt = new Date(now - age * 86_400_000).toISOString()
-    expect(listingState({ review, confirmedAt }, listingDays, now)).toBe(state)
+    expect(listingState({ status: 'active', review, confirmedAt }, listingDays, now)).toBe(state)
+  })
+
+  it.each(['sold', 'rented'] as const)('a listing that is %s need not be confirmed as available', (status) => {
+    const confirmedAt = new Date(now - 91 * 86_400_000).toISOString()
+    expect(listingState({ status, review: 'approved', confirmedAt }, 90, now)).toBe('listed')
+    expect(listingState({ status: 'pending', review: 'approved', confirmedAt }, 90, now)).toBe('stale')
   })
 })

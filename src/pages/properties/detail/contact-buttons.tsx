@@ -5,7 +5,7 @@ import { chatTexts } from '@/content/chat'
 import { factsText, statusLabel } from '@/content/properties/labels'
 import { formatPrice } from '@/lib/format'
 import type { Property } from '@/schemas/properties/property'
-import { isSoldOrRented } from '@/schemas/properties/property-values'
+import { isSoldOrRented } from '@/lib/listing-state'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 
 interface ContactButtonsProps {

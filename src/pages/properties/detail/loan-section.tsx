@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError } from '@/components/chunk-error'
 import type { Property } from '@/schemas/properties/property'
-import { isSoldOrRented } from '@/schemas/properties/property-values'
+import { isSoldOrRented } from '@/lib/listing-state'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const LoanCalculator = lazyWithRetry(() => import('./loan-calculator').then((module) => module.LoanCalculator))

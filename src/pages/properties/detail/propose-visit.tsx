@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
 import type { Property } from '@/schemas/properties/property'
-import { isSoldOrRented } from '@/schemas/properties/property-values'
+import { isSoldOrRented } from '@/lib/listing-state'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { DialogButton } from './dialog-button'
