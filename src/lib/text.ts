@@ -15,6 +15,9 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
+/** The first `length` characters as the database counts them, by code points: an emoji is never cut in half. */
+export const clip = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
+
 /** Removes control characters except tabs and line breaks, and replaces lone surrogates, which PostgreSQL rejects. */
 export const printable = (text: string): string => wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isUuid, newUuid } from '@/lib/ids'
-import { printable } from '@/lib/text'
+import { clip, printable } from '@/lib/text'
 import { slotAt } from '@/lib/visit-slots'
 import { HONEYPOT } from '@/schemas/honeypot'
 import {
@@ -97,12 +97,7 @@ function sendLead(
 /** Maximum lengths of the columns of `leads`. Longer texts are truncated: a rejection would lose the enquiry. */
 const longest = { name: 160, phone: 40, message: 5000, propertyType: 80 } as const
 
-// Truncates by code points, as the database counts characters, and never splits a surrogate pair.
-const clip = (text: string | undefined, length: number) =>
-  Array.from(printable(text ?? '').trim())
-    .slice(0, length)
-    .join('')
-    .trim() || null
+const fitting = (text: string | undefined, length: number) => clip(printable(text ?? '').trim(), length).trim() || null
 
 /** Creates the outbox entry for an enquiry; `at` is the time when the person submits it. */
 export function createOutboxLead(input: LeadInput, at: Date): OutboxLead {
@@ -111,12 +106,12 @@ export function createOutboxLead(input: LeadInput, at: Date): OutboxLead {
     id: newUuid(),
     kind,
     // The table requires a name except for the newsletter; a blank name passes the browser's validation.
-    name: clip(input.name, longest.name) ?? (kind === 'newsletter' ? null : 'Sin nombre'),
+    name: fitting(input.name, longest.name) ?? (kind === 'newsletter' ? null : 'Sin nombre'),
     email: input.email,
-    phone: clip(input.phone, longest.phone),
-    message: clip(input.message, longest.message),
+    phone: fitting(input.phone, longest.phone),
+    message: fitting(input.message, longest.message),
     visitDate: z.safeParse(visitDateSchema, visitDate).data ?? null,
-    propertyType: clip(input.propertyType, longest.propertyType),
+    propertyType: fitting(input.propertyType, longest.propertyType),
     // The ids of sample and local listings are not UUIDs, so the column cannot store them.
     propertyId: propertyId && isUuid(propertyId) ? propertyId : null,
     visitSlots: input.visitSlots,

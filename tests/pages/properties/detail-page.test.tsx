@@ -44,6 +44,15 @@ const textOf = (name: string) =>
   new URL(screen.getAllByRole<HTMLAnchorElement>('link', { name })[0]!.href).searchParams.get('text')
 
 describe('a stored property', () => {
+  test('is described to search engines without half a character at the end', async () => {
+    const facts = 'Casa en Ancón, Venta: S/\u00A0350,000, 160\u00A0m², 3 hab. '
+    const id = await store({ description: `${'x'.repeat(159 - facts.length)}🌊 frente al mar, con vista a la bahía` })
+    visit(`/properties/${id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
+    const description = document.querySelector<HTMLMetaElement>('meta[name=description]')!.content
+    expect(description).toMatch(/x🌊$/)
+  })
+
   test('shows its facts, amenities, prices in both currencies, code and contact', async () => {
     const id = await store({ year_built: 1998, features: ['pool', 'garden'], parking_spaces: 0, price: 375_000 })
     visit(`/properties/${id}`)

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
+import { clip } from '@/lib/text'
 import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
 import { errorReason } from '@/components/error-reason'
 import { useIsStale } from '@/components/use-listing-state'
@@ -120,7 +121,7 @@ function PropertyHead({ property, isCopy }: PropertyViewProps) {
     <>
       <PageHead
         title={title}
-        description={`${facts}. ${description}`.slice(0, 160)}
+        description={clip(`${facts}. ${description}`, 160)}
         path={paths.property(id)}
         {...(images[0] && { image: images[0], imageAlt: title })}
         noindex={isHidden}
