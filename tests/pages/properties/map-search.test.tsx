@@ -215,7 +215,10 @@ describe('the popup of a pin', () => {
     const user = visit('/properties?mapa=1')
     await openPopup(user, 'Lote en venta, S/\u00A0142\u00A0k')
     const card = within(await (await map()).findByRole('article'))
-    expect(card.getByText('S/ 142,000')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/)
+    // The exchange rate may load later.
+    await waitFor(() =>
+      expect(card.getByText('S/ 142,000')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
+    )
     expect(card.getByText('Terreno · 160 m²')).toBeVisible()
   })
 })
