@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from './cx'
 import { Spinner } from './skeleton'
@@ -46,6 +46,7 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
 
 /** Reserves the width of its widest text, so that loading causes no layout shift. */
 export function Button({
+  ref,
   variant,
   size,
   full,
@@ -58,10 +59,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = buttonStyle({ variant, size, full }, className)
-  const ref = useRestoredFocus(loading)
+  const button = useRestoredFocus(loading, ref)
   if (loadingText === undefined && !loading) {
     return (
-      <button ref={ref} type={type} className={classes} disabled={disabled} {...rest}>
+      <button ref={button} type={type} className={classes} disabled={disabled} {...rest}>
         {children}
       </button>
     )
@@ -69,7 +70,7 @@ export function Button({
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2.5 wrap-anywhere'
   return (
     <button
-      ref={ref}
+      ref={button}
       type={type}
       className={classes}
       disabled={disabled || loading}
@@ -90,8 +91,9 @@ export function Button({
 }
 
 /** A disabled button loses the focus. Restores it when loading ends, unless another element has the focus. */
-function useRestoredFocus(loading: boolean) {
+function useRestoredFocus(loading: boolean, ref: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
     if (loading) hadFocus.current = button.current !== null && button.current === document.activeElement

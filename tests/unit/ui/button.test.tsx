@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { createRef } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/button'
@@ -21,6 +22,28 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Enviando...' })
     expect(button).toBeDisabled()
     expect(button).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('gets back the focus that it lost while loading, also with a ref of its parent', () => {
+    const ref = createRef<HTMLButtonElement>()
+    const { rerender } = render(<Button ref={ref}>Crear enlace</Button>)
+    const button = screen.getByRole('button', { name: 'Crear enlace' })
+    button.focus()
+    const show = (loading: boolean) =>
+      rerender(
+        <Button ref={ref} loading={loading}>
+          Crear enlace
+        </Button>,
+      )
+    show(true)
+    // Browsers take the focus from a disabled button. In jsdom it goes with an element that is removed.
+    const other = document.body.appendChild(document.createElement('input'))
+    other.focus()
+    other.remove()
+    expect(document.body).toHaveFocus()
+    show(false)
+    expect(ref.current).toBe(button)
+    expect(button).toHaveFocus()
   })
 })
 
