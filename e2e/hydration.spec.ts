@@ -90,7 +90,8 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
 test('what is typed and chosen in the complaints book before hydration stays, also over a draft', async ({ page }) => {
   const release = await holdApplication(page)
   await page.addInitScript(() => {
-    const draft = { key: crypto.randomUUID(), values: { consumerName: 'Borrador', kind: 'claim', currency: 'USD' } }
+    const values = { consumerName: 'Borrador', kind: 'claim', currency: 'USD' }
+    const draft = { id: crypto.randomUUID(), savedAt: new Date().toISOString(), values }
     localStorage.setItem('borrador-reclamacion', JSON.stringify(draft))
   })
   await page.goto('/libro-de-reclamaciones')
@@ -101,6 +102,7 @@ test('what is typed and chosen in the complaints book before hydration stays, al
   await form.getByLabel('Producto o servicio').selectOption('service')
   release()
   await waitForHydration(page)
+  await expect(page.getByRole('button', { name: 'Continuar borrador' })).toBeVisible()
   await expect(name).toHaveValue('Rosa Quispe')
   await expect(form.getByRole('radio', { name: 'Queja' })).toBeChecked()
   await expect(form.getByLabel('Producto o servicio')).toHaveValue('service')
