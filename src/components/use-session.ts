@@ -7,7 +7,8 @@ import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
 export function useSession() {
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: keys.session })
+    // Each component that calls this hook hears of a change: one request for all of them.
+    const refresh = () => void client.invalidateQueries({ queryKey: keys.session }, { cancelRefetch: false })
     const subscription = onSessionChange(refresh).catch(() => () => {})
     return () => void subscription.then((unsubscribe) => unsubscribe())
   }, [client])
