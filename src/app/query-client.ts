@@ -1,11 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { failureCode, type FailureCode } from '@/components/error-reason'
+import { invalidate, keys } from '@/services/keys'
 
 const worthRetrying: FailureCode[] = ['offline', 'timeout', 'unexpected']
 
 /** Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; never a mutation. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    // Each change may be one of what waits for an administrator.
+    mutationCache: new MutationCache({ onSuccess: () => void invalidate(client, keys.waiting) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -18,4 +21,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
