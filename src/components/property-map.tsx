@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import './property-map.css'
 import L from 'leaflet'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -33,13 +33,10 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   const [popup, setPopup] = useState<OpenPopup<ListingPoint> | null>(null)
   /** The zone of the last call of `onView`. */
   const reported = useRef<string>(undefined)
-  const reportView = useRef<(shown: L.Map, byVisitor: boolean) => void>(() => undefined)
-  useEffect(() => {
-    reportView.current = (shown, byVisitor) => {
-      const view = zoneOf(shown)
-      reported.current = view?.join()
-      onView?.(view, byVisitor)
-    }
+  const reportView = useEffectEvent((shown: L.Map, byVisitor: boolean) => {
+    const view = zoneOf(shown)
+    reported.current = view?.join()
+    onView?.(view, byVisitor)
   })
 
   useEffect(() => {
@@ -47,7 +44,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     const created = createMap(box.current)
     map.current = created
     addBackground(created, (retry) => setRetryTiles(() => retry))
-    onVisitorMove(created, () => reportView.current(created, true))
+    onVisitorMove(created, () => reportView(created, true))
     if (takesFocus) box.current.focus({ preventScroll: true })
     return () => {
       map.current = null
@@ -75,7 +72,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     // A zone that comes from the map itself must not move it: the visitor may still be dragging.
     if (zoneKey !== reported.current) {
       showBounds(shown, corners)
-      reportView.current(shown, false)
+      reportView(shown, false)
     }
     const outline = L.rectangle(corners, { className: 'property-zone', interactive: false }).addTo(shown)
     return () => void outline.remove()
@@ -84,7 +81,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     if (!map.current || zoneKey !== undefined) return
     const places = points.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
     if (places.length > 0) showBounds(map.current, L.latLngBounds(places), true)
-    reportView.current(map.current, false)
+    reportView(map.current, false)
   }, [points, zoneKey])
 
   useEffect(() => {
