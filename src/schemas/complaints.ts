@@ -11,10 +11,7 @@ export const goods = ['product', 'service'] as const
 
 /** One of `values`. The input is any string, or null for a group of radio buttons without a choice. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
-  z.pipe(
-    z.string(error).check(z.refine((chosen) => values.some((value) => value === chosen), error)),
-    z.transform((chosen) => values.find((value) => value === chosen) ?? values[0]),
-  )
+  z.pipe(z.string(error), z.enum(values, error))
 
 /** '1,250.50' or '1250.5'; null if empty. NaN for '1250,5': without its comma it would be another amount. */
 function parseAmount(typed: string): number | null {
