@@ -74,7 +74,7 @@ function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const adding = useAddHoliday()
   const { form, onSubmit, isSaving } = useAdminForm(holidaySchema, {
     defaultValues: { day: '', name: '' },
-    save: adding.mutateAsync,
+    save: (values) => adding.mutateAsync(values),
     onSaved: (form) => form.reset({ day: '', name: '' }),
     signInPrompt,
     texts: { saved: texts.holidayAdded, failed: texts.holidayAddFailed, label: 'Agregar el feriado' },

@@ -11,14 +11,13 @@ export function useSettingsForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   { update, ...options }: SettingsFormOptions<Input>,
 ) {
-  const admin: ReturnType<typeof useAdminForm<Input, Output>> = useAdminForm(schema, {
+  return useAdminForm(schema, {
     ...options,
-    save: async (values) => {
-      const changes = changesIn(admin.form, values)
+    save: async (values, form) => {
+      const changes = changesIn(form, values)
       if (changes) await update(changes)
     },
   })
-  return admin
 }
 
 /** The values that were changed; null if there are none. */

@@ -7,7 +7,7 @@ import { type SignInPrompt, toastOrPromptSignIn } from './use-sign-in-prompt'
 
 export interface AdminFormOptions<Input extends FieldValues> {
   defaultValues: DefaultValues<Input>
-  save: (values: Input) => Promise<unknown>
+  save: (values: Input, form: UseFormReturn<Input>) => Promise<unknown>
   onSaved?: (form: UseFormReturn<Input>) => void
   signInPrompt: SignInPrompt
   /** `label`: name of the action on the button that retries it after signing in. */
@@ -25,7 +25,7 @@ export function useAdminForm<Input extends FieldValues, Output>(
   const form = useZodForm(schema, { defaultValues })
   const onSubmit = async (values: Input): Promise<void> => {
     try {
-      await save(values)
+      await save(values, form)
     } catch (error) {
       if (showFieldErrors(form, error)) return
       toastOrPromptSignIn(signInPrompt, error, {
