@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+
+/** The rows of a page of an administrators' list: `page` starts at 1. */
+export const rowsOfPage = (page: number) => ({
+  first: (page - 1) * limits.adminRowsPerPage,
+  size: limits.adminRowsPerPage,
+})
 
 /** One page of rows, each of which also holds the number of rows on all pages as `total`. */
 export const pageOf = <Row>(row: z.ZodMiniType<Row>) =>
@@ -10,14 +17,11 @@ export const pageOf = <Row>(row: z.ZodMiniType<Row>) =>
     z.object({ rows: z.array(row), total: z.int() }),
   )
 
-/** The first row of a response, which must have one. */
-export const firstOf = <Row>(row: z.ZodMiniType<Row>) =>
+/** The only row of a response. */
+export const oneRow = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
-    z.pipe(
-      z.array(z.unknown()),
-      z.transform((rows): unknown => rows[0]),
-    ),
-    row,
+    z.tuple([row]),
+    z.transform(([only]) => only),
   )
 
 /** Rows per request of an export; the maximum that the database returns. */

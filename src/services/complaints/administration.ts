@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf, readAll } from '@/services/paging'
+import { pageOf, readAll, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -27,10 +26,8 @@ const toArguments = ({ q, status }: ComplaintFilters) => ({
 
 /** One page of the sheets, those without an answer first, by due date. */
 export async function readComplaints(filters: ComplaintFilters) {
-  const size = limits.adminRowsPerPage
   const client = await supabase()
-  const first = (filters.page - 1) * size
-  return call(client.rpc('read_complaints', { ...toArguments(filters), first, size }), sheetPage)
+  return call(client.rpc('read_complaints', { ...toArguments(filters), ...rowsOfPage(filters.page) }), sheetPage)
 }
 
 /** Every sheet that matches the filters, on all pages. The database records the export in the audit log first. */

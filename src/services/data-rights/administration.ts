@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
@@ -8,7 +7,7 @@ import { identityDocuments } from '@/schemas/identity-document'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf } from '@/services/paging'
+import { pageOf, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -57,13 +56,11 @@ export type PersonalData = z.infer<typeof personalDataRow>
 
 /** One page of the requests, the most urgent first, and the total count. */
 export async function readDataRequests(filters: DataRequestFilters) {
-  const size = limits.adminRowsPerPage
   const client = await supabase()
   const request = client.rpc('read_data_requests', {
     ...(filters.q && { words: searchWords(filters.q) }),
     ...(filters.status && { state: filters.status }),
-    first: (filters.page - 1) * size,
-    size,
+    ...rowsOfPage(filters.page),
   })
   return call(request, pageOf(requestRow))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
 import { rowOf } from '@/schemas/rows'
 import { call } from '@/services/call'
-import { firstOf } from '@/services/paging'
+import { oneRow } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 
@@ -44,7 +44,7 @@ export async function sendDataRequest({ id, input, captchaToken }: DataRequestIn
     details: request.detail,
   })
   const ticket = await call(sending, z.uuid())
-  return call(client.rpc('read_data_request_receipt', { ticket }), firstOf(receiptRow))
+  return call(client.rpc('read_data_request_receipt', { ticket }), oneRow(receiptRow))
 }
 
 export const useSendDataRequest = () => useMutation({ mutationFn: sendDataRequest })

@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
 import { searchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf, readAll } from '@/services/paging'
+import { pageOf, readAll, rowsOfPage } from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
@@ -57,10 +56,8 @@ const toArguments = (filters: LeadFilters) => ({
 
 /** One page of the enquiries, newest first, and the total count. */
 export async function readLeads(filters: LeadFilters) {
-  const size = limits.adminRowsPerPage
   const client = await supabase()
-  const first = (filters.page - 1) * size
-  return call(client.rpc('read_leads', { ...toArguments(filters), first, size }), leadPage)
+  return call(client.rpc('read_leads', { ...toArguments(filters), ...rowsOfPage(filters.page) }), leadPage)
 }
 
 /** Every enquiry that matches the filters, on all pages. The database records the export in the audit log first. */

@@ -6,6 +6,7 @@ import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '../call'
 import { isUnreachable } from '../errors'
 import { invalidate, keys } from '../keys'
+import { oneRow } from '../paging'
 import { parseInput } from '../parse-input'
 import { type CaptchaToken, ensureVisitorSession } from '../session/visitor-session'
 import { supabase } from '../supabase/client'
@@ -22,8 +23,7 @@ const managementRow = rowOf({
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
-  const [row] = await call(client.rpc('listing_management', { listing: id }), z.tuple([managementRow]))
-  return row
+  return call(client.rpc('listing_management', { listing: id }), oneRow(managementRow))
 }
 
 const managementKey = (id: string) => [...keys.management, id]

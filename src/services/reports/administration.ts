@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf } from '@/services/paging'
+import { pageOf, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -46,9 +45,8 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
  * total count.
  */
 export async function readReports(isOpen: boolean, page: number) {
-  const size = limits.adminRowsPerPage
   const client = await supabase()
-  const request = client.rpc('read_reports', { is_open: isOpen, first: (page - 1) * size, size })
+  const request = client.rpc('read_reports', { is_open: isOpen, ...rowsOfPage(page) })
   return call(request, pageOf(reportedListingRow))
 }
 

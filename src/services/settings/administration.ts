@@ -15,7 +15,7 @@ import { call, noContent } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
 import { keys } from '@/services/keys'
-import { firstOf, pageOf } from '@/services/paging'
+import { oneRow, pageOf } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -27,7 +27,7 @@ type Update = Database['public']['Tables']['site_settings']['Update']
 /** Reads every setting. */
 export async function readAdminSettings(): Promise<AdminSettings> {
   const client = await supabase()
-  return call(client.rpc('admin_settings'), firstOf(adminSettingsRow))
+  return call(client.rpc('admin_settings'), oneRow(adminSettingsRow))
 }
 
 /** Reads how much visitors may send. */
