@@ -93,6 +93,10 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await page.goto(host.origin + LISTING)
   await expect.poll(() => kept('pages')).toEqual(['/contact', LISTING])
   await page.goto(`${host.origin}/contact`)
+  // The names of drawings have no hash.
+  const drawing = () => page.evaluate(async () => (await fetch('/images/croquis.svg')).text())
+  host.files.set('/images/croquis.svg', '<svg id="old" />')
+  expect(await drawing()).toContain('old')
   const [revision = ''] = await shell()
   expect(revision).toMatch(/^[0-9a-f]{8}$/)
   const text = 'Busco una casa frente al mar.'
@@ -106,9 +110,27 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await expect.poll(() => kept('pages')).toEqual([])
   const names = await page.evaluate(() => caches.keys())
   expect(names.filter((name) => /^(build-|pages-|data$)/.test(name))).toEqual([])
+  host.files.set('/images/croquis.svg', '<svg id="new" />')
+  await expect.poll(drawing).toContain('new')
 
-  // The open page keeps the typed text; its next navigation loads the new build.
+  // The open page keeps the typed text. Its next navigation loads the new build, unless that would take a toast away.
   await expect(page.getByLabel(/^Mensaje/)).toHaveValue(text)
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    // Undoes `shortenTimers`: the toast stays for its six seconds.
+    Object.assign(window, { setTimeout: (run: TimerHandler, after = 0) => setTimeout(run, after * 10) })
+  })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Correo electrónico').fill('ana@correo.pe')
+  await footer.getByRole('button', { name: 'Suscribirme' }).click()
+  const toast = page.getByText('¡Gracias por suscribirte! Te contactaremos pronto.')
+  await expect(toast).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Inversión' }).click()
+  await expect(page).toHaveURL(/investment$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(toast).toBeVisible()
+  expect(await page.evaluate(() => 'isOldDocument' in window)).toBe(true)
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'isOldDocument' in window)).toBe(false)

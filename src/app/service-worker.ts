@@ -1,4 +1,5 @@
 import { isDevelopment } from '@/config/env'
+import { toast } from '@/ui/toast'
 
 /** Registers the service worker after page load, so that visited pages open offline. Private windows may reject it. */
 export async function registerServiceWorker(): Promise<void> {
@@ -18,9 +19,14 @@ export async function registerServiceWorker(): Promise<void> {
   if (!hadWorker) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [page, ...files] } })
 }
 
-/** A newer build's worker is active, so the host may lack this page's chunks: reloads after the next navigation. */
+/**
+ * A newer build's worker is active, so the host may lack this page's chunks: reloads after the next navigation, unless that
+ * would take a toast away, such as that of a publication. Then the one after it reloads.
+ */
 function loadNextPage() {
   const { pathname } = location
-  if ('navigation' in window)
-    navigation.addEventListener('navigatesuccess', () => location.pathname !== pathname && location.reload())
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigatesuccess', () => {
+    if (location.pathname !== pathname && !toast.isAnyShown()) location.reload()
+  })
 }

@@ -36,7 +36,8 @@ const strategies: Record<RouteName, Strategy> = {
   pages: new NetworkFirst(kept('pages', 60, withoutQuery, shell)),
   admin: new NetworkOnly({ plugins: [shell] }),
   assets: new CacheFirst(kept('assets', 120)),
-  images: new CacheFirst(kept('images', 100)),
+  // Photographs have a hash in their names, so the browser's own cache answers the second request; drawings have none.
+  images: new StaleWhileRevalidate(kept('images', 100)),
   photos: new StaleWhileRevalidate({ ...kept('photos', 150), fetchOptions }),
   listings: new NetworkFirst(kept('listings', 250)),
 }

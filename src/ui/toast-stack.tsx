@@ -124,3 +124,5 @@ function Links({ links, onFollow }: { links: readonly ToastLink[]; onFollow: () 
 }
 
 export const dismiss = (id: string) => toast.dismiss(id)
+
+export const isAnyShown = () => toast.getToasts().length > 0

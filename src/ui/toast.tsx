@@ -39,6 +39,7 @@ export const toast = {
   error: send('error'),
   info: send('info'),
   dismiss: (id: string) => stack?.dismiss(id),
+  isAnyShown: () => stack?.isAnyShown() ?? false,
 }
 
 /** Fallback when the chunk with sonner fails to load (offline, or a newer build is deployed). */
