@@ -195,7 +195,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   const status = page.getByRole('combobox', { name: 'Estado' })
   await tabTo(page, status)
   await page.keyboard.type('Vend')
-  await expect(page.getByText('Estado actualizado')).toBeVisible()
+  await expect(page.getByText(/^Estado actualizado: /)).toBeVisible()
   await expect(status).toHaveValue('sold')
   await expect(status).toBeFocused()
 

@@ -4,19 +4,17 @@ import { ListingStateNotice } from '@/components/listing-state-notice'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/properties/labels'
-import { publishTexts } from '@/content/publishing'
 import { PageHead } from '@/layout/page-head'
-import { errorReason, listingFailure } from '@/components/error-reason'
+import { errorReason } from '@/components/error-reason'
 import { propertyQuery } from '@/services/properties/read'
-import { useSetPropertyStatus } from '@/services/properties/write'
 import { mayEdit } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
-import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/properties/property'
+import { useStatusChange } from '@/components/use-status-change'
+import { type Property, propertyStatuses } from '@/schemas/properties/property'
 import { toFormInput } from '@/schemas/publishing'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonLink } from '@/ui/button'
 import { Segmented } from '@/ui/segmented'
-import { toast } from '@/ui/toast'
 import { PropertyForm, PublishHeading } from './property-form'
 
 /** The publish form with the values of a listing. Owners edit their own listings, administrators edit any. */
@@ -101,20 +99,7 @@ const options = propertyStatuses.map((value) => ({ value, label: statusLabels[va
 
 /** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
 function StatusPanel({ property }: { property: Property }) {
-  const { mutate, variables, isPending } = useSetPropertyStatus()
-  const shown = isPending ? variables.status : normalizeStatus(property.status)
-
-  const change = (status: PropertyStatus) => {
-    if (isPending) return
-    mutate(
-      { id: property.id, status },
-      {
-        onSuccess: () => toast.success(publishTexts.statusUpdated(statusLabels[status])),
-        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
-      },
-    )
-  }
-
+  const { shown, change } = useStatusChange(property)
   return (
     <div className="wrap mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="text-label font-semibold" aria-hidden="true">

@@ -245,7 +245,7 @@ describe('managing from the page', () => {
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
     expect(panel.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/admin/upload-property?editar=${id}`)
     await user.selectOptions(await panel.findByLabelText('Estado'), 'Alquilada')
-    expect(await screen.findByText('Estado actualizado')).toBeVisible()
+    expect(await screen.findByText(/^Estado actualizado: /)).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('status').eq('id', id).single()
     expect(data?.status).toBe('rented')
     expect(readLocalProperty(id)).toMatchObject({ status: 'rented' })

@@ -1,17 +1,14 @@
 import { useId } from 'react'
-import { listingFailure } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
 import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { ListingStateNotice } from '@/components/listing-state-notice'
-import { messages } from '@/content/messages'
+import { useStatusChange } from '@/components/use-status-change'
 import { activityTexts, contactTexts, linkTexts } from '@/content/owners'
 import { statusLabels } from '@/content/properties/labels'
-import { normalizeStatus, type Property, type PropertyStatus, propertyStatuses } from '@/schemas/properties/property'
-import { useSetPropertyStatus } from '@/services/properties/write'
+import { normalizeStatus, type Property, propertyStatuses } from '@/schemas/properties/property'
 import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
-import { toast } from '@/ui/toast'
 import { OwnerContact } from './owner-contact'
 
 /** The reason why others do not see the listing, if any, and its status. */
@@ -24,26 +21,12 @@ export function OwnerState({ property }: { property: Property }) {
   )
 }
 
-function StatusField({ property: { id, status } }: { property: Property }) {
+function StatusField({ property }: { property: Property }) {
   const controlId = useId()
-  const { mutate, isPending, variables } = useSetPropertyStatus()
-  const choose = (next: PropertyStatus) => {
-    if (isPending) return
-    mutate(
-      { id, status: next },
-      {
-        onSuccess: () => toast.success('Estado actualizado'),
-        onError: (error) => toast.error(...listingFailure(messages.updateProperty, error)),
-      },
-    )
-  }
+  const { shown, change } = useStatusChange(property)
   return (
     <Labelled id={controlId} label="Estado" className="mt-4">
-      <Select
-        id={controlId}
-        value={isPending ? variables.status : normalizeStatus(status)}
-        onChange={(event) => choose(normalizeStatus(event.target.value))}
-      >
+      <Select id={controlId} value={shown} onChange={(event) => change(normalizeStatus(event.target.value))}>
         {propertyStatuses.map((value) => (
           <option key={value} value={value}>
             {statusLabels[value]}
