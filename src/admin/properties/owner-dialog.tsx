@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
 import { takeFocus } from '@/browser/focus'
-import { errorReason } from '@/components/error-reason'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
 import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { QueryError } from '@/components/query-error'
+import { useContactRemoval } from '@/components/listing-owner/use-contact-removal'
 import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import type { PropertySummary } from '@/schemas/properties/property'
-import { ownerContactQuery, useDeleteOwnerContact } from '@/services/owners/management'
+import { ownerContactQuery } from '@/services/owners/management'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { toast } from '@/ui/toast'
 
 interface OwnerDialogProps {
   property: Pick<PropertySummary, 'id' | 'title'>
@@ -41,14 +40,7 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
 function Contact({ id }: { id: string }) {
   const query = useQuery(ownerContactQuery(id))
   const { data, error, isPending } = query
-  const removal = useDeleteOwnerContact(id)
-  const remove = () => {
-    if (removal.isPending || !window.confirm(contactTexts.removeConfirm)) return
-    removal.mutate(undefined, {
-      onSuccess: () => toast.success(contactTexts.removed),
-      onError: (failure) => toast.error(contactTexts.removeFailed, { description: errorReason(failure) }),
-    })
-  }
+  const removal = useContactRemoval(id)
   if (error && data === undefined) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) {
@@ -77,7 +69,13 @@ function Contact({ id }: { id: string }) {
             WhatsApp
           </ButtonAnchor>
         )}
-        <Button size="sm" variant="danger" loading={removal.isPending} loadingText="Quitando..." onClick={remove}>
+        <Button
+          size="sm"
+          variant="danger"
+          loading={removal.isPending}
+          loadingText="Quitando..."
+          onClick={removal.remove}
+        >
           {contactTexts.remove}
         </Button>
       </div>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorReason } from '@/components/error-reason'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { useContactRemoval } from '@/components/listing-owner/use-contact-removal'
 import { contactTexts, ownerConsent } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { ownerContactSchema } from '@/schemas/owners'
-import { managementQuery, useDeleteOwnerContact, useSaveOwnerContact } from '@/services/owners/management'
+import { managementQuery, useSaveOwnerContact } from '@/services/owners/management'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
@@ -18,17 +18,7 @@ export function OwnerContact({ id }: { id: string }) {
   const { data } = useQuery(managementQuery(id))
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useDeleteOwnerContact(id)
-  const remove = () => {
-    if (isPending || !window.confirm(contactTexts.removeConfirm)) return
-    mutate(undefined, {
-      onSuccess: () => {
-        toast.success(contactTexts.removed)
-        opener.current?.focus()
-      },
-      onError: (error) => toast.error(contactTexts.removeFailed, { description: errorReason(error) }),
-    })
-  }
+  const { remove, isPending } = useContactRemoval(id, () => opener.current?.focus())
   return (
     <>
       <p className="mt-2 text-sm text-mut">{contactTexts.intro}</p>

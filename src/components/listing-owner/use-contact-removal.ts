@@ -1,0 +1,20 @@
+import { errorReason } from '@/components/error-reason'
+import { contactTexts } from '@/content/owners'
+import { useDeleteOwnerContact } from '@/services/owners/management'
+import { toast } from '@/ui/toast'
+
+/** Removes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
+export function useContactRemoval(id: string, onRemoved?: () => void) {
+  const { mutate, isPending, isSuccess } = useDeleteOwnerContact(id)
+  const remove = () => {
+    if (isPending || !window.confirm(contactTexts.removeConfirm)) return
+    mutate(undefined, {
+      onSuccess: () => {
+        toast.success(contactTexts.removed)
+        onRemoved?.()
+      },
+      onError: (error) => toast.error(contactTexts.removeFailed, { description: errorReason(error) }),
+    })
+  }
+  return { remove, isPending, isSuccess }
+}
