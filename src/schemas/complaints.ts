@@ -3,7 +3,7 @@ import { draftTexts } from './draft'
 import { complaintDocuments, dniRule, documentNumber, documentRule } from './identity-document'
 import { currencies } from './properties/property-values'
 import { rowOf } from './rows'
-import { emailAddress, line, paragraphs } from './texts'
+import { emailAddress, line, paragraphs, phoneNumber } from './texts'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
 export const complaintKinds = ['claim', 'grievance'] as const
@@ -39,7 +39,7 @@ export const complaintFormSchema = z
     documentType: choice(complaintDocuments, 'Seleccione el tipo de documento'),
     document: documentNumber,
     domicile: line.check(z.minLength(5, 'Ingrese su domicilio completo')),
-    phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
+    phone: phoneNumber,
     email: emailAddress,
     representative: z.pipe(
       line.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),

@@ -4,7 +4,7 @@ import { limaToday } from '@/lib/dates'
 import { isEmailLike } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
-import { emailAddress, invalidEmail, line } from './texts'
+import { emailAddress, invalidEmail, line, phoneNumber } from './texts'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
 export const leadStatuses = ['new', 'answered'] as const
@@ -49,7 +49,7 @@ export type OutboxLead = z.infer<typeof outboxLeadSchema>
 export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
   email: emailAddress,
-  phone: line.check(z.minLength(6, 'Ingrese un número telefónico válido')),
+  phone: phoneNumber,
   message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from './texts'
-
-const phoneMessage = 'Ingrese un número telefónico válido'
+import { line, phoneNumber } from './texts'
 
 /** The contact of an owner for the agency. The name is optional. */
 export const ownerContactSchema = z.object({
@@ -12,6 +10,6 @@ export const ownerContactSchema = z.object({
     ),
     z.transform((name) => name || null),
   ),
-  phone: line.check(z.minLength(6, phoneMessage), z.maxLength(40, 'Use como máximo 40 caracteres')),
+  phone: phoneNumber.check(z.maxLength(40, 'Use como máximo 40 caracteres')),
   consent: z.literal(true, { error: 'Para guardar su contacto necesitamos su consentimiento' }),
 })

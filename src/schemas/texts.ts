@@ -9,6 +9,9 @@ export const paragraphs = z.string().check(z.overwrite(printable), z.trim())
 
 export const invalidEmail = 'Ingrese un correo electrónico válido'
 
+/** A phone number as people write it, from 6 characters on. */
+export const phoneNumber = line.check(z.minLength(6, 'Ingrese un número telefónico válido'))
+
 /** An address that the database stores. */
 export const emailAddress = line.check(z.refine(isEmailLike, invalidEmail))
 

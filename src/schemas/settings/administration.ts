@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { limaToday } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { rowOf } from '../rows'
+import { changesOf, pastDate } from './form-rules'
 
 /** The integer that a text holds, or NaN. */
 export const typedInteger = z.pipe(
@@ -25,18 +25,13 @@ export const settingsFormSchema = z.object({
         z.maximum(50, 'El tipo de cambio debe estar entre 0.5 y 50'),
       ),
   ),
-  date: z.iso.date({ error: 'Ingrese la fecha del tipo de cambio', abort: true }).check(
-    z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),
-    z.refine((date) => date <= limaToday(), 'La fecha no puede ser posterior a hoy'),
-  ),
+  date: pastDate('Ingrese la fecha del tipo de cambio'),
 })
 
 export type SettingsFormInput = z.input<typeof settingsFormSchema>
 
-const hasFields = (changes: object) => Object.keys(changes).length > 0
-
 /** Some fields of the settings form: those that were changed. */
-export const settingsChangesSchema = z.partial(settingsFormSchema).check(z.refine(hasFields))
+export const settingsChangesSchema = changesOf(settingsFormSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const limitBounds = {
@@ -83,7 +78,7 @@ export const adminSettingsFormSchema = z.object({
 })
 
 /** Some fields of that form: those that were changed. */
-export const adminSettingsChangesSchema = z.partial(adminSettingsFormSchema).check(z.refine(hasFields))
+export const adminSettingsChangesSchema = changesOf(adminSettingsFormSchema)
 
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { limaToday } from '@/lib/dates'
 import { parseTypedNumber } from '@/lib/typed-number'
 import { typedNumberText } from '@/schemas/typed-number'
+import { changesOf, pastDate } from './form-rules'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
 export const loanDefaultsRow = z.pipe(
@@ -24,9 +24,11 @@ export const loanDefaultsRow = z.pipe(
 
 export type LoanDefaults = z.infer<typeof loanDefaultsRow>
 
+const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
+
 const numberSchema = (message: string, min: number, max: number, decimals: number) =>
   z.pipe(
-    z.pipe(z.string(), z.transform(parseTypedNumber)),
+    typed,
     z.number(message).check(
       z.minimum(min, message),
       z.maximum(max, message),
@@ -39,16 +41,12 @@ export const loanFormSchema = z.object({
   tea: numberSchema('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
   downPercent: numberSchema('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
   years: numberSchema('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
-  date: z.iso.date('Ingrese la fecha de la tasa').check(
-    z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),
-    z.refine((date) => date <= limaToday(), 'La fecha no puede ser posterior a hoy'),
-  ),
+  date: pastDate('Ingrese la fecha de la tasa'),
 })
 
 /** Some fields of that form: those that were changed. */
-export const loanChangesSchema = z.partial(loanFormSchema).check(z.refine((changes) => Object.keys(changes).length > 0))
+export const loanChangesSchema = changesOf(loanFormSchema)
 
-const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
 const typedAmount = z.pipe(typedNumberText, z.transform(parseTypedNumber))
 const rangeSchema = (min: number, max: number, message: string) =>
   z.pipe(typed, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
