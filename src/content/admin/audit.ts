@@ -1,12 +1,11 @@
+import { statusLabels } from '@/content/properties/labels'
+import { publishFieldLabels } from '@/content/publishing'
 import { plural } from '@/lib/text'
 import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property-values'
 import { leadKindLabels, leadStatusLabels } from './leads'
-import { statusLabels } from '../properties/labels'
-import { publishFieldLabels } from '../publishing'
-import { limitPeriods, limitScopes, writeKinds } from '@/schemas/settings/write-limits'
-import { limitLabels, periodLabels, scopeLabels, writeLabels } from './settings'
+import { limitLabels, periodLabels, readLimitId, scopeLabels, writeLabels } from './settings'
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
 /** The labels of columns that have the names of their fields. */
@@ -144,10 +143,7 @@ function complaintSentence({ action, subjectId, detail }: AuditEntry): string | 
 }
 
 function limitSentence({ subjectId }: AuditEntry): string {
-  const parts = (subjectId ?? '').split(' ')
-  const kind = findValue(writeKinds, parts[0])
-  const scope = findValue(limitScopes, parts[1])
-  const period = findValue(limitPeriods, parts[2])
+  const { kind, scope, period } = readLimitId(subjectId ?? '')
   if (!kind || !scope || !period) return `Cambió el límite ${subjectId ?? ''}`
   return `Cambió el límite «${writeLabels[kind]} ${periodLabels[period]}: ${scopeLabels[scope]}»`
 }

@@ -95,7 +95,7 @@ export const scopeLabels: Record<LimitScope, string> = {
 
 export const periodLabels: Record<LimitPeriod, string> = { hour: 'en una hora', day: 'en un día' }
 
-/** The parts of the settings, each at an address of its own: /admin/settings/limits. The first is at /admin/settings. */
+/** The parts of the settings, each at an address of its own: /admin/settings/rules. The first is at /admin/settings. */
 export const settingsParts = [
   { part: 'site', title: 'Sitio' },
   { part: 'loan', title: 'Calculadora' },
@@ -116,8 +116,8 @@ export const sectionsOfPart = (part: 'listing-limits' | 'message-limits') =>
     kinds.every((kind) => listingKinds.includes(kind) === (part === 'listing-limits')),
   )
 
-/** The kind, scope and period of a limit's id: 'lead everybody hour'. */
-function readLimitId(id: string) {
+/** The kind, scope and period of a limit's id, such as 'lead everybody hour'; undefined for what is unknown. */
+export function readLimitId(id: string) {
   const [kind, scope, period] = id.split(' ')
   return {
     kind: writeKinds.find((known) => known === kind),
