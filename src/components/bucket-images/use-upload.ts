@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { limits } from '@/config/limits'
 import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
+import { uploadProgress } from '@/services/images/upload-progress'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/errors'
 import type { SelectedFile } from '@/schemas/images'
@@ -12,8 +13,6 @@ export interface UploadResult {
   stored: { id: number; name: string }[]
   failures: { image: SelectedFile; error: unknown }[]
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
  * Uploads images one after the other. The progress, in percent, is 0 when idle, 10 at the start, up to 90 during the
@@ -34,8 +33,7 @@ export function useUpload(bucket: AdminBucket) {
         // The refusal applies to every image: stop here.
         if (failureCode(error) === 'forbidden') break
       }
-      const share = ((index + 1) / images.length) * limits.progressImagesShare
-      setProgress(Math.min(limits.progressStart + share, limits.progressCap))
+      setProgress(uploadProgress(index + 1, images.length))
     }
     return result
   }
@@ -46,9 +44,9 @@ export function useUpload(bucket: AdminBucket) {
     const result = await send(images)
     running.current = false
     setProgress(result.failures.length === 0 ? 100 : limits.progressCap)
-    void pause(FINISHED_BAR_DELAY).then(() => {
+    setTimeout(() => {
       if (!running.current) setProgress(0)
-    })
+    }, FINISHED_BAR_DELAY)
     return result
   }
 

@@ -3,6 +3,7 @@ import { cardVariantName, extensionOf, propertyImageName } from '@/lib/file-name
 import type { FormPhoto } from '@/schemas/publishing'
 import { type ServiceErrorCode, toServiceError } from '@/services/errors'
 import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
+import { uploadProgress } from '@/services/images/upload-progress'
 
 export interface UploadedPhotos {
   /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
@@ -27,13 +28,6 @@ export function withExtensionOf(type: string, name: string): string {
   const isExpected = (sameType[current] ?? current) === expected
   return stem + (isExpected ? current : expected)
 }
-
-/**
- * Percent: 10 at the start plus 80 spread over the images, at most 90 (specification section 9).
- * @param done images, the sent share of those under way included
- */
-export const uploadProgress = (done: number, total: number): number =>
-  Math.min(limits.progressCap, limits.progressStart + (limits.progressImagesShare * done) / Math.max(1, total))
 
 /** Runs `task` for every item, at most `concurrency` at once. `task` must not throw. */
 async function inParallel<Item>(

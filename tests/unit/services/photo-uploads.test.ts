@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitInside } from '@/services/images/preparation/encode'
-import { uploadProgress, withExtensionOf } from '@/services/publishing/photo-uploads'
+import { uploadProgress } from '@/services/images/upload-progress'
+import { withExtensionOf } from '@/services/publishing/photo-uploads'
 
 test('the upload of photos takes the progress bar from 10 to 90 per cent', () => {
   expect([0, 1, 2, 3, 4].map((done) => uploadProgress(done, 4))).toEqual([10, 30, 50, 70, 90])
