@@ -36,11 +36,14 @@ export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[]) => ({
   })),
 })
 
+/** The agency's identifier in structured data. `url` is that of the site. */
+export const agencyId = (url: string) => `${url}/#agencia`
+
 /** https://schema.org/RealEstateAgent */
 export const realEstateAgent = ({ name, url, image, phone, email, street, openingHours, sameAs }: Agency) => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateAgent',
-  '@id': `${url}/#agencia`,
+  '@id': agencyId(url),
   name,
   url,
   image,

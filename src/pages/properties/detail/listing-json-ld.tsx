@@ -2,6 +2,7 @@ import { JsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { absoluteUrl, site } from '@/config/site'
 import { realEstateListing } from '@/lib/listing-structured-data'
+import { agencyId } from '@/lib/structured-data'
 import { normalizeStatus, type Property } from '@/schemas/properties/property'
 
 /** Structured data of a listing for search engines: the property and its offer. */
@@ -16,5 +17,5 @@ export function ListingJsonLd({ property }: { property: Property }) {
     isAvailable: normalizeStatus(status) === 'active',
     datePosted: createdAt,
   }
-  return <JsonLd data={realEstateListing(listing, `${site.url}/#agencia`)} />
+  return <JsonLd data={realEstateListing(listing, agencyId(site.url))} />
 }
