@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { moderationTexts } from '@/content/properties/moderation'
 import { daysSince, formatDaysAgo } from '@/lib/dates'
 import { daysLeft, type ListingState } from '@/lib/listing-state'
 import { errorReason } from './error-reason'
 import { useConfirmListing } from '@/services/properties/moderation'
-import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/schemas/properties/property'
 import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
-import { useListingState } from './use-listing-state'
+import { useListingState, useListingDays } from './use-listing-state'
 
 type NoticeProperty = Pick<Property, 'id' | 'title' | 'status' | 'review' | 'confirmedAt'> &
   Partial<Pick<Property, 'reviewReason'>>
@@ -28,7 +26,7 @@ const tones: Record<Exclude<ListingState, 'listed'>, AlertTone> = {
  */
 export function ListingStateNotice({ property, className }: { property: NoticeProperty; className?: string }) {
   const state = useListingState(property)
-  const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
+  const listingDays = useListingDays()
   if (state === 'listed') return null
   const { reviewReason, confirmedAt } = property
   return (

@@ -4,7 +4,8 @@ import { type ListingState, listingState, timeLeft } from '@/lib/listing-state'
 import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/schemas/properties/property'
 
-const useListingDays = () => useQuery(settingsQuery).data?.listingDays ?? 0
+/** Days after which a listing that nobody confirms leaves the lists; 0 for never, and until the settings load. */
+export const useListingDays = () => useQuery(settingsQuery).data?.listingDays ?? 0
 
 /** The state of a listing, as its owner and the administrators see it. */
 export function useListingState(property: Pick<Property, 'status' | 'review' | 'confirmedAt'>): ListingState {

@@ -4,12 +4,11 @@ import { type CurrentSession, sessionQuery } from '@/services/session/sign-in'
 import { storedSessionQuery } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
 
-/** Whether the site has open access, and whether localStorage holds a session, which may be expired. */
-export function useManageAccess() {
-  const isOpen = useQuery(settingsQuery).data?.openAccess ?? false
-  const maySignIn = useQuery(storedSessionQuery).data ?? false
-  return { isOpen, maySignIn }
-}
+/** Whether visitors may manage listings and images without a session. False until the settings load. */
+export const useOpenAccess = () => useQuery(settingsQuery).data?.openAccess ?? false
+
+/** Whether localStorage holds a session, which may be expired. */
+export const useHasStoredSession = () => useQuery(storedSessionQuery).data ?? false
 
 /** Whether the database lets this session edit a listing: its owner's and those of administrators. */
 export const mayEdit = (session: CurrentSession | null | undefined, ownerId: string | null): boolean =>
@@ -20,7 +19,8 @@ export const mayEdit = (session: CurrentSession | null | undefined, ownerId: str
  * administrators. Reads the session only if this browser may have one.
  */
 export function useMayDelete(): (property: PropertySummary) => boolean {
-  const { isOpen, maySignIn } = useManageAccess()
-  const { data: session } = useQuery({ ...sessionQuery, enabled: maySignIn })
-  return ({ ownerId }) => isOpen || mayEdit(session, ownerId)
+  const openAccess = useOpenAccess()
+  const hasStoredSession = useHasStoredSession()
+  const { data: session } = useQuery({ ...sessionQuery, enabled: hasStoredSession })
+  return ({ ownerId }) => openAccess || mayEdit(session, ownerId)
 }

@@ -14,3 +14,6 @@ export function useSession() {
   }, [client])
   return useQuery(sessionQuery)
 }
+
+/** Whether the session is that of an administrator. False while it loads. */
+export const useIsAdmin = () => useSession().data?.isAdmin ?? false

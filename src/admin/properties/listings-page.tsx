@@ -8,8 +8,8 @@ import { adminViewLabels } from '@/content/properties/moderation'
 import { statusLabels } from '@/content/properties/labels'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
-import { useSession } from '@/components/use-session'
-import { settingsQuery } from '@/services/settings/site-settings'
+import { useIsAdmin } from '@/components/use-session'
+import { useOpenAccess } from '@/components/use-manage-access'
 import {
   type AdminView,
   adminViews,
@@ -26,8 +26,8 @@ import { ReviewQueue } from './review-queue'
 export function Component() {
   const { filters, change, hrefOf } = useAdminFilters(parseListingFilters, serializeListingFilters)
   const signInPrompt = useSignInPrompt()
-  const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
-  const isAdmin = useSession().data?.isAdmin ?? false
+  const openAccess = useOpenAccess()
+  const isAdmin = useIsAdmin()
   const view = filters.adminView ?? 'all'
 
   return (

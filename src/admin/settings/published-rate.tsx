@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-session'
 import { rateTexts } from '@/content/admin/settings'
 import { formatShortDate } from '@/lib/dates'
 import type { ExchangeRate } from '@/lib/format'
@@ -8,7 +8,7 @@ import { Alert } from '@/ui/alert'
 
 /** Says where the stored exchange rate comes from, and warns of a published one that was refused. */
 export function PublishedRate({ rate }: { rate: ExchangeRate }) {
-  const isAdmin = useSession().data?.isAdmin ?? false
+  const isAdmin = useIsAdmin()
   const { data } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })
   if (!isAdmin || !data) return null
   const { publishedRate, publishedRateDate, publishedRateSource } = data

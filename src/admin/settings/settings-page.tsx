@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { type SignInPrompt, useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { useSession } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-session'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
 import { type SettingsPart, settingsParts } from '@/content/admin/settings'
@@ -18,7 +18,7 @@ import { SiteSettingsPart } from './settings-form'
 export function Component() {
   const { part: requested } = useParams()
   const signInPrompt = useSignInPrompt()
-  const isAdmin = useSession().data?.isAdmin ?? false
+  const isAdmin = useIsAdmin()
   const { part } = settingsParts.find((known) => known.part === requested) ?? settingsParts[0]
 
   return (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
+import { useOpenAccess } from '@/components/use-manage-access'
 import { withoutSession } from '@/content/admin/session'
-import { settingsQuery } from '@/services/settings/site-settings'
 import { Button } from '@/ui/button'
 import { AdminColumns, AdminLayout } from './admin-layout'
 
@@ -17,7 +16,7 @@ interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'ti
 /** Layout of the two admin screens that manage a bucket: uploader and sign-in panel in the narrow column. */
 export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
   const { refreshing, refresh, signInPrompt } = screen
-  const openAccess = useQuery(settingsQuery).data?.openAccess ?? false
+  const openAccess = useOpenAccess()
   return (
     <AdminLayout
       {...head}

@@ -10,7 +10,7 @@ import { clip } from '@/lib/text'
 import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
 import { errorReason } from '@/components/error-reason'
 import { useIsStale } from '@/components/use-listing-state'
-import { useManageAccess } from '@/components/use-manage-access'
+import { useHasStoredSession, useOpenAccess } from '@/components/use-manage-access'
 import { usePropertyDetail } from './use-property-detail'
 import { propertyQuery } from '@/services/properties/read'
 import { similarPropertiesQuery } from '@/services/properties/similar'
@@ -141,7 +141,8 @@ const ManagePanel = lazyWithRetry(() => import('./manage-panel').then((module) =
 
 /** Edit, status and delete. Loads the panel only with open access or a possible session. */
 function ManageProperty({ property }: { property: Property }) {
-  const { isOpen, maySignIn } = useManageAccess()
-  if (!isOpen && !maySignIn) return null
-  return <ManagePanel property={property} isOpen={isOpen} maySignIn={maySignIn} />
+  const openAccess = useOpenAccess()
+  const hasStoredSession = useHasStoredSession()
+  if (!openAccess && !hasStoredSession) return null
+  return <ManagePanel property={property} openAccess={openAccess} hasStoredSession={hasStoredSession} />
 }

@@ -16,24 +16,24 @@ const OwnerTools = lazyWithRetry(() => import('./owner-tools').then((module) => 
 
 interface ManagePanelProps {
   property: Property
-  isOpen: boolean
-  maySignIn: boolean
+  openAccess: boolean
+  hasStoredSession: boolean
 }
 
-/** Loads the session only if the visitor may have one (`maySignIn`). With open access, everyone may delete. */
-export function ManagePanel({ property, isOpen, maySignIn }: ManagePanelProps) {
-  return maySignIn ? (
-    <SessionPanel property={property} isOpen={isOpen} />
+/** Loads the session only if the visitor may have one (`hasStoredSession`). With open access, everyone may delete. */
+export function ManagePanel({ property, openAccess, hasStoredSession }: ManagePanelProps) {
+  return hasStoredSession ? (
+    <SessionPanel property={property} openAccess={openAccess} />
   ) : (
     <Panel property={property} canEdit={false} />
   )
 }
 
-function SessionPanel({ property, isOpen }: { property: Property; isOpen: boolean }) {
+function SessionPanel({ property, openAccess }: { property: Property; openAccess: boolean }) {
   const { data: session } = useSession()
   const canEdit = mayEdit(session, property.ownerId)
   const isOwner = !!session && session.userId === property.ownerId
-  return canEdit || isOpen ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
+  return canEdit || openAccess ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
 }
 
 interface PanelProps {

@@ -12,7 +12,7 @@ import { listHead } from '@/content/properties/list-heads'
 import { priceNote } from '@/content/properties/search'
 import { PageHead } from '@/layout/page-head'
 import { RateNote } from '@/components/price'
-import { useManageAccess } from '@/components/use-manage-access'
+import { useHasStoredSession } from '@/components/use-manage-access'
 import { usePropertyResults } from '@/components/use-property-results'
 import { useFavorites } from '@/components/use-visitor-lists'
 import { filtersAt } from '@/schemas/properties/property-filters'
@@ -71,7 +71,7 @@ function PropertyList() {
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
   /** For the buttons that go away with the filters that they remove. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
-  const { maySignIn } = useManageAccess()
+  const hasStoredSession = useHasStoredSession()
   const { page, isOutOfRange, countText = 'propiedades' } = results
   const cards = useRef<HTMLDivElement>(null)
   // The map replaces the list below 1100 px and is beside it from there on.
@@ -90,7 +90,7 @@ function PropertyList() {
       <BreadcrumbJsonLd crumbs={crumbs} />
       {page.data && <ListingsJsonLd properties={page.data.properties} />}
       <ListIntro eyebrow={isType ? head.title : undefined} />
-      {maySignIn && <OwnListings />}
+      {hasStoredSession && <OwnListings />}
       <FilterBar list={list} countText={countText} />
       <div
         ref={top}

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { ListingStateNotice } from '@/components/listing-state-notice'
+import { useListingDays } from '@/components/use-listing-state'
 import { paths } from '@/config/paths'
 import { listingState } from '@/lib/listing-state'
 import { ownPropertiesQuery } from '@/services/properties/own-listings'
-import { settingsQuery } from '@/services/settings/site-settings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 
 /** The listings of this session that others do not see, or soon will not. Renders nothing if there are none. */
 export function OwnListings() {
-  const listingDays = useQuery(settingsQuery).data?.listingDays ?? 0
+  const listingDays = useListingDays()
   const { data = [] } = useQuery(ownPropertiesQuery)
   const needingAttention = data.filter((property) => listingState(property, listingDays) !== 'listed')
   if (needingAttention.length === 0) return null
