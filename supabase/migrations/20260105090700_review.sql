@@ -29,7 +29,7 @@ create function private.properties_review() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  -- Columns whose change does not end the verification.
+  -- Columns whose change corrects nothing and does not end the verification.
   unverified text[] := array[
     'status', 'updated_at', 'review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search'
   ];
@@ -43,16 +43,16 @@ begin
   if not private.is_restricted() then return new; end if;
   -- A change by the owner also confirms that the listing is available.
   new.confirmed_at := now();
-  -- A waiting or rejected listing waits after a change, also where review was switched off meanwhile.
-  if private.reviewed_content(new) <> private.reviewed_content(old)
-    and (old.review <> 'approved' or private.reviews_listings())
-  then
-    new.review := 'pending';
-    new.review_reason := null;
-  end if;
   if to_jsonb(new) - unverified <> to_jsonb(old) - unverified then
     new.verified_at := null;
     new.verified_checks := '{}';
+    -- A reason may be about anything: a rejected listing waits after any correction, also where review is off.
+    if old.review = 'rejected'
+      or private.reviewed_content(new) <> private.reviewed_content(old) and private.reviews_listings()
+    then
+      new.review := 'pending';
+      new.review_reason := null;
+    end if;
   end if;
   return new;
 end;

@@ -192,6 +192,32 @@ describe('with review on', () => {
     expect({ review: after?.review, isVerified: after?.verified_at !== null }).toEqual(effects[effect])
   })
 
+  it.each<[what: string, changes: Partial<ListingInsert>]>([
+    ['a text', { title: 'Casa corregida' }],
+    ['the kind of property', { property_type: 'apartment' }],
+    ['the bedrooms', { bedrooms: 9 }],
+    ['the area', { square_feet: 161 }],
+    ['the amenities', { features: ['pool', 'gym'] }],
+    ['the coordinates', { latitude: -12 }],
+  ])('a rejected listing waits after its owner corrects %s, also with review off', async (_, changes) => {
+    for (const isOn of [true, false]) {
+      await supabase.empty()
+      await list({ ...rejected, price_changed_at: '2026-01-01', listed_at: '2026-01-01' })
+      await supabase.run(`update public.site_settings set review_listings = ${isOn}`)
+      expect((await edit('sessionA', changes)).error).toBeNull()
+      expect(await stored()).toMatchObject({ review: 'pending', review_reason: null })
+    }
+  })
+
+  it('a rejected listing stays rejected where nothing is corrected', async () => {
+    await list({ ...rejected, created_at: '2025-01-01', price_changed_at: '2026-01-01', listed_at: '2026-01-01' })
+    await supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
+    for (const changes of [{ status: 'sold' }, { title: 'Casa de playa en Miramar', bedrooms: 3, price: 350000 }])
+      expect((await edit('sessionA', changes)).error).toBeNull()
+    expect((await edit('admin', { bedrooms: 9 })).error).toBeNull()
+    expect(await stored()).toMatchObject({ ...rejected, status: 'sold', bedrooms: 9 })
+  })
+
   it("changes of administrators and of the project's owner are not reviewed, and keep the verified mark", async () => {
     await list(verified)
     await edit('admin', { title: 'Casa corregida' })

@@ -74,7 +74,9 @@ export function ContentComparison({ before, now, isPreviewed = false }: ContentC
   const shown = fields.filter(
     ({ differs, isBesidePreview }) => differs(before, now) && (!isPreviewed || isBesidePreview),
   )
-  if (shown.length === 0) return <p className="text-sm text-mut">Quedó como estaba antes de los cambios.</p>
+  if (shown.length === 0) {
+    return <p className="text-sm text-mut">Los textos, el precio y las fotos quedaron como estaban antes.</p>
+  }
   return (
     <dl className="border-t border-garua text-sm">
       {shown.map(({ label, show }) => (

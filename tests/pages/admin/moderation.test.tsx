@@ -30,6 +30,17 @@ const set = (settings: string) => site.supabase.run(`update public.site_settings
 describe('the review queue', () => {
   beforeEach(() => site.signInAsAdmin())
 
+  it('says so when a corrected listing has the texts, the price and the photos of before', async () => {
+    await store()
+    const rejection = { review: 'rejected', review_reason: 'Tiene cuatro baños' }
+    await site.supabase.service.from('properties').update(rejection).eq('id', id)
+    await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
+    const user = renderAdmin(ListingsPage)
+    await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))
+    const changes = within(await screen.findByRole('region', { name: 'Lo que cambió' }))
+    expect(changes.getByText('Los textos, el precio y las fotos quedaron como estaban antes.')).toBeVisible()
+  })
+
   it('shows the changes, requires a reason, and reports a listing that has changed meanwhile', async () => {
     await set('review_listings = true')
     await store()
