@@ -198,21 +198,22 @@ end;
 $$;
 
 -- Confirms the address by the token of its mail; false where the token is unknown or has expired. The searches of an
--- earlier alert are replaced, and the one mail of today stays one.
+-- earlier alert are replaced; the one mail of today stays one, and the next one continues where the last one ended.
 create function public.confirm_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
   found_alert private.search_alerts;
-  last_digest timestamptz;
+  replaced private.search_alerts;
 begin
   perform private.lock_address(email) from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100));
   select * into found_alert from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100)) for update;
   if found_alert.confirmed_at is not null then return true; end if;
   if found_alert.id is null or found_alert.created_at < now() - interval '72 hours' then return false; end if;
   delete from private.search_alerts where email = found_alert.email and confirmed_at is not null
-    returning digest_at into last_digest;
-  update private.search_alerts set confirmed_at = now(), listings_after = now(), digest_at = last_digest
+    returning * into replaced;
+  update private.search_alerts
+    set confirmed_at = now(), listings_after = coalesce(replaced.listings_after, now()), digest_at = replaced.digest_at
     where id = found_alert.id;
   return true;
 end;

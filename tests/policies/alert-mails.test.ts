@@ -67,6 +67,25 @@ describe('the token of a confirmation', () => {
     ])
   })
 
+  it('continues where the last mail of the address ended, and begins now without one', async () => {
+    await storeConfirmedAlert()
+    await ageAlerts('listings_after', '5 hours')
+    for (const [alert, address] of [
+      [other, email],
+      [crypto.randomUUID(), 'ana@ancon.test'],
+    ] as const)
+      await supabase.service.rpc('request_search_alert', { ...alertRequest, alert, address })
+    const { data } = await supabase.service.rpc('claim_alert_confirmations')
+    for (const { token: value } of data ?? []) expect(await confirm(value)).toBe(true)
+    expect(
+      await supabase.run(`select email, extract(hour from now() - listings_after)::integer as hours
+        from private.search_alerts order by email`),
+    ).toEqual([
+      { email: 'ana@ancon.test', hours: 0 },
+      { email, hours: 5 },
+    ])
+  })
+
   it('is mailed again where the mail failed, until the request expires', async () => {
     await offerAlerts()
     const claim = async () =>
