@@ -32,17 +32,13 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- Lower case without accents. translate() instead of the unaccent extension: that one is not available everywhere and
--- is not immutable, so it could not feed a generated column. Capitals are listed, because lower() knows only ASCII in
--- a database with the locale C. src/lib normalises what a visitor types the same way.
+-- Lower case without accents: decomposed, without the combining marks. Not the unaccent extension: that one is not
+-- available everywhere and is not immutable, so it could not feed a generated column. lower() comes last, because it
+-- knows only ASCII in a database with the locale C. src/lib normalises what a visitor types the same way.
 create function private.normalise(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select lower(translate(
-    value,
-    'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ',
-    'aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc'
-  ));
+  select lower(regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'));
 $$;
 
 -- Without control characters and line separators.

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { normalizeText } from '../../src/lib/text'
+import { emptyFilters } from '../../src/schemas/properties/property-filters'
 import type { Json } from '../../src/services/database.types'
 import { toSearch } from '../../src/services/properties/search'
 import { anyFilters } from '../support/filters'
 import { listingRow, type ListingInsert } from '../support/listings'
+import { literal } from '../support/sql'
 import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
@@ -116,6 +119,25 @@ describe('a search finds a listing, and misses it, by', () => {
     expect(await search({ words: `${'+casa '.repeat(8)}+zzz` })).toEqual([1])
   })
 
+  it.each([
+    ['decomposed accents', 'Casa Co\u0301rdoba', 'córdoba'],
+    ['decomposed accents of the search', 'Casa Córdoba', 'co\u0301rdoba'],
+    ['accents of other languages', 'Casa Ŝtefan Őrs', 'stefan őrs'],
+    ['several accents on a letter', 'Casa Việt', 'viet'],
+    ['an ñ', 'Casa Ñaña', 'nan\u0303a'],
+    ['a sign that is no accent', 'Casa a^b·c', 'a^b·c'],
+  ])('words with %s', async (_, title, q) => {
+    await list({ title })
+    const { words } = toSearch({ ...emptyFilters, q }, [])
+    expect([await search({ words }), await count({ words })]).toEqual([[1], 1])
+    expect(await search({ words: `${words}x` })).toEqual([])
+  })
+
+  it('the words of a title that its accents make four times as long', async () => {
+    await list({ title: `Casa ${'ᾧ'.repeat(155)}` })
+    expect(await search({ words: `+${'ω'.repeat(155)}` })).toEqual([1])
+  })
+
   it('a zone only where it has coordinates', async () => {
     await list({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
     const world = zone(-90, -180, 90, 180)
@@ -152,6 +174,16 @@ describe('SQL in a parameter', () => {
     expect([await search({}), await count({})]).toEqual([[1], 1])
     expect([await search(asked), await count(asked)]).toEqual([[], 0])
   })
+})
+
+it('the browser and the database normalise alike', async () => {
+  // Latin letters with their accents, and Vietnamese ones. A database with the locale C has no lower case for the others.
+  const code = [...Array(0x250).keys(), ...Array.from({ length: 0x100 }, (_, n) => 0x1e00 + n)].slice(0x21)
+  const letters = code.map((one) => String.fromCodePoint(one).toLowerCase()).filter((letter) => letter.trim())
+  const marks = Array.from({ length: 0x80 }, (_, n) => `o${String.fromCodePoint(0x2f0 + n)}`)
+  const text = [...letters, ...marks].join(' ')
+  const [row] = await supabase.run(`select private.normalise(${literal(text)}) as normalised`)
+  expect(row?.normalised).toBe(normalizeText(text))
 })
 
 it('a search has an attribute for each filter that the list sends: an unknown one would find every listing', async () => {

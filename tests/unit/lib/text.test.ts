@@ -3,6 +3,11 @@ import { isEmailLike, normalizeText, plural, printable, toSingleLine } from '@/l
 
 it('a search ignores case, accents and outer spaces', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
+  expect(normalizeText('Anco\u0301n Việt')).toBe('ancon viet')
+})
+
+it('a search keeps the signs that are no accents', () => {
+  expect(normalizeText('a^b`c·d¨e')).toBe('a^b`c·d¨e')
 })
 
 it('a count has its noun in the singular or plural', () => {
