@@ -46,4 +46,6 @@ export const reportAdminTexts = {
   saveNote: 'Guardar nota',
   noteSaved: 'Nota guardada',
   noteFailed: 'No se pudo guardar la nota',
+  noteChanged: 'La nota cambió. Si guarda, la suya reemplazará a esta:',
+  noteDeleted: 'La nota anterior se borró.',
 } as const

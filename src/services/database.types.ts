@@ -516,7 +516,7 @@ export type Database = {
         }[]
       }
       note_reports: {
-        Args: { listing: string; words: string }
+        Args: { listing: string; seen?: string; words: string }
         Returns: undefined
       }
       orphan_images: {

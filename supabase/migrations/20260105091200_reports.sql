@@ -163,19 +163,28 @@ begin
 end;
 $$;
 
--- Stores the note of a listing; an empty one deletes it. The audit holds that there was a change, not the words:
--- they may be about people, and the audit is never deleted.
-create function public.note_reports(listing uuid, words text) returns void
+-- Stores the note of a listing instead of the one that was `seen`; an empty one deletes it. The audit holds that there was
+-- a change, not the words: they may be about people, and the audit is never deleted.
+create function public.note_reports(listing uuid, words text, seen text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  stored text;
+  new_note text := nullif(btrim(words), '');
 begin
   perform private.require_admin();
   perform 1 from private.published_ids where id = listing for update;
   if not found then perform private.refuse_missing_listing(); end if;
-  if nullif(btrim(words), '') is null then
+  select note into stored from private.report_notes where property_id = listing;
+  -- A note that is sent again after a lost response is stored already.
+  if stored is distinct from seen and stored is distinct from new_note then
+    raise exception using
+      errcode = 'PT409', message = 'La nota cambió mientras usted escribía. Revise lo que dice ahora y guarde de nuevo.';
+  end if;
+  if new_note is null then
     delete from private.report_notes where property_id = listing;
   else
-    insert into private.report_notes (property_id, note) values (listing, btrim(words))
+    insert into private.report_notes (property_id, note) values (listing, new_note)
       on conflict (property_id) do update set note = excluded.note;
   end if;
   perform private.audit('update', 'listing_reports', listing::text, jsonb_build_object('decision', 'note'));

@@ -261,7 +261,7 @@ const writes: Call[] = [
       sendReport({ id, propertyId: id, input: { reason: 'fraud', comment: '', email: '' }, consentVersion: '' }),
   },
   { name: 'decide on reports', request: /rpc\/decide_reports$/, run: () => decideReports(id, 'hide') },
-  { name: 'note a report', request: /rpc\/note_reports$/, run: () => noteReports(id, { note: 'Nota' }) },
+  { name: 'note a report', request: /rpc\/note_reports$/, run: () => noteReports(id, { note: 'Nota' }, null) },
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
   { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeLeads },

@@ -269,7 +269,7 @@ describe("an administrator's decision", () => {
     expect((await admin().rpc('read_reports')).data).toMatchObject([{ property_id: other, open_count: 1 }])
     await admin().rpc('decide_reports', { listing: other, decision: 'hide' })
     await decide('restore')
-    await admin().rpc('note_reports', { listing: id, words: '' })
+    await admin().rpc('note_reports', { listing: id, words: '', seen: 'Nota' })
     expect(await shown()).toEqual([id])
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: other }])
   })
@@ -313,12 +313,30 @@ describe("an administrator's decision", () => {
     expect((await decide('borrar')).error?.code).toBe('PT422')
     expect((await admin().rpc('note_reports', { listing: id, words: 'x'.repeat(2001) })).error).not.toBeNull()
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
-    await admin().rpc('note_reports', { listing: id, words: '' })
+    await admin().rpc('note_reports', { listing: id, words: ' ', seen: 'Nota' })
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
     await supabase.run('delete from public.properties')
     expect((await decide('hide')).error?.code).toBe('PT404')
     const gone = { listing: crypto.randomUUID(), words: 'Nota' }
     expect((await admin().rpc('note_reports', gone)).error?.code).toBe('PT404')
+  })
+
+  it('on a note replaces the one that the administrator saw, and no other', async () => {
+    const write = async (words: string, seen?: string) =>
+      (await admin().rpc('note_reports', { listing: id, words, seen })).error?.code ?? 'done'
+    const notes = async () => (await supabase.run('select note from private.report_notes')).map(({ note }) => note)
+    expect([await write('Uno', 'Otra'), await notes()]).toEqual(['PT409', []])
+    expect([await write('Uno'), await notes()]).toEqual(['done', ['Uno']])
+    expect([await write('Dos'), await write('Dos', ''), await write('', 'uno'), await notes()]).toEqual([
+      'PT409',
+      'PT409',
+      'PT409',
+      ['Uno'],
+    ])
+    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
+    // The response was lost, and it is sent again.
+    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
+    expect([await write('', 'Dos'), await write('', 'Dos'), await notes()]).toEqual(['done', 'done', []])
   })
 
   it.each(everyone.filter((role) => role !== 'admin'))(

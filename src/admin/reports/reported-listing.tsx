@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useAdminForm } from '@/components/admin/use-admin-form'
 import { useKeptValues } from '@/components/admin/use-kept-values'
@@ -11,6 +13,7 @@ import { formatDateTime } from '@/lib/dates'
 import { plural } from '@/lib/text'
 import { type ReportDecision, reportLimits, reportNoteSchema } from '@/schemas/reports'
 import { type ListingReport, type ReportedListing, useNoteReports } from '@/services/reports/administration'
+import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
@@ -99,16 +102,25 @@ function ReportRow({ report }: { report: ListingReport }) {
 
 /** The administrators' note on a listing. */
 function Note({ listing, signInPrompt }: ReportedListingProps) {
-  const { propertyId, note, title } = listing
+  const { propertyId, title } = listing
+  const note = listing.note ?? ''
   const noting = useNoteReports()
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
-    defaultValues: { note: note ?? '' },
-    save: (input) => noting.mutateAsync({ id: propertyId, input }),
+    defaultValues: { note },
+    // The field or the alert shows the stored note.
+    save: (input) => noting.mutateAsync({ id: propertyId, input, seen: listing.note }),
     onSaved: () => forget(),
     signInPrompt,
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
   const forget = useKeptValues(form, `report ${propertyId}`)
+  // A note that a colleague stored meanwhile shows, unless another one is typed.
+  useEffect(() => {
+    if (!form.getFieldState('note').isDirty) form.reset({ note })
+  }, [form, note])
+  const typed = useWatch({ control: form.control, name: 'note' })
+  const { isDirty, defaultValues } = form.formState
+  const hasChanged = isDirty && !isSaving && note !== typed.trim() && note !== defaultValues?.note?.trim()
   return (
     <Form form={form} onSubmit={onSubmit} aria-label={`${reportAdminTexts.note}: ${title}`} className="grid gap-2">
       <TextareaField
@@ -118,6 +130,11 @@ function Note({ listing, signInPrompt }: ReportedListingProps) {
         className="[&_textarea]:min-h-20"
         maxLength={reportLimits.note}
       />
+      {hasChanged && (
+        <Alert tone="warn" role="status" title={note ? reportAdminTexts.noteChanged : reportAdminTexts.noteDeleted}>
+          {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+        </Alert>
+      )}
       <SubmitButton size="sm" className="justify-self-start" loading={isSaving} loadingText="Guardando...">
         {reportAdminTexts.saveNote}
       </SubmitButton>

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
-/** Unsaved values by form. Not in localStorage, as the drafts of visitors are: administrators write about other people. */
-const kept = new Map<string, FieldValues>()
+/**
+ * Unsaved values by form, with those that they were typed over. Not in localStorage, as the drafts of visitors are:
+ * administrators write about other people.
+ */
+const kept = new Map<string, { values: FieldValues; defaults: FieldValues | undefined }>()
 
 /**
  * Keeps the unsaved values of `form` while it is unmounted, until the tab closes: a session may end in the middle, and a
@@ -11,13 +14,16 @@ const kept = new Map<string, FieldValues>()
 export function useKeptValues<Input extends FieldValues>(form: UseFormReturn<Input>, key: string): () => void {
   const saved = useRef('')
   useEffect(() => {
-    for (const [name, value] of Object.entries(kept.get(key) ?? {}))
+    const { values, defaults } = kept.get(key) ?? {}
+    // What was stored meanwhile stays a difference, which the form may show.
+    if (defaults) form.reset(defaults as Input)
+    for (const [name, value] of Object.entries(values ?? {}))
       form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
     return () => {
-      const values = form.getValues()
-      const text = JSON.stringify(values)
-      if (text === saved.current || text === JSON.stringify(form.formState.defaultValues)) kept.delete(key)
-      else kept.set(key, values)
+      const current = { values: form.getValues(), defaults: form.formState.defaultValues }
+      const text = JSON.stringify(current.values)
+      if (text === saved.current || text === JSON.stringify(current.defaults)) kept.delete(key)
+      else kept.set(key, current)
     }
   }, [form, key])
   return () => {

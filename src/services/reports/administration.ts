@@ -56,11 +56,15 @@ export async function decideReports(propertyId: string, decision: ReportDecision
   await call(client.rpc('decide_reports', { listing: propertyId, decision }), noContent)
 }
 
-/** Stores the administrators' note of a listing; an empty one deletes it. Throws 'invalid' for a note that is too long. */
-export async function noteReports(propertyId: string, input: unknown): Promise<void> {
+/**
+ * Stores the administrators' note of a listing instead of the one that was `seen`; an empty one deletes it. Throws 'invalid'
+ * for a note that is too long, 'conflict' when the stored one changed.
+ */
+export async function noteReports(propertyId: string, input: unknown, seen: string | null): Promise<void> {
   const { note } = parseInput(reportNoteSchema, input)
   const client = await supabase()
-  await call(client.rpc('note_reports', { listing: propertyId, words: note }), noContent)
+  const request = client.rpc('note_reports', { listing: propertyId, words: note, ...(seen !== null && { seen }) })
+  await call(request, noContent)
 }
 
 /** One page of the reported listings; the previous page stays visible while the next one loads. */
@@ -82,4 +86,7 @@ export const useDecideReports = () =>
   )
 
 export const useNoteReports = () =>
-  useAdminMutation(({ id, input }: { id: string; input: unknown }) => noteReports(id, input), keys.reports)
+  useAdminMutation(
+    ({ id, input, seen }: { id: string; input: unknown; seen: string | null }) => noteReports(id, input, seen),
+    keys.reports,
+  )

@@ -1,9 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
+import { reportAdminTexts } from '@/content/reports'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { visit, visitSlot } from '@tests/support/enquiries'
 import { listingRow } from '@tests/support/listings'
@@ -80,6 +82,86 @@ describe('the screen of reports', () => {
     expect(item.getByLabelText('Nota interna')).toHaveValue('Llamé al dueño.')
     await user.click(item.getByRole('button', { name: `Volver a mostrar: ${title}` }))
     expect(await item.findByText('Visible')).toBeVisible()
+  })
+
+  describe('with a note that a colleague stores meanwhile', () => {
+    const noteField = () => screen.findByLabelText('Nota interna')
+    const save = () => screen.findByRole('button', { name: 'Guardar nota' })
+    const type = async (value: string) => fireEvent.change(await noteField(), { target: { value } })
+    const storeNote = (note: string) =>
+      site.supabase.run(`insert into private.report_notes (property_id, note) values ('${id}', '${note}')
+        on conflict (property_id) do update set note = excluded.note`)
+    const storedNotes = () => site.supabase.run('select note from private.report_notes')
+    const refetch = () => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    }
+
+    beforeEach(async () => {
+      await storeNote('Nota de Ana')
+      await site.signInAsAdmin()
+    })
+
+    it('shows it in the field, and replaces it', async () => {
+      const user = renderAdmin(ReportsPage, '/admin/reportes')
+      expect(await noteField()).toHaveValue('Nota de Ana')
+      await storeNote('Otra nota de Ana')
+      refetch()
+      await waitFor(async () => expect(await noteField()).toHaveValue('Otra nota de Ana'))
+      await type('Nota de Rosa ')
+      await user.click(await save())
+      await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa' }]))
+      await type('Nota de Rosa, dos')
+      expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument()
+      await user.click(await save())
+      await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa, dos' }]))
+    })
+
+    it('refuses to overwrite it unseen, keeps what was typed, and saves that once it was shown', async () => {
+      const user = renderAdmin(ReportsPage, '/admin/reportes')
+      await type('Nota de Rosa')
+      await storeNote('Otra nota de Ana')
+      await user.click(await save())
+      expect(await screen.findByText(/^La nota cambió mientras usted escribía/)).toBeVisible()
+      expect(await screen.findByText(reportAdminTexts.noteChanged)).toBeVisible()
+      expect(screen.getByText('Otra nota de Ana')).toBeVisible()
+      expect(await noteField()).toHaveValue('Nota de Rosa')
+      expect(await storedNotes()).toEqual([{ note: 'Otra nota de Ana' }])
+      await user.click(await save())
+      await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa' }]))
+      await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
+    })
+
+    it('shows it beside what was typed before the screen was left', async () => {
+      const user = renderAdmin(ReportsPage, '/admin/reportes')
+      await type('Nota de Rosa')
+      await user.click(screen.getByRole('radio', { name: 'Revisados' }))
+      expect(await screen.findByText('No hay anuncios reportados')).toBeVisible()
+      await storeNote('Otra nota de Ana')
+      await user.click(screen.getByRole('radio', { name: 'Pendientes' }))
+      expect(await screen.findByText('Otra nota de Ana')).toBeVisible()
+      expect(await noteField()).toHaveValue('Nota de Rosa')
+    })
+
+    it('says when it was deleted', async () => {
+      renderAdmin(ReportsPage, '/admin/reportes')
+      await type('Nota de Rosa')
+      await site.supabase.run('delete from private.report_notes')
+      refetch()
+      expect(await screen.findByText(reportAdminTexts.noteDeleted)).toBeVisible()
+    })
+
+    it('does not take its own note for it, though the response was lost', async () => {
+      const user = renderAdmin(ReportsPage, '/admin/reportes')
+      await type('Nota de Rosa ')
+      await storeNote('Nota de Rosa')
+      await site.supabase.service.rpc('report_listing', { report: crypto.randomUUID(), listing: id, why: 'wrong' })
+      refetch()
+      expect(await screen.findByText('3 reportes')).toBeVisible()
+      expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument()
+      await user.click(await save())
+      expect(await screen.findByText('Nota guardada')).toBeVisible()
+    })
   })
 
   it('keeps the reports of a deleted listing, to be dismissed only', async () => {

@@ -91,7 +91,7 @@ const refused: {
   },
   {
     name: 'note on reports',
-    send: (input) => noteReports('x', input),
+    send: (input) => noteReports('x', input, null),
     input: { note: 'a'.repeat(2001) },
     fields: { note: 'Escriba como máximo 2,000 caracteres' },
   },
