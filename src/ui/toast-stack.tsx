@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { toast, Toaster } from 'sonner'
 import { iconButtonStyle } from './button'
 import { ExternalLink, TextLink } from './text-link'
@@ -14,6 +15,8 @@ export interface ToastOptions {
   description?: string
   /** What to do next. The toast then stays until it is closed. */
   links?: readonly ToastLink[]
+  /** The same, for what a screen shows in another place as well. */
+  actions?: ReactNode
   /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
   id?: string
 }
@@ -86,7 +89,11 @@ function ToastList({ duration }: { duration: number }) {
 const corner = () => (matchMedia('(min-width: 1100px)').matches ? 'bottom-right' : 'top-center')
 
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
-export function show(kind: 'success' | 'error' | 'info', title: string, { description, links, id }: ToastOptions) {
+export function show(
+  kind: 'success' | 'error' | 'info',
+  title: string,
+  { description, links, actions, id }: ToastOptions,
+) {
   const shown = toast[kind](
     <>
       <div role={kind === 'error' ? 'alert' : 'status'}>
@@ -94,13 +101,14 @@ export function show(kind: 'success' | 'error' | 'info', title: string, { descri
         {description && <p className="text-garua">{description}</p>}
       </div>
       {links && <Links links={links} onFollow={() => toast.dismiss(shown)} />}
+      {actions}
     </>,
     {
       id,
       position: corner(),
       onDismiss: returnFocus,
       onAutoClose: returnFocus,
-      ...(links && { duration: Infinity }),
+      ...((links || actions) && { duration: Infinity }),
     },
   )
 }
@@ -123,6 +131,6 @@ function Links({ links, onFollow }: { links: readonly ToastLink[]; onFollow: () 
   )
 }
 
-export const dismiss = (id: string) => toast.dismiss(id)
+export const dismiss = (id?: string) => toast.dismiss(id)
 
 export const isAnyShown = () => toast.getToasts().length > 0

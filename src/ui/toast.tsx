@@ -38,7 +38,8 @@ export const toast = {
   success: send('success'),
   error: send('error'),
   info: send('info'),
-  dismiss: (id: string) => stack?.dismiss(id),
+  /** Without an id, all of them. */
+  dismiss: (id?: string) => stack?.dismiss(id),
   isAnyShown: () => stack?.isAnyShown() ?? false,
 }
 

@@ -5,8 +5,10 @@ import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { complaintAdminTexts } from '@/content/admin/complaints'
+import { mailtoUrl } from '@/lib/contact-links'
 import { useAnswerComplaint } from '@/services/complaints/administration'
-import { complaintAnswerSchema } from '@/schemas/complaints'
+import { complaintAnswerSchema, type ComplaintSheet } from '@/schemas/complaints'
+import { ExternalLink } from '@/ui/text-link'
 
 /** The form for the provider's answer to a sheet. Asks for confirmation, because an answer cannot be changed. */
 export function AnswerForm({ number, signInPrompt }: { number: string; signInPrompt: SignInPrompt }) {
@@ -15,6 +17,8 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
     defaultValues: { answer: '' },
     save: (input) => answering.mutateAsync({ number, input }),
     onSaved: () => forget(),
+    // The list may show sheets without an answer only: this one leaves it.
+    detailOf: (sheet) => ({ description: `Hoja ${number}`, actions: <AnswerMail sheet={sheet} /> }),
     signInPrompt,
     texts: {
       saved: complaintAdminTexts.answered,
@@ -44,5 +48,15 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
         Registrar respuesta
       </SubmitButton>
     </Form>
+  )
+}
+
+/** Opens the administrator's mail program with the answer. */
+export function AnswerMail({ sheet: { number, email, answer } }: { sheet: ComplaintSheet }) {
+  const href = mailtoUrl(email, complaintAdminTexts.mailSubject(number), answer ?? '')
+  return (
+    <ExternalLink go className="w-fit text-sm" href={href}>
+      Enviar la respuesta por correo
+    </ExternalLink>
   )
 }

@@ -2,20 +2,17 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { SheetActions, SheetParts } from '@/components/complaint-sheet'
-import { complaintAdminTexts } from '@/content/admin/complaints'
 import { complaintKindLabels } from '@/content/complaints'
-import { mailtoUrl } from '@/lib/contact-links'
 import { formatLongDate, formatShortDate } from '@/lib/dates'
 import type { ComplaintSheet } from '@/schemas/complaints'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { ExternalLink } from '@/ui/text-link'
-import { AnswerForm } from './answer-form'
+import { AnswerForm, AnswerMail } from './answer-form'
 
 /** A sheet in the list: deadline and detail; the whole sheet and the form for the answer on demand. */
 export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; signInPrompt: SignInPrompt }) {
   const [isOpen, setOpen] = useState(false)
-  const { number, consumerName, email, answer, answeredAt } = sheet
+  const { number, consumerName, answer, answeredAt } = sheet
   const panel = `hoja-${number}`
   return (
     <li className="grid gap-3 border-b border-garua py-5">
@@ -46,9 +43,7 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
           <div className="mt-2 grid gap-6 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
             <SheetParts sheet={sheet} />
             {answer && answeredAt ? (
-              <ExternalLink go className="w-fit text-sm" href={answerMail(number, email, answer)}>
-                Enviar la respuesta por correo
-              </ExternalLink>
+              <AnswerMail sheet={sheet} />
             ) : (
               <AnswerForm number={number} signInPrompt={signInPrompt} />
             )}
@@ -59,10 +54,6 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
     </li>
   )
 }
-
-/** Opens the administrator's mail program with the answer. */
-const answerMail = (number: string, email: string, answer: string) =>
-  mailtoUrl(email, complaintAdminTexts.mailSubject(number), answer)
 
 /** The due date. A late answer is marked by a word, not by colour alone. */
 function Deadline({ sheet }: { sheet: ComplaintSheet }) {

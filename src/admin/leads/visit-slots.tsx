@@ -49,14 +49,15 @@ export function VisitSlots({ lead, pendingSlot, onConfirm }: VisitSlotsProps) {
           </li>
         ))}
       </ul>
-      {confirmedSlot && !revokedAt && <Confirmation lead={lead} slot={confirmedSlot} />}
+      {confirmedSlot && !revokedAt && <VisitNotice lead={lead} slot={confirmedSlot} />}
     </>
   )
 }
 
 const isPast = (slot: string) => Date.parse(slot) <= Date.now()
 
-function Confirmation({ lead, slot }: { lead: Lead; slot: string }) {
+/** Links and a file to inform the visitor of the confirmed time. */
+export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   const { name, email, phone, propertyId, propertyTitle } = lead
   // Not the message, which a sender may have typed with the phone of somebody else.
   const subject = propertyId && propertyTitle ? visitTexts.subject(propertyTitle, propertyId) : 'Visita a una propiedad'

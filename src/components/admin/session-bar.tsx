@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
 import { useSignOut } from '@/services/session/sign-in'
@@ -9,6 +10,10 @@ import { toast } from '@/ui/toast'
 export function SessionBar({ className }: { className?: string }) {
   const { data: session } = useSession()
   const signOut = useSignOut()
+  // Some name people, and stay until they are closed.
+  useEffect(() => {
+    if (session === null) toast.dismiss()
+  }, [session])
   if (!session || session.isAnonymous) return null
   const leave = () =>
     signOut.mutate(undefined, {

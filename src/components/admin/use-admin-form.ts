@@ -3,12 +3,15 @@ import type * as z from 'zod/mini'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { toast } from '@/ui/toast'
+import type { ToastOptions } from '@/ui/toast-stack'
 import { type SignInPrompt, toastOrPromptSignIn } from './use-sign-in-prompt'
 
-export interface AdminFormOptions<Input extends FieldValues> {
+export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
   defaultValues: DefaultValues<Input>
-  save: (values: Input, form: UseFormReturn<Input>) => Promise<unknown>
+  save: (values: Input, form: UseFormReturn<Input>) => Promise<Result>
   onSaved?: (form: UseFormReturn<Input>) => void
+  /** What the message of success says and offers besides `texts.saved`. */
+  detailOf?: (saved: Result) => ToastOptions
   signInPrompt: SignInPrompt
   /** `label`: name of the action on the button that retries it after signing in. */
   texts: { saved: string; failed: string; label: string }
@@ -18,14 +21,15 @@ export interface AdminFormOptions<Input extends FieldValues> {
  * A form of an admin screen, with toasts for the outcome. Typed values stay when saving fails or the session ends, and a
  * refetch does not overwrite them: `defaultValues` are read once.
  */
-export function useAdminForm<Input extends FieldValues, Output>(
+export function useAdminForm<Input extends FieldValues, Output, Result = unknown>(
   schema: z.ZodMiniType<Output, Input>,
-  { defaultValues, save, onSaved, signInPrompt, texts }: AdminFormOptions<Input>,
+  { defaultValues, save, onSaved, detailOf, signInPrompt, texts }: AdminFormOptions<Input, Result>,
 ) {
   const form = useZodForm(schema, { defaultValues })
   const onSubmit = async (values: Input): Promise<void> => {
+    let saved: Result
     try {
-      await save(values, form)
+      saved = await save(values, form)
     } catch (error) {
       if (showFieldErrors(form, error)) return
       toastOrPromptSignIn(signInPrompt, error, {
@@ -38,7 +42,7 @@ export function useAdminForm<Input extends FieldValues, Output>(
     // What is saved is what later changes are compared with. What was typed meanwhile stays one.
     form.reset(values, { keepValues: true })
     onSaved?.(form)
-    toast.success(texts.saved)
+    toast.success(texts.saved, detailOf?.(saved))
   }
   return { form, onSubmit, isSaving: form.formState.isSubmitting }
 }

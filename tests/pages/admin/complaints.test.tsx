@@ -55,7 +55,8 @@ describe('the complaints screen', () => {
     await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
     expect(await screen.findByText('Respuesta registrada')).toBeVisible()
     expect(await screen.findByText(/^Respondida fuera de plazo el/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Enviar la respuesta por correo' })).toHaveAttribute(
+    const item = within(screen.getByRole('heading', { name: new RegExp(`^${number(2)}`) }).closest('li')!)
+    expect(item.getByRole('link', { name: 'Enviar la respuesta por correo' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Respuesta/),
     )
@@ -64,6 +65,23 @@ describe('the complaints screen', () => {
     expect(await screen.findByText('1 hoja')).toBeVisible()
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'rey')
     expect(await screen.findByText('No hay hojas')).toBeVisible()
+  })
+
+  it('offers the mail in the message, too: an answered sheet leaves the list of those without an answer', async () => {
+    await site.signInAsAdmin()
+    const user = renderAdmin(Page, '/admin/reclamaciones?estado=open')
+    await user.click(await screen.findByRole('button', { name: `Ver y responder la hoja ${number(1)}` }))
+    await user.type(screen.getByLabelText(/^Respuesta y acciones/), ' Se devolvió la reserva. ')
+    await user.click(screen.getByRole('button', { name: 'Registrar respuesta' }))
+    const message = within((await screen.findByText('Respuesta registrada')).closest('li')!)
+    await waitFor(() => expect(screen.getByText('1 hoja')).toBeVisible())
+    expect(message.getByText(`Hoja ${number(1)}`)).toBeVisible()
+    expect(message.getByRole('link', { name: 'Enviar la respuesta por correo' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /^mailto:rosa%40ancon\.test\?subject=Respuesta.*&body=Se%20devolvi%C3%B3%20la%20reserva\.$/,
+      ),
+    )
   })
 
   it('says when the sheets cannot be read or exported', async () => {

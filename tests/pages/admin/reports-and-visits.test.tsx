@@ -202,26 +202,58 @@ describe('visits in the inbox', () => {
     site.repair()
     await user.click(first!)
     expect(await slots.findByText('Confirmado')).toBeVisible()
-    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
+    const item = within(screen.getByRole('heading', { name: 'Rosa' }).closest('li')!)
+    const chat = new URL(item.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
     expect(chat.pathname).toBe('/51987654321')
     expect(chat.searchParams.get('text')).toMatch(
       /^Hola, Rosa\. Le confirmamos su visita a «Casa de playa en Miramar» \(AN-.+\): .*11:30 AM\./,
     )
-    expect(screen.getByRole('link', { name: 'Avisar por correo' })).toHaveAttribute(
+    expect(item.getByRole('link', { name: 'Avisar por correo' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Visita%20confirmada&body=Hola%2C%20Rosa/),
     )
 
-    const files: Blob[] = []
-    URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
-    URL.revokeObjectURL = vi.fn()
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-    await user.click(screen.getByRole('button', { name: 'Descargar para el calendario' }))
+    const files = keepDownloads()
+    await user.click(item.getByRole('button', { name: 'Descargar para el calendario' }))
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
     const { data } = await site.supabase.service.from('leads').select('confirmed_slot, status')
     expect(data).toEqual([{ confirmed_slot: expect.any(String) as unknown, status: 'answered' }])
   })
+
+  it('offers the links in the message, too: a confirmed visit leaves the list of new enquiries', async () => {
+    await site.supabase.service.from('leads').insert(visit({ name: 'Rosa' }))
+    await site.signInAsAdmin()
+    const user = renderAdmin(LeadsPage, '/admin/leads?estado=new')
+    const slots = within(await screen.findByRole('list', { name: 'Horarios propuestos: Rosa' }))
+    await user.click(slots.getAllByRole('button', { name: /^Confirmar .*11:30 AM: Rosa$/ })[0]!)
+    expect(await screen.findByText('No hay consultas')).toBeVisible()
+    const message = within((await screen.findByText('Visita confirmada')).closest('li')!)
+    expect(message.getByText(/^Rosa, .*11:30 AM$/)).toBeVisible()
+    expect(message.getByRole('link', { name: /^Avisar por WhatsApp/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/51987654321\?text=Hola%2C%20Rosa/),
+    )
+    expect(message.getByRole('link', { name: 'Avisar por correo' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Visita%20confirmada&body=Hola%2C%20Rosa/),
+    )
+    const files = keepDownloads()
+    fireEvent.click(message.getByRole('button', { name: 'Descargar para el calendario' }))
+    expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
+
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await waitFor(() => expect(screen.queryByText('Visita confirmada')).not.toBeInTheDocument())
+  })
 })
+
+/** The files that are offered for download from now on. */
+function keepDownloads() {
+  const files: Blob[] = []
+  URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
+  URL.revokeObjectURL = vi.fn()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  return files
+}
 
 describe('a visit in the inbox', () => {
   const open = async (changes: Parameters<typeof visit>[0]) => {

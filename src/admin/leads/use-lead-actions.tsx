@@ -2,6 +2,7 @@ import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-pro
 import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
 import { plural } from '@/lib/text'
+import { formatSlot } from '@/lib/visit-slots'
 import {
   type Lead,
   useConfirmVisit,
@@ -13,9 +14,11 @@ import {
 } from '@/services/leads/administration'
 import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
+import { VisitNotice } from './visit-slots'
 
 /** Actions on an enquiry. When the server denies one, the sign-in panel opens and offers to retry it. */
-export function useLeadActions({ id, assignedTo, assignee }: Lead, signInPrompt: SignInPrompt, onDeleted: () => void) {
+export function useLeadActions(lead: Lead, signInPrompt: SignInPrompt, onDeleted: () => void) {
+  const { id, name, email, assignedTo, assignee } = lead
   const mutations = {
     mark: useSetLeadStatus(),
     take: useTakeLead(),
@@ -43,7 +46,12 @@ export function useLeadActions({ id, assignedTo, assignee }: Lead, signInPrompt:
         mutations.confirm,
         { id, slot },
         {
-          onDone: () => toast.success(visitTexts.confirmed),
+          // The list may show new enquiries only: a confirmed visit leaves it.
+          onDone: () =>
+            toast.success(visitTexts.confirmed, {
+              description: `${name || email}, ${formatSlot(slot)}`,
+              actions: <VisitNotice lead={lead} slot={slot} />,
+            }),
           failed: visitTexts.confirmFailed,
           label: 'Confirmar la visita',
         },
