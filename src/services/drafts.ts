@@ -19,9 +19,12 @@ export const deleteDraft = (key: string): void => removeStored(key)
 export const deleteArchivedDraft = (key: string, { savedAt }: { savedAt: string }): void =>
   removeStored(archiveKey(key, savedAt))
 
-/** Deletes the archived drafts with these ids: another tab archives what this one is still writing. */
-export function deleteArchivedCopies(key: string, ids: ReadonlySet<string>): void {
-  for (const stored of storedKeys(archiveKey(key, '')))
+/**
+ * Deletes the drafts with these ids, archived ones too: another tab archives what this one is still writing. The draft
+ * under `key` may be that of a later form.
+ */
+export function deleteDrafts(key: string, ids: ReadonlySet<string>): void {
+  for (const stored of [key, ...storedKeys(archiveKey(key, ''))])
     if (ids.has(readStored(stored, z.object({ id: z.string() }))?.id ?? '')) removeStored(stored)
 }
 

@@ -5,9 +5,9 @@ import { newUuid } from '@/lib/ids'
 import type { Draft } from '@/schemas/draft'
 import {
   archiveDraft,
-  deleteArchivedCopies,
   deleteArchivedDraft,
   deleteDraft,
+  deleteDrafts,
   earlierDrafts,
   isInPlace,
   saveDraft,
@@ -147,8 +147,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   /** Deletes the draft once it is sent. The next one gets another id. */
   const forget = () => {
-    if (key !== null && !isKeyTaken.current) deleteDraft(key)
-    if (key !== null) deleteArchivedCopies(key, ids.current)
+    if (key !== null) deleteDrafts(key, ids.current)
     ids.current.clear()
     isSaved.current = false
     isSent.current = true

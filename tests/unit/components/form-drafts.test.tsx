@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,8 +15,9 @@ const draftSchema = draftTexts('name')
 function Sample(options: { idOf?: 'form' | 'values'; resumesAtOnce?: boolean }) {
   const form = useZodForm(schema)
   const draft = useDraft(form, 'borrador', draftSchema, options)
-  const send = () => {
+  const send = async () => {
     sent.push(draft.idToSend())
+    await answer
     draft.forget()
     form.reset()
   }
@@ -31,9 +32,11 @@ function Sample(options: { idOf?: 'form' | 'values'; resumesAtOnce?: boolean }) 
 }
 
 let sent: string[] = []
+let answer: Promise<void> | undefined
 beforeEach(() => {
   localStorage.clear()
   sent = []
+  answer = undefined
 })
 
 const user = userEvent.setup()
@@ -175,6 +178,23 @@ test('a sent form leaves no draft behind', async () => {
   await press('Enviar')
   view.unmount()
   expect(stored()).toEqual([])
+})
+
+test('a form that is sent after it is gone deletes its own draft, not that of the next visit', async () => {
+  let release = (): void => undefined
+  answer = new Promise((resolve) => (release = resolve))
+  const first = render(<Sample />)
+  await user.type(field(), 'Ana')
+  await press('Enviar')
+  first.unmount()
+  await visit('Eva')
+  expect(stored()).toEqual(['borrador', expect.stringContaining('borrador:')])
+  release()
+  await waitFor(() => expect(stored()).toHaveLength(1))
+  render(<Sample />)
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Eva')
+  expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
 })
 
 test.each(['form', 'values'] as const)(
