@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { complaintNotes, complaintTexts } from '@/content/complaints'
 import { Component as Page } from '@/pages/complaints/complaints-page'
 import { complaint } from '@tests/support/complaints'
+import { holdAnswer } from '@tests/support/hold-answer'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 import { limitTo } from '../support/limits'
@@ -158,6 +159,27 @@ describe('the complaints book', () => {
     expect(await stored()).toHaveLength(1)
     expect(within(sheet).queryByText(/disculpa/)).not.toBeInTheDocument()
     expect(screen.getByText(complaintTexts.filedBefore)).toBeVisible()
+  })
+
+  it('offers the draft to whoever left while it was filed, and shows its sheet when it is sent again', async () => {
+    const view = open()
+    await fillIn()
+    const answer = holdAnswer(/read_complaint$/)
+    await send()
+    await waitFor(() => expect(answer.isHeld()).toBe(true), slow)
+    view.unmount()
+    await answer.release()
+
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
+    expect(field('Pedido')).toHaveValue('Pido la devolución de la reserva.')
+    await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
+    await send()
+    await screen.findByRole('article', undefined, slow)
+    const [row, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(screen.getByText(complaintTexts.filed(String(row?.sheet_number)))).toBeVisible()
+    expect(localStorage).toHaveLength(0)
   })
 
   it('says which limit is reached', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as Page } from '@/pages/data-rights/data-rights-page'
 import { sendDataRequest } from '@/services/data-rights/send'
+import { holdAnswer } from '@tests/support/hold-answer'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 
@@ -127,6 +128,27 @@ describe('the form for the rights over one’s data', () => {
     await send()
     expect(await screen.findByText(number)).toBeVisible()
     expect(await stored()).toHaveLength(1)
+  })
+
+  it('offers the draft to whoever left while it was sent, and shows its number when it is sent again', async () => {
+    const first = renderPage(Page, '/privacidad/derechos')
+    await fillIn()
+    const answer = holdAnswer(/read_data_request_receipt$/)
+    await send()
+    await waitFor(() => expect(answer.isHeld()).toBe(true))
+    first.unmount()
+    await answer.release()
+
+    renderPage(Page, '/privacidad/derechos')
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
+    expectValues()
+    await userEvent.click(field('Declaro'))
+    await send()
+    expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toBeVisible()
+    const [row, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(screen.getByText(String(row?.number))).toBeVisible()
+    expect(localStorage.getItem('borrador-derechos')).toBeNull()
   })
 
   it('treats changed values as another request', async () => {

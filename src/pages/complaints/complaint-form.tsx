@@ -64,9 +64,16 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const key = draft.idToSend()
-        const filed = await filing.mutateAsync({ key, input: values, captchaToken: captcha.token })
-        draft.forget()
-        onFiled({ ...filed, key })
+        await filing.mutateAsync(
+          { key, input: values, captchaToken: captcha.token },
+          {
+            // Not called once the visitor has left: the draft stays, and brings the same sheet when it is sent again.
+            onSuccess: (filed) => {
+              draft.forget()
+              onFiled({ ...filed, key })
+            },
+          },
+        )
       }}
     >
       <div>

@@ -49,13 +49,16 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
       className="grid grid-cols-1 gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
-        const receipt = await sending.mutateAsync({
-          id: draft.idToSend(),
-          input: values,
-          captchaToken: captcha.token,
-        })
-        draft.forget()
-        onStored(receipt)
+        await sending.mutateAsync(
+          { id: draft.idToSend(), input: values, captchaToken: captcha.token },
+          {
+            // Not called once the visitor has left: the draft stays, and brings the same receipt when it is sent again.
+            onSuccess: (receipt) => {
+              draft.forget()
+              onStored(receipt)
+            },
+          },
+        )
       }}
     >
       <h2 id="solicitud" className="text-h3 sm:col-span-2">

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
+import { holdAnswer } from '@tests/support/hold-answer'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderProperties, visit } from './site'
@@ -177,6 +178,31 @@ describe('reporting a listing', () => {
     expect(await dialog.findByText('Gracias por avisarnos')).toBeVisible()
     const reports = await site.supabase.run('select comment from private.listing_reports')
     expect(reports.map(({ comment }) => comment)).toContain('Pide un adelanto.')
+  })
+
+  it('keeps what was typed if the dialog is closed before the answer, and stores it once', async () => {
+    await open()
+    const show = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
+      return within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
+    }
+    let dialog = await show()
+    fireEvent.click(dialog.getByRole('radio', { name: 'Parece un fraude o una estafa' }))
+    type(dialog.getByLabelText(/^Comentario/), 'Pide un adelanto.')
+    const answer = holdAnswer(/report_listing$/)
+    fireEvent.click(dialog.getByRole('button', { name: 'Enviar reporte' }))
+    await waitFor(() => expect(answer.isHeld()).toBe(true))
+    fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    await answer.release()
+
+    dialog = await show()
+    expect(dialog.getByLabelText(/^Comentario/)).toHaveValue('Pide un adelanto.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Enviar reporte' }))
+    expect(await dialog.findByText('Gracias por avisarnos')).toBeVisible()
+    expect(await site.supabase.run('select comment from private.listing_reports')).toEqual([
+      { comment: 'Pide un adelanto.' },
+    ])
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador'))).toEqual([])
   })
 
   it("shows the database's message about the limit", async () => {

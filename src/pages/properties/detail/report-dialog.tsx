@@ -48,15 +48,22 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
       className="mt-4 grid gap-1"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
-        await sending.mutateAsync({
-          id: draft.idToSend(),
-          propertyId,
-          input: values,
-          consentVersion: reportConsent.version,
-          captchaToken: captcha.token,
-        })
-        draft.forget()
-        onSent()
+        await sending.mutateAsync(
+          {
+            id: draft.idToSend(),
+            propertyId,
+            input: values,
+            consentVersion: reportConsent.version,
+            captchaToken: captcha.token,
+          },
+          {
+            // Not called once the dialog is closed: the draft stays, and stores nothing more when it is sent again.
+            onSuccess: () => {
+              draft.forget()
+              onSent()
+            },
+          },
+        )
       }}
     >
       <p className="mb-4 text-sm text-mut">{reportTexts.intro}</p>
