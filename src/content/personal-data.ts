@@ -2,6 +2,7 @@ import { columnLabels } from './admin/audit'
 import { leadKindLabels } from './admin/leads'
 import { complaintKindLabels, goodLabels } from './complaints'
 import { rightTexts } from './data-rights'
+import { reportReasonLabels } from './reports'
 
 /**
  * Spanish names of the tables and columns in an export of personal data. The export finds new tables by itself: a name
@@ -11,6 +12,7 @@ export const tableNames: Record<string, string> = {
   leads: 'Consultas y suscripciones',
   data_requests: 'Solicitudes de derechos',
   complaints: 'Hojas del Libro de Reclamaciones',
+  listing_reports: 'Reportes de anuncios',
   search_alerts: 'Alertas de búsqueda',
   consent_texts: 'Textos aceptados',
   accounts: 'Cuentas',
@@ -25,6 +27,7 @@ export const columnNames: Record<string, string> = {
   ...columnLabels,
   id: 'Código',
   number: 'Número',
+  sheet_number: 'Número de la hoja',
   kind: 'Tipo',
   email: 'Correo electrónico',
   name: 'Nombre',
@@ -34,8 +37,15 @@ export const columnNames: Record<string, string> = {
   document_type: 'Tipo de documento',
   document: 'Documento',
   visit_date: 'Fecha de visita',
+  visit_slots: 'Horarios propuestos',
+  confirmed_slot: 'Visita confirmada',
   property_type: 'Tipo de propiedad',
   property_id: 'Propiedad',
+  price_drop: 'Rebaja del precio (%)',
+  price_changed_at: 'Último cambio del precio',
+  user_id: 'Usuario',
+  reason: 'Motivo',
+  comment: 'Comentario',
   filed_at: 'Presentada',
   due_on: 'Plazo',
   year: 'Año',
@@ -49,6 +59,10 @@ export const columnNames: Record<string, string> = {
   confirmed: 'Conformidad',
   searches: 'Búsquedas',
   confirmed_at: 'Confirmada',
+  mailed_at: 'Correo de confirmación',
+  mail_attempts: 'Intentos de enviar el correo',
+  listings_after: 'Propiedades ya avisadas hasta',
+  digest_at: 'Última búsqueda de propiedades nuevas',
   consent: 'Acepta el tratamiento de datos',
   consent_version: 'Versión del texto aceptado',
   consent_at: 'Fecha del consentimiento',
@@ -77,4 +91,5 @@ const rightLabels = Object.fromEntries(Object.entries(rightTexts).map(([right, {
 export const valueNames: Record<string, Record<string, string>> = {
   kind: { ...leadKindLabels, ...complaintKindLabels, ...rightLabels },
   good: goodLabels,
+  reason: reportReasonLabels,
 }

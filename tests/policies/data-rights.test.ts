@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { columnNames, tableNames } from '@/content/personal-data'
 import type { DataRight } from '@/schemas/data-rights'
 import type { PersonalData } from '@/services/data-rights/administration'
 import { complaint } from '../support/complaints'
@@ -486,6 +487,42 @@ describe('the export of what is stored under an address', () => {
         and table_name <> 'write_log'`)
     expect(Object.keys(data)).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
     expect(rows.length).toBeGreaterThan(1)
+  })
+
+  it('has a Spanish name for each table and column', async () => {
+    // An account that has also sent and published something.
+    const [email, listing] = ['admin@test.local', crypto.randomUUID()]
+    const results = [
+      await admin().from('leads').insert(enquiry({ email })),
+      await admin()
+        .from('properties')
+        .insert(listingRow({ id: listing })),
+      await admin().rpc('save_owner_contact', { ...contact, listing }),
+      await admin().rpc('report_listing', {
+        report: crypto.randomUUID(),
+        listing,
+        why: 'fraud',
+        sender: email,
+        consent: '2026-11-reporte',
+      }),
+      // What administrators send is not counted.
+      await supabase.createClientFor('sessionA').rpc('file_complaint', complaint({ email })),
+    ]
+    expect(results.map(({ error }) => error)).toEqual(results.map(() => null))
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'));
+      insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
+        select gen_random_uuid(), '${email}', '[]', version, '' from private.consent_texts where version like '%-avisos'`)
+    const { data, error } = await exportData(await ask('access', { address: email }))
+    expect(error).toBeNull()
+    const tables = (data as unknown as PersonalData).data
+    expect(Object.keys(tableNames).sort()).toEqual(Object.keys(tables).sort())
+    for (const [table, [row]] of Object.entries(tables)) {
+      expect(row, table).toBeDefined()
+      expect(
+        Object.keys(row ?? {}).filter((column) => !(column in columnNames)),
+        table,
+      ).toEqual([])
+    }
   })
 
   it.each(['rectification', 'cancellation', 'opposition', 'information', 'revocation'] as const)(

@@ -130,6 +130,16 @@ describe('the file of personal data as text', () => {
     expect(text).toContain('NOVELTIES (1)\r\n\r\n1.\r\n  things: a, b\r\n  count: 2')
     expect(text).toContain('Sin datos: Propiedades publicadas.')
   })
+
+  it('says why a listing was reported as the form does', () => {
+    const text = personalDataText({
+      email: 'rosa@ancon.test',
+      exported_at: '2026-11-23T15:00:00Z',
+      data: { listing_reports: [{ reason: 'fraud', comment: 'Pide un adelanto.' }] },
+    })
+    expect(text).toContain('REPORTES DE ANUNCIOS (1)')
+    expect(text).toContain('  Motivo: Parece un fraude o una estafa\r\n  Comentario: Pide un adelanto.')
+  })
 })
 
 it.each([
