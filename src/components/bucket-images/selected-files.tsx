@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
+import { useSession } from '@/components/use-session'
 import { storedImageName } from '@/lib/file-names'
 import { formatKilobytes } from '@/lib/format'
 import { checkImageFile, imageFileMessages, type SelectedFile } from '@/schemas/images'
@@ -48,6 +49,8 @@ interface SelectedFileListProps {
 
 /** The files chosen for upload: name, size and the name each is stored under. */
 export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
+  // Nobody else replaces what another person has uploaded.
+  const isAdmin = useSession().data?.isAdmin ?? false
   return (
     <ul className="grid gap-4">
       {images.map((image) => (
@@ -66,7 +69,8 @@ export function SelectedFileList({ images, slots = [], disabled, onRename, onDis
             <StoredName image={image} slots={slots} disabled={disabled} onRename={(name) => onRename(image.id, name)} />
           )}
           <p className="text-xs leading-[1.45] text-mut">
-            Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>. Si ya existe, se reemplaza.
+            Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>.
+            {isAdmin && ' Si ya existe, se reemplaza.'}
           </p>
         </li>
       ))}

@@ -95,6 +95,18 @@ describe('Fotosweb', () => {
     expect(await name()).toHaveValue('arrastrada.jpg')
   })
 
+  it.each([
+    ['a visitor', false, 'Se guardará como del-celular.jpg.'],
+    ['an administrator', true, 'Se guardará como del-celular.jpg. Si ya existe, se reemplaza.'],
+  ])('tells %s what becomes of the file', async (_, isAdmin, text) => {
+    await site.supabase.setOpenAccess(true)
+    if (isAdmin) await site.signInAsAdmin()
+    const user = renderAdmin(Page)
+    await screen.findByText(isAdmin ? admin.email : /^Sin iniciar sesión puede ver, copiar y subir/)
+    await user.upload(fileInput(), photo('Del celular.jpg'))
+    expect((await screen.findByText(/^Se guardará como/)).textContent).toBe(text)
+  })
+
   it('says why an upload failed, and keeps the file for another try', async () => {
     await site.signInAsAdmin()
     expectUnprepared()
