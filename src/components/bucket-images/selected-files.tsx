@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { useSession } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-session'
 import { storedImageName } from '@/lib/file-names'
 import { formatKilobytes } from '@/lib/format'
 import { checkImageFile, imageFileMessages, type SelectedFile } from '@/schemas/images'
@@ -50,7 +50,7 @@ interface SelectedFileListProps {
 /** The files chosen for upload: name, size and the name each is stored under. */
 export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
   // Nobody else replaces what another person has uploaded.
-  const isAdmin = useSession().data?.isAdmin ?? false
+  const isAdmin = useIsAdmin()
   return (
     <ul className="grid gap-4">
       {images.map((image) => (
