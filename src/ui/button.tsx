@@ -93,7 +93,7 @@ export function Button({
 /** A disabled button loses the focus. Restores it when loading ends, unless another element has the focus. */
 function useRestoredFocus(loading: boolean, ref: Ref<HTMLButtonElement> | undefined) {
   const button = useRef<HTMLButtonElement>(null)
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
     if (loading) hadFocus.current = button.current !== null && button.current === document.activeElement

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { focusSection, takeFocus } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { PasswordField, TextField } from '@/components/form/fields'
@@ -25,12 +25,7 @@ export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
 function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const { refused, close } = signInPrompt
   const panel = useRef<HTMLElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
   const [session, setSession] = useState<CurrentSession | null>(null)
-
-  useEffect(() => {
-    if (session) next.current?.focus()
-  }, [session])
 
   /** Closes the panel, unless it offers to retry a refused action or the account is not an administrator's. */
   const onSignedIn = (session: CurrentSession) => {
@@ -62,11 +57,11 @@ function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
         <SignedIn session={session}>
           <div className="flex flex-wrap gap-3">
             {refused?.label !== undefined && (
-              <Button ref={next} variant="dark" size="sm" onClick={retry}>
+              <Button ref={takeFocus} variant="dark" size="sm" onClick={retry}>
                 Reintentar: {refused.label}
               </Button>
             )}
-            <Button ref={refused?.label === undefined ? next : undefined} size="sm" onClick={close}>
+            <Button ref={refused?.label === undefined ? takeFocus : undefined} size="sm" onClick={close}>
               Cerrar
             </Button>
           </div>

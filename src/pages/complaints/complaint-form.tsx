@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { takeFocus } from '@/browser/focus'
 import { DraftNotice } from '@/components/form/draft-notice'
 import {
   CheckboxField,
@@ -45,16 +46,11 @@ const kindOptions = complaintKinds.map((kind) => ({
 
 /** The form of a sheet (Hoja de Reclamación), in the parts of Annex I. */
 export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
-  const failure = useRef<HTMLDivElement>(null)
   const captcha = useVisitorCaptcha()
   const filing = useFileComplaint()
   const form = useZodForm(complaintFormSchema)
   const draft = useDraft(form, 'borrador-reclamacion', complaintDraftSchema)
   const hasFailed = filing.isError && !isAboutFields(filing.error)
-
-  useEffect(() => {
-    if (hasFailed) failure.current?.focus()
-  }, [hasFailed])
 
   return (
     <Form
@@ -154,7 +150,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       </div>
       {captcha.widget}
       {hasFailed && (
-        <Alert ref={failure} tabIndex={-1} tone="error" role="alert" title={complaintTexts.failed}>
+        <Alert ref={takeFocus} tabIndex={-1} tone="error" role="alert" title={complaintTexts.failed}>
           <p>{errorReason(filing.error)}</p>
           <p>{complaintTexts.failedDetail}</p>
         </Alert>

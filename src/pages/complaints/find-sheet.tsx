@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { takeFocus } from '@/browser/focus'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { TextField } from '@/components/form/fields'
@@ -21,12 +21,8 @@ interface FindSheetProps {
 
 /** Reads a filed sheet again, with its number and the document of its consumer. */
 export function FindSheet({ found, onFound, isPrinted, onPrint }: FindSheetProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const search = useFindComplaint()
   const form = useZodForm(complaintLookupSchema)
-  useEffect(() => {
-    if (found) heading.current?.focus()
-  }, [found])
 
   return (
     <section aria-labelledby="buscar-titulo" id="buscar" className="mt-[clamp(48px,6vw,96px)] print:mt-0">
@@ -66,7 +62,7 @@ export function FindSheet({ found, onFound, isPrinted, onPrint }: FindSheetProps
       {found && (
         <div className={`mt-7 grid grid-cols-1 gap-6 ${isPrinted ? 'print:mt-0' : 'print:hidden'}`}>
           <SheetActions sheet={found} onPrint={onPrint} />
-          <ComplaintSheet sheet={found} headingRef={heading} />
+          <ComplaintSheet sheet={found} headingRef={takeFocus} />
         </div>
       )}
     </section>
