@@ -53,7 +53,6 @@ export function usePublishing(
   const navigate = useNavigate()
   const { mutateAsync } = usePublishProperty(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
-  const isBusy = useRef(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = useRef(false)
   useEffect(() => {
@@ -65,9 +64,6 @@ export function usePublishing(
   }, [])
 
   const send = async (input: PublishInput, id: string) => {
-    // A second click can arrive before the button renders as disabled.
-    if (isBusy.current) return
-    isBusy.current = true
     setSending({ phase: 'sending', percent: limits.progressStart })
     try {
       const publication = await mutateAsync({
@@ -83,7 +79,6 @@ export function usePublishing(
       // Do not navigate if the visitor left the page during the request.
       if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
     } catch (error) {
-      isBusy.current = false
       const isOutdated = previous !== null && failureCode(error) === 'conflict'
       // A disabled field cannot get the focus.
       flushSync(() =>
