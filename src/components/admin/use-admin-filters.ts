@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { usePendingFilters } from '@/components/use-pending-filters'
 import { type AdminFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 
@@ -19,20 +19,16 @@ export function useAdminFilters<Filters extends AdminFilters | PropertyFilters>(
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
   const filters = parse(search)
-  const shown = serialize(filters)
-
-  // Filters that are requested but not rendered yet. A second change builds on them; otherwise it undoes the first.
-  const pending = useRef<Filters>(null)
-  useEffect(() => {
-    // The URL changes before the render. When the rendered filters match the URL, no change is pending.
-    if (shown === serialize(parse(new URLSearchParams(window.location.search)))) pending.current = null
-  }, [shown, parse, serialize])
+  const pending = usePendingFilters(filters, serialize(filters), () =>
+    serialize(parse(new URLSearchParams(window.location.search))),
+  )
 
   return {
     filters,
     change: (changes) => {
-      pending.current = { ...(pending.current ?? filters), page: 1, ...changes }
-      setSearch(serialize(pending.current), { replace: true })
+      const next = pending.changed(changes)
+      pending.request(next)
+      setSearch(serialize(next), { replace: true })
     },
     hrefOf: (page) => `${pathname}?${serialize({ ...filters, page })}`.replace(/\?$/, ''),
   }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
+import { usePendingFilters } from '@/components/use-pending-filters'
 import { paths } from '@/config/paths'
 import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from '@/schemas/properties/property-filters'
 
@@ -16,29 +17,22 @@ export function useListFilters() {
   const search = useHydratedSearchParams().toString()
   const filters = useMemo(() => filtersAt({ pathname, search }) ?? emptyFilters, [pathname, search])
 
-  // Filters that are requested but not rendered yet. A second change builds on them; otherwise it undoes the first.
-  const pending = useRef<PropertyFilters>(null)
-  useEffect(() => {
-    // The URL changes before the render. When the rendered filters match the URL, no change is pending.
-    if (serializeFilters(filters) === serializeFilters(filtersAt(window.location) ?? emptyFilters))
-      pending.current = null
-  }, [filters])
+  const pending = usePendingFilters(filters, serializeFilters(filters), () =>
+    serializeFilters(filtersAt(window.location) ?? emptyFilters),
+  )
   const apply = (next: PropertyFilters, replace: boolean) => {
-    pending.current = next
+    pending.request(next)
     void navigate(addressOf(next), { replace, preventScrollReset: true })
   }
-
-  // A page number is valid only for its filters: a change of filters goes back to page 1.
-  const withChange = (change: FilterChange): PropertyFilters => ({ ...filters, page: 1, ...change })
 
   return {
     filters,
     /** `replace` adds no history entry, for steps such as each letter of a search. */
     change: (next: FilterChange, options: { replace?: boolean } = {}) =>
-      apply({ ...(pending.current ?? filters), page: 1, ...next }, options.replace ?? false),
+      apply(pending.changed(next), options.replace ?? false),
     /** Removes every filter; keeps the sort order and the map. */
     clear: () => apply({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
-    hrefOf: (next: FilterChange) => addressOf(withChange(next)),
+    hrefOf: (next: FilterChange) => addressOf({ ...filters, page: 1, ...next }),
   }
 }
 

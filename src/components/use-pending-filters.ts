@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Filters that are requested but not rendered yet. A second change builds on them; otherwise it would undo the first.
+ * @param rendered `filters` as the query of a URL
+ * @param inUrl the same of the current URL, which changes before the render
+ */
+export function usePendingFilters<Filters extends { page: number }>(
+  filters: Filters,
+  rendered: string,
+  inUrl: () => string,
+) {
+  const pending = useRef<Filters>(null)
+  const settle = useEffectEvent(() => {
+    if (rendered === inUrl()) pending.current = null
+  })
+  useEffect(() => settle(), [rendered])
+  return {
+    /** The filters with a change, on page 1: a page number is valid only for its filters. */
+    changed: (changes: Partial<Filters>): Filters => ({ ...(pending.current ?? filters), page: 1, ...changes }),
+    request: (next: Filters) => {
+      pending.current = next
+    },
+  }
+}
