@@ -1,5 +1,4 @@
 export type { TurnstileWidget } from './turnstile'
-export type { CaptchaToken } from './visitor-session'
 
 /**
  * Loads the widget on first use. In a file of its own, because every page with a form imports it: few sites have a CAPTCHA.
