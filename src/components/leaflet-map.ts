@@ -30,13 +30,16 @@ export function createMap(element: HTMLElement): L.Map {
   return map
 }
 
-/** Adds the tiles of the site's tile server or, without one, the chart of the bay. `onChange`: as in `addTiles`. */
-export function addBackground(map: L.Map, onChange: (retryTiles: (() => void) | null) => void) {
+/**
+ * Adds the tiles of the site's tile server or, without one, the chart of the bay. Calls `onTiles` when tiles have loaded,
+ * with null, or when all of them failed, with a function that requests them again.
+ */
+export function addBackground(map: L.Map, onTiles?: (retry: (() => void) | null) => void) {
   if (!site.mapTilesUrl) {
     addChart(map)
     return
   }
-  const retry = addTiles(map, site.mapTilesUrl, (haveFailed) => onChange(haveFailed ? retry : null))
+  const retry = addTiles(map, site.mapTilesUrl, (haveFailed) => onTiles?.(haveFailed ? retry : null))
 }
 
 /**

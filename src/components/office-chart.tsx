@@ -21,7 +21,7 @@ export function OfficeChart({ label, office, name, className }: OfficeChartProps
   useEffect(() => {
     if (!box.current) return
     const map = createMap(box.current)
-    addBackground(map, () => undefined)
+    addBackground(map)
     const mark = document.createElement('span')
     mark.textContent = name
     const icon = L.divIcon({ className: 'office-pin', html: mark, iconSize: [16, 16] })

@@ -42,7 +42,7 @@ export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMo
   useEffect(() => {
     if (!box.current) return
     const map = createMap(box.current)
-    addBackground(map, () => undefined)
+    addBackground(map)
     map.setView(start(), 15)
     const icon = L.divIcon({ className: 'point-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
     const marker = L.marker(start(), { icon, draggable: true, autoPan: true, keyboard: true }).addTo(map)
