@@ -1,10 +1,11 @@
 import { Heart } from 'lucide-react'
 import { useFavorite } from '@/components/use-visitor-lists'
-import { iconButtonStyle, type IconButtonStyleProps } from '@/ui/button'
+import { type IconButtonVariant, iconButtonStyle } from '@/ui/button'
 
-interface FavoriteButtonProps extends IconButtonStyleProps {
+interface FavoriteButtonProps {
   id: string
   title: string
+  variant?: IconButtonVariant
   className?: string
 }
 
@@ -16,7 +17,7 @@ export function FavoriteButton({ id, title, variant = 'solid', className }: Favo
       type="button"
       aria-pressed={chosen}
       aria-label={`Guardar ${title} en favoritos`}
-      className={iconButtonStyle({ variant }, className)}
+      className={iconButtonStyle(className, variant)}
       onClick={toggle}
     >
       <Heart size={20} strokeWidth={1.5} className={chosen ? 'fill-buganvilla text-buganvilla' : undefined} />

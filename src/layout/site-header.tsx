@@ -44,7 +44,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
         <MainNav />
         <div className="flex max-nav:-mx-[12px]">
           <FavoritesLink />
-          <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle({})}>
+          <Link to={paths.properties} aria-label="Buscar propiedades" className={iconButtonStyle()}>
             <Search size={20} strokeWidth={1.5} />
           </Link>
         </div>
@@ -59,7 +59,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
 function FavoritesLink() {
   const count = useFavoriteCount()
   return (
-    <Link to={paths.favorites} className={iconButtonStyle({}, 'relative')}>
+    <Link to={paths.favorites} className={iconButtonStyle('relative')}>
       <span className="sr-only">Favoritos{count > 0 && ` (${count})`}</span>
       <Heart size={20} strokeWidth={1.5} />
       {count > 0 && (

@@ -106,33 +106,31 @@ function useRestoredFocus(loading: boolean, ref: Ref<HTMLButtonElement> | undefi
   return button
 }
 
-export interface IconButtonStyleProps {
-  /** `line` has a border (arrows). `solid` lies on a photograph. `danger` is a delete button. */
-  variant?: 'plain' | 'line' | 'solid' | 'danger'
-}
+/** `line` has a border (arrows). `solid` lies on a photograph. `danger` is a delete button. */
+export type IconButtonVariant = 'plain' | 'line' | 'solid' | 'danger'
 
-const iconVariants = {
+const iconVariants: Record<IconButtonVariant, string> = {
   plain: 'border-transparent not-disabled:hover:bg-inv/10',
   line: 'border-boya not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto in-[.on-ink]:border-blanco/60',
   solid: 'border-transparent bg-cal text-tinta not-disabled:hover:bg-garua-2',
   danger: 'border-transparent text-rojo not-disabled:hover:bg-rojo-t',
 }
 
-export const iconButtonStyle = ({ variant = 'plain' }: IconButtonStyleProps, className?: string) =>
+export const iconButtonStyle = (className?: string, variant: IconButtonVariant = 'plain') =>
   cx(
     'inline-grid size-[44px] flex-none place-items-center rounded border transition-colors disabled:cursor-not-allowed disabled:opacity-38',
     iconVariants[variant],
     className,
   )
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
-  IconButtonStyleProps & {
-    /** Accessible name. */
-    label: string
-  }
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** Accessible name. */
+  label: string
+  variant?: IconButtonVariant
+}
 
 export function IconButton({ label, variant, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button type={type} aria-label={label} className={iconButtonStyle({ variant }, className)} {...rest} />
+  return <button type={type} aria-label={label} className={iconButtonStyle(className, variant)} {...rest} />
 }
 
 /** An internal link that looks like a button. */

@@ -42,7 +42,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
 function PageArrow({ to, label, rel }: { to: string | null; label: string; rel: 'prev' | 'next' }) {
   const Icon = rel === 'prev' ? ArrowLeft : ArrowRight
   const icon = <Icon size={20} strokeWidth={1.5} />
-  const style = iconButtonStyle({})
+  const style = iconButtonStyle()
   if (to === null) {
     return (
       <button type="button" disabled aria-label={label} className={style}>

@@ -75,7 +75,7 @@ function ToastList({ duration }: { duration: number }) {
           toast:
             'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-bruma-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
           icon: 'mt-px',
-          closeButton: iconButtonStyle({}, 'order-last -mt-2.5'),
+          closeButton: iconButtonStyle('order-last -mt-2.5'),
         },
       }}
     />

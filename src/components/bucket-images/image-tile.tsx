@@ -64,7 +64,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`Ver ${name} (se abre en otra pestaña)`}
-          className={iconButtonStyle({})}
+          className={iconButtonStyle()}
         >
           <Eye size={16} />
         </a>

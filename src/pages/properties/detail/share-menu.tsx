@@ -47,7 +47,7 @@ export function ShareMenu({ property }: { property: Property }) {
         aria-label="Compartir"
         aria-expanded={open}
         aria-controls={menuId}
-        className={iconButtonStyle({ variant: 'line' })}
+        className={iconButtonStyle('', 'line')}
         onClick={() => setOpen(!open)}
       >
         <Share2 size={20} strokeWidth={1.5} />
