@@ -28,7 +28,7 @@ const sitePages = [
     page(path, () => import('@/pages/properties/list/list-page'), prerender),
   ),
   page(paths.favorites, () => import('@/pages/favorites/favorites-page'), prerender),
-  page(paths.property(':id').replace('%3A', ':'), () => import('@/pages/properties/detail/detail-page')),
+  page(`${paths.properties}/:id`, () => import('@/pages/properties/detail/detail-page')),
   page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), prerender),
   page(paths.complaints, () => import('@/pages/complaints/complaints-page'), prerender),
   page(paths.privacy, () => import('@/pages/legal/privacy-page'), prerender),

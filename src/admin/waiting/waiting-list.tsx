@@ -8,17 +8,14 @@ import { daysLeftText, waitingItemText, waitingTexts as texts } from '@/content/
 import { formatDay } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { serializeAdminFilters } from '@/schemas/admin-filters'
-import { leadStatuses } from '@/schemas/leads'
 import type { WaitingItem, WaitingKind } from '@/schemas/waiting'
 import type { WaitingGroup } from '@/services/waiting/waiting'
 import { Badge } from '@/ui/badge'
 import { linkStyle } from '@/ui/text-link'
 
-const [newLead] = leadStatuses
-
 /** The screen that handles a kind, with only what waits. The link leads straight to its list. */
 const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
-  lead: () => `${paths.leads}?${serializeAdminFilters({ status: newLead })}#${listId}`,
+  lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listId}`,
   review: () => `${paths.listings}?vista=pending#${listId}`,
   report: () => `${paths.reports}#${listId}`,
   complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listId}`,
