@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { auditChanges, auditSentence } from '@/content/admin/audit'
-import { limitBounds, limitNames, toAdminSettingsInput } from '@/schemas/settings/administration'
+import { integerBounds, integerSettings, toAdminSettingsInput } from '@/schemas/settings/administration'
 import { toWriteLimitsInput, writeKinds } from '@/schemas/settings/write-limits'
 import {
   readAdminSettings,
@@ -267,19 +267,19 @@ describe('an administrator', () => {
   it('changes every other limit, and reads the stored values', async () => {
     const stored = await readAdminSettings()
     expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
-    const raised = Object.fromEntries(limitNames.map((name) => [name, stored[name] + 1]))
+    const raised = Object.fromEntries(integerSettings.map((name) => [name, stored[name] + 1]))
     const changed = { ...stored, ...raised, requireSession: true, reviewListings: true, addressHeader: null }
     await updateAdminSettings(toAdminSettingsInput(changed))
     expect(await readAdminSettings()).toEqual(changed)
     expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })
   })
 
-  it.each(limitNames)('sets %s within its bounds only, which are those of the database', async (name) => {
+  it.each(integerSettings)('sets %s within its bounds only, which are those of the database', async (name) => {
     const stored = toAdminSettingsInput(await readAdminSettings())
     const set = (value: number) => updateAdminSettings({ ...stored, [name]: String(value) })
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const store = (value: number) => site.supabase.run(`update public.site_settings set ${column} = ${value}`)
-    const [min, max] = limitBounds[name]
+    const [min, max] = integerBounds[name]
     await set(min)
     await set(max)
     for (const value of [min - 1, max + 1]) {

@@ -21,7 +21,7 @@ import { useSettingsForm } from './use-settings-form'
 export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const query = useQuery(settingsQuery)
   if (query.data) return <SettingsForm settings={query.data} signInPrompt={signInPrompt} />
-  if (query.error) return <QueryError title="Error al cargar los ajustes" query={query} />
+  if (query.error) return <QueryError title={settingsTexts.loadFailed} query={query} />
   return <p role="status">Cargando ajustes...</p>
 }
 

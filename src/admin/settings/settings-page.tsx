@@ -8,7 +8,7 @@ import { type SettingsPart, settingsParts } from '@/content/admin/settings'
 import { AdminColumns, AdminLayout } from '@/layout/admin/admin-layout'
 import { AuditCard } from './audit-card'
 import { ExpiredLeads } from './expired-leads'
-import { AmountsPart, RulesPart } from './limits-part'
+import { WriteLimitsPart, RulesPart } from './admin-only-parts'
 import { LoanSettings } from './loan-form'
 import { OrphanImages } from './orphan-images'
 import { SettingsNav } from './settings-nav'
@@ -68,6 +68,6 @@ function Part({ part, isAdmin, signInPrompt }: PartProps) {
       return <RulesPart isAdmin={isAdmin} signInPrompt={signInPrompt} />
     default:
       // Another part is another form.
-      return <AmountsPart key={part} part={part} isAdmin={isAdmin} signInPrompt={signInPrompt} />
+      return <WriteLimitsPart key={part} part={part} isAdmin={isAdmin} signInPrompt={signInPrompt} />
   }
 }

@@ -37,14 +37,14 @@ export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLi
       if (changes.length > 0) await update.mutateAsync({ limits: changes })
     },
     signInPrompt,
-    texts: { saved: settingsTexts.amountsSaved, failed: settingsTexts.saveFailed, label: 'Guardar cantidades' },
+    texts: { saved: settingsTexts.limitsSaved, failed: settingsTexts.limitsFailed, label: 'Guardar límites' },
   })
 
   return (
     <Form
       form={form}
       onSubmit={onSubmit}
-      aria-label="Cantidades"
+      aria-label="Límites"
       className="grid grid-cols-1 gap-6 [&_input]:scroll-mb-24"
     >
       {sections.map(({ title, intro, kinds }) => (
@@ -53,7 +53,7 @@ export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLi
           <LimitsTable title={title} kinds={kinds} limits={limits} />
         </AdminCard>
       ))}
-      <SaveBar label="Guardar cantidades" isPending={isSaving} />
+      <SaveBar label="Guardar límites" isPending={isSaving} />
     </Form>
   )
 }

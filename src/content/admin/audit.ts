@@ -5,7 +5,7 @@ import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property-values'
 import { leadKindLabels, leadStatusLabels } from './leads'
-import { limitLabels, periodLabels, readLimitId, scopeLabels, writeLabels } from './settings'
+import { integerLabels, periodLabels, readLimitId, scopeLabels, writeLabels } from './settings'
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
 /** The labels of columns that have the names of their fields. */
@@ -52,7 +52,7 @@ export const columnLabels: Record<string, string> = {
   loan_down_percent: 'Inicial de la calculadora',
   loan_years: 'Plazo de la calculadora',
   loan_date: 'Fecha de la TEA',
-  ...labelsOf(limitLabels),
+  ...labelsOf(integerLabels),
 }
 
 const findValue = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)

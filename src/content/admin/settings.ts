@@ -1,5 +1,5 @@
 import { plural } from '@/lib/text'
-import type { LimitName } from '@/schemas/settings/administration'
+import type { IntegerSetting } from '@/schemas/settings/administration'
 import {
   type LimitPeriod,
   limitPeriods,
@@ -140,7 +140,7 @@ export function limitPart(id: string): SettingsPart {
   return kind && listingKinds.includes(kind) ? 'listing-limits' : 'message-limits'
 }
 
-export const limitLabels: Record<LimitName, string> = {
+export const integerLabels: Record<IntegerSetting, string> = {
   knownReserve: 'Porcentaje reservado para sesiones conocidas',
   leadRetentionDays: 'Días de conservación',
   listingDays: 'Días hasta pedir una confirmación',
@@ -170,10 +170,11 @@ export const settingsTexts = {
     'Las consultas se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron. La política de privacidad los muestra.',
   staleRate: (days: number) =>
     `Es de hace ${plural(days, 'día', 'días')}. Los precios en la otra moneda se calculan con él: actualícelo.`,
-  saved: 'Límites guardados',
-  amountsSaved: 'Cantidades guardadas',
-  saveFailed: 'No se pudieron guardar los límites',
-  loadFailed: 'Error al cargar los límites',
+  rulesSaved: 'Reglas guardadas',
+  rulesFailed: 'No se pudieron guardar las reglas',
+  limitsSaved: 'Límites guardados',
+  limitsFailed: 'No se pudieron guardar los límites',
+  loadFailed: 'Error al cargar los ajustes',
 } as const
 
 /** Where the exchange rate comes from. Days are '25/11/2026'. */

@@ -34,7 +34,7 @@ export type SettingsFormInput = z.input<typeof settingsFormSchema>
 export const settingsChangesSchema = changesOf(settingsFormSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
-export const limitBounds = {
+export const integerBounds = {
   /** Percent of the limits of networks and of everybody that is reserved for known sessions. */
   knownReserve: [0, 90],
   /** Days after which an enquiry, or an answered request about data, is deleted. */
@@ -46,18 +46,18 @@ export const limitBounds = {
   buildsPerDay: [2, 1440],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 
-export type LimitName = keyof typeof limitBounds
-export const limitNames = Object.keys(limitBounds) as LimitName[]
+export type IntegerSetting = keyof typeof integerBounds
+export const integerSettings = Object.keys(integerBounds) as IntegerSetting[]
 
-const limitSchema = (name: LimitName) => {
-  const [min, max] = limitBounds[name]
+const integerSchema = (name: IntegerSetting) => {
+  const [min, max] = integerBounds[name]
   const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
   return z.pipe(typedInteger, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)))
 }
 
-const limitShape = Object.fromEntries(limitNames.map((name) => [name, limitSchema(name)])) as Record<
-  LimitName,
-  ReturnType<typeof limitSchema>
+const integerShape = Object.fromEntries(integerSettings.map((name) => [name, integerSchema(name)])) as Record<
+  IntegerSetting,
+  ReturnType<typeof integerSchema>
 >
 
 /** The form of the settings that only administrators see: parses the typed text. */
@@ -74,7 +74,7 @@ export const adminSettingsFormSchema = z.object({
       ),
     z.transform((value) => value || null),
   ),
-  ...limitShape,
+  ...integerShape,
 })
 
 /** Some fields of that form: those that were changed. */
@@ -106,7 +106,10 @@ export const toAdminSettingsInput = (settings: AdminSettings): AdminSettingsInpu
   requireSession: settings.requireSession,
   reviewListings: settings.reviewListings,
   addressHeader: settings.addressHeader ?? '',
-  ...(Object.fromEntries(limitNames.map((name) => [name, String(settings[name])])) as Record<LimitName, string>),
+  ...(Object.fromEntries(integerSettings.map((name) => [name, String(settings[name])])) as Record<
+    IntegerSetting,
+    string
+  >),
 })
 
 export const auditActions = ['insert', 'update', 'delete', 'export', 'revoke', 'purge'] as const

@@ -136,8 +136,8 @@ describe('a setting', () => {
     await site.supabase.run('update public.site_settings set require_session = true, review_listings = true')
     await user.clear(share)
     await user.type(share, '35')
-    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
-    expect(await screen.findByText('Límites guardados')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
+    expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(await row()).toMatchObject({ require_session: true, review_listings: true, known_reserve: 35 })
   })
 
@@ -210,8 +210,8 @@ describe('the limits', () => {
     await user.click(screen.getByRole('link', { name: 'Calculadora' }))
     await waitFor(() => expect(window.confirm).toHaveBeenCalledWith(unsavedQuestion))
     expect(screen.getByLabelText(/^Porcentaje reservado/)).toHaveValue('30')
-    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
-    expect(await screen.findByText('Límites guardados')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
+    expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(screen.queryByText('Hay cambios sin guardar.')).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Calculadora' }))
     expect(await screen.findByRole('form', { name: 'Calculadora de cuotas' })).toBeVisible()
@@ -230,7 +230,7 @@ describe('the limits', () => {
     const header = screen.getByLabelText(/^Cabecera con la dirección/)
     await user.clear(header)
     await user.type(header, 'x forwarded')
-    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(screen.getByText('Ingrese un número entero entre 0 y 90')).toBeVisible()
     expect(screen.getByText('Use solo letras, números y guiones, como cf-connecting-ip')).toBeVisible()
     expect(share).toHaveFocus()
@@ -239,8 +239,8 @@ describe('the limits', () => {
     await user.type(share, '30')
     await user.clear(header)
     await user.click(screen.getByRole('checkbox', { name: /^Exigir una sesión/ }))
-    await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
-    expect(await screen.findByText('Límites guardados')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
+    expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(await readAdminSettings()).toMatchObject({
       requireSession: true,
       addressHeader: null,
@@ -291,11 +291,11 @@ describe('the limits of what visitors send', () => {
     ).toEqual(['Archivos en una hora', 'Megabytes en una hora', 'Archivos en un día', 'Megabytes en un día'])
     const megabytes = within(table).getByLabelText('Megabytes en un día: Entre todos')
     expect(megabytes).toHaveValue('4000')
-    const save = () => user.click(screen.getByRole('button', { name: 'Guardar cantidades' }))
+    const save = () => user.click(screen.getByRole('button', { name: 'Guardar límites' }))
     await user.clear(megabytes)
     await user.type(megabytes, '5000')
     await save()
-    expect(await screen.findByText('Cantidades guardadas')).toBeVisible()
+    expect(await screen.findByText('Límites guardados')).toBeVisible()
 
     await user.click(screen.getByRole('link', { name: 'Límites de mensajes' }))
     const sheets = await screen.findByLabelText('Hojas en un día: Entre todos')
@@ -330,8 +330,8 @@ it('a limit that a colleague stored meanwhile stays: only the changed cells are 
   await site.supabase.run("update private.limits set most_rows = 7 where id = 'upload session hour'")
   await user.clear(files)
   await user.type(files, '1234')
-  await user.click(screen.getByRole('button', { name: 'Guardar cantidades' }))
-  expect(await screen.findByText('Cantidades guardadas')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
+  expect(await screen.findByText('Límites guardados')).toBeVisible()
   expect(
     await site.supabase.run(`select most_rows from private.limits
       where id in ('upload session hour', 'upload everybody day') order by most_rows`),

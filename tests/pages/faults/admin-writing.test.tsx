@@ -290,17 +290,17 @@ const writes: Write[] = [
     done: () => screen.findByText('No hay consultas vencidas.'),
   },
   {
-    name: 'saves the limits',
+    name: 'saves the rules',
     open: async () => {
       renderAdmin(SettingsPage, paths.settingsPart('rules'))
       change(await screen.findByLabelText(/^Días de conservación/), '250')
     },
-    act: () => press('Guardar límites'),
+    act: () => press('Guardar reglas'),
     request: /PATCH .*\/site_settings$/,
-    told: withReason('No se pudieron guardar los límites'),
-    refusal: refusalOf('No se pudieron guardar los límites', 'Guardar límites'),
+    told: withReason('No se pudieron guardar las reglas'),
+    refusal: refusalOf('No se pudieron guardar las reglas', 'Guardar reglas'),
     kept: () => expect(screen.getByLabelText(/^Días de conservación/)).toHaveValue('250'),
-    done: () => screen.findByText('Límites guardados'),
+    done: () => screen.findByText('Reglas guardadas'),
     faults: ['never answering', '403', '500', 'broken JSON'],
   },
   {

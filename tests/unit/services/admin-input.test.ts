@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
-import { limitNames } from '@/schemas/settings/administration'
+import { integerSettings } from '@/schemas/settings/administration'
 import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/administration'
 import { addHoliday, answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
@@ -34,7 +34,7 @@ const refused: {
       requireSession: true,
       reviewListings: true,
       addressHeader: 'x forwarded',
-      ...Object.fromEntries(limitNames.map((name) => [name, '100'])),
+      ...Object.fromEntries(integerSettings.map((name) => [name, '100'])),
       knownReserve: '101',
     },
     fields: {

@@ -4,7 +4,7 @@ import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { QueryError } from '@/components/query-error'
 import { sectionsOfPart, settingsTexts } from '@/content/admin/settings'
 import { adminSettingsQuery, writeLimitsQuery } from '@/services/settings/administration'
-import { LimitsForm } from './limits-form'
+import { RulesForm } from './rules-form'
 import { WriteLimitsForm } from './write-limits-form'
 
 interface PartProps {
@@ -15,16 +15,16 @@ interface PartProps {
 export function RulesPart({ isAdmin, signInPrompt }: PartProps) {
   return (
     <AdminOnlyForm query={useQuery({ ...adminSettingsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
-      {(settings) => <LimitsForm settings={settings} signInPrompt={signInPrompt} />}
+      {(settings) => <RulesForm settings={settings} signInPrompt={signInPrompt} />}
     </AdminOnlyForm>
   )
 }
 
-interface AmountsPartProps extends PartProps {
+interface WriteLimitsPartProps extends PartProps {
   part: Parameters<typeof sectionsOfPart>[0]
 }
 
-export function AmountsPart({ part, isAdmin, signInPrompt }: AmountsPartProps) {
+export function WriteLimitsPart({ part, isAdmin, signInPrompt }: WriteLimitsPartProps) {
   return (
     <AdminOnlyForm query={useQuery({ ...writeLimitsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
       {(limits) => <WriteLimitsForm sections={sectionsOfPart(part)} limits={limits} signInPrompt={signInPrompt} />}
@@ -45,5 +45,5 @@ function AdminOnlyForm<Data>({ query, isAdmin, children }: AdminOnlyFormProps<Da
   if (data !== undefined && shown === undefined) setShown(data)
   if (shown !== undefined) return <div hidden={!isAdmin}>{children(shown)}</div>
   if (query.error) return <QueryError title={settingsTexts.loadFailed} query={query} />
-  return isAdmin && <p role="status">Cargando límites...</p>
+  return isAdmin && <p role="status">Cargando ajustes...</p>
 }

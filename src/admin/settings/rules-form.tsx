@@ -2,14 +2,14 @@ import { AdminCard } from '@/components/admin/admin-card'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, NumberField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
-import { limitLabels, settingsTexts } from '@/content/admin/settings'
+import { integerLabels, settingsTexts } from '@/content/admin/settings'
 import { formatNumber } from '@/lib/format'
 import { useUpdateAdminSettings } from '@/services/settings/administration'
 import {
   type AdminSettings,
   adminSettingsFormSchema,
-  limitBounds,
-  type LimitName,
+  integerBounds,
+  type IntegerSetting,
   toAdminSettingsInput,
 } from '@/schemas/settings/administration'
 import { Alert } from '@/ui/alert'
@@ -17,22 +17,22 @@ import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 /** Form for the rules that hold for visitors: reviews, sessions, builds, retention, networks. */
-export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
+export function RulesForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateAdminSettings()
   const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {
     defaultValues: toAdminSettingsInput(settings),
     update: update.mutateAsync,
     signInPrompt,
-    texts: { saved: settingsTexts.saved, failed: settingsTexts.saveFailed, label: 'Guardar límites' },
+    texts: { saved: settingsTexts.rulesSaved, failed: settingsTexts.rulesFailed, label: 'Guardar reglas' },
   })
 
   return (
-    <Form form={form} onSubmit={onSubmit} aria-label="Límites" className="grid gap-6 [&_input]:scroll-mb-24">
+    <Form form={form} onSubmit={onSubmit} aria-label="Reglas" className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Revisión y vigencia">
         <p className="mb-3 text-sm text-mut">{settingsTexts.reviewIntro}</p>
         <CheckboxField name="reviewListings" label={settingsTexts.reviewListings} />
         <p className="mt-6 mb-5 border-t border-garua pt-5 text-sm text-mut">{settingsTexts.listingDaysIntro}</p>
-        <LimitFields names={['listingDays']} />
+        <IntegerFields names={['listingDays']} />
       </AdminCard>
       <AdminCard title="Sesiones">
         <Alert tone="warn" className="mb-4" title="El orden importa">
@@ -42,15 +42,15 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
       </AdminCard>
       <AdminCard title="Actualización del sitio">
         <p className="mb-5 text-sm text-mut">{settingsTexts.buildIntro}</p>
-        <LimitFields names={['buildIntervalMinutes', 'buildsPerDay']} />
+        <IntegerFields names={['buildIntervalMinutes', 'buildsPerDay']} />
       </AdminCard>
       <AdminCard title="Conservación de consultas">
         <p className="mb-5 text-sm text-mut">{settingsTexts.retentionIntro}</p>
-        <LimitFields names={['leadRetentionDays']} />
+        <IntegerFields names={['leadRetentionDays']} />
       </AdminCard>
       <AdminCard title="Redes y sesiones conocidas">
         <p className="mb-5 text-sm text-mut">{settingsTexts.addressIntro}</p>
-        <LimitFields names={['knownReserve']} />
+        <IntegerFields names={['knownReserve']} />
         <TextField
           name="addressHeader"
           label={settingsTexts.addressHeader}
@@ -61,22 +61,22 @@ export function LimitsForm({ settings, signInPrompt }: { settings: AdminSettings
           className="mt-5"
         />
       </AdminCard>
-      <SaveBar label="Guardar límites" isPending={isSaving} />
+      <SaveBar label="Guardar reglas" isPending={isSaving} />
     </Form>
   )
 }
 
-/** One field for each limit, in two columns. */
-function LimitFields({ names }: { names: readonly LimitName[] }) {
+/** One field for each setting, in two columns. */
+function IntegerFields({ names }: { names: readonly IntegerSetting[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {names.map((name) => {
-        const [min, max] = limitBounds[name]
+        const [min, max] = integerBounds[name]
         return (
           <NumberField
             key={name}
             name={name}
-            label={limitLabels[name]}
+            label={integerLabels[name]}
             required
             help={`De ${formatNumber(min)} a ${formatNumber(max)}.`}
             inputMode="numeric"
