@@ -65,7 +65,7 @@ export const galleryPhotos = [
 ]
 
 /** The six beach areas (specification section 2), in the order of the points of `@/content/sketch-map`. */
-export const zones = [
+export const beachAreas = [
   {
     id: 'marina-lancheros',
     name: 'Marina Lancheros Condo',

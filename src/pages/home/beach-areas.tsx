@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { paths } from '@/config/paths'
-import { extraPhotos, zones } from '@/content/home'
+import { beachAreas, extraPhotos } from '@/content/home'
 import { ButtonLink } from '@/ui/button'
 import { useCarousel } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
@@ -10,7 +10,7 @@ import { ZoneViewer } from './zone-viewer'
 
 /** Six areas. The list, the photograph and the point on the map show the same selection. */
 export function BeachAreas() {
-  const [viewport, carousel] = useCarousel(zones.length)
+  const [viewport, carousel] = useCarousel(beachAreas.length)
   return (
     <section id="beach-areas" aria-labelledby="zonas" className="sec">
       <div className="wrap">
@@ -76,7 +76,7 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
       aria-label="Zonas"
       className={cx('two-columns content-start gap-x-gut border-t border-tinta lg:block', className)}
     >
-      {zones.map(({ id, name }, index) => {
+      {beachAreas.map(({ id, name }, index) => {
         const pressed = index === selected
         return (
           <li key={id}>

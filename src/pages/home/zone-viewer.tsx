@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { SketchMap } from '@/components/sketch-map'
-import { zones } from '@/content/home'
+import { beachAreas } from '@/content/home'
 import { sketchMap } from '@/content/sketch-map'
 import { CarouselArrows, type CarouselState } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
@@ -15,7 +15,7 @@ interface ZoneViewerProps {
 /** Carousel with the photographs of the areas, and the caption and map of the selected area. */
 export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
   const selected = carousel.index
-  const zone = zones[selected]
+  const zone = beachAreas[selected]
   return (
     <div
       role="group"
@@ -33,12 +33,12 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
         className={cx('max-md:w-full', carousel.className)}
       >
         <div className="flex">
-          {zones.map(({ id, photo, alt }, index) => (
+          {beachAreas.map(({ id, photo, alt }, index) => (
             <div
               key={id}
               role="group"
               aria-roledescription="diapositiva"
-              aria-label={`${index + 1} de ${zones.length}`}
+              aria-label={`${index + 1} de ${beachAreas.length}`}
               aria-hidden={index !== selected || undefined}
               className="aspect-square w-full flex-none snap-start md:aspect-3/2"
             >

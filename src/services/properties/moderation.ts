@@ -36,7 +36,7 @@ const contentSchema = z.pipe(
 /** The part of a listing that the agency reviews. `address` is street, district, province and country. */
 export type ReviewedContent = z.infer<typeof contentSchema>
 
-const waitingRow = rowOf({
+const reviewRow = rowOf({
   id: z.string(),
   /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updated_at: z.string(),
@@ -47,7 +47,7 @@ const waitingRow = rowOf({
   approved: z.nullable(contentSchema),
 })
 
-export type WaitingListing = z.infer<typeof waitingRow>
+export type WaitingListing = z.infer<typeof reviewRow>
 
 /**
  * The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but
@@ -55,7 +55,7 @@ export type WaitingListing = z.infer<typeof waitingRow>
  */
 export async function readReviewQueue() {
   const client = await supabase()
-  return call(client.rpc('review_queue'), pageOf(waitingRow))
+  return call(client.rpc('review_queue'), pageOf(reviewRow))
 }
 
 /** The listings that wait for a review, the oldest first. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { captionOf, zones } from '@/content/home'
+import { beachAreas, captionOf } from '@/content/home'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { sketchMap } from '@/content/sketch-map'
-import { zones as mapZones } from '@/content/zones'
+import { zones } from '@/content/zones'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
 describe('the captions of the gallery', () => {
@@ -16,10 +16,10 @@ describe('the captions of the gallery', () => {
 describe('the content of the home page', () => {
   it('has the six beach areas, each with a point on the map', () => {
     // Their names are texts of the specification: tests/unit/content/spec-texts.ts.
-    expect(zones).toHaveLength(6)
-    expect(sketchMap.points).toHaveLength(zones.length)
-    expect(mapZones.map(({ name }) => name)).toEqual(zones.map(({ name }) => name))
-    expect(zones.find(({ name }) => name === 'Casino Náutico')?.description).toContain('oficina')
+    expect(beachAreas).toHaveLength(6)
+    expect(sketchMap.points).toHaveLength(beachAreas.length)
+    expect(zones.map(({ name }) => name)).toEqual(beachAreas.map(({ name }) => name))
+    expect(beachAreas.find(({ name }) => name === 'Casino Náutico')?.description).toContain('oficina')
   })
 
   it('has three samples: two houses and one apartment in Ancón, in soles', () => {
