@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { draftText } from './support/drafts'
 import { press, tabTo, toTop } from './support/keyboard'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -23,7 +24,7 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and finds
   await type('Descripción', 'Alquiler de una casa en Miramar')
 
   // After a reload the typed values are offered.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('borrador-reclamacion'))).toContain('Miramar')
+  await expect.poll(() => draftText(page, 'borrador-reclamacion')).toContain('Miramar')
   await page.reload()
   await press(page, page.getByRole('button', { name: 'Continuar borrador' }))
   await expect(form.getByRole('combobox', { name: 'Producto o servicio' })).toHaveValue('service')

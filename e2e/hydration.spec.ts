@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { draftText } from './support/drafts'
 import { storeListing } from './support/stored-listing'
 import { expect, seedCards, test, waitForHydration } from './support/test'
 
@@ -126,7 +127,7 @@ test('what is typed and chosen in the publish form before hydration stays, and c
   release()
   await waitForHydration(page)
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
-  const draft = () => page.evaluate(() => localStorage.getItem('borrador-propiedad'))
+  const draft = () => draftText(page, 'borrador-propiedad')
   await expect.poll(draft).toContain('"title":"Casa temprana","propertyType":"house","price":"","currency":"USD"')
   expect(await draft()).toContain('"features":["pool"]')
   const question = page.waitForEvent('dialog')

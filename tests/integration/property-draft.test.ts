@@ -7,11 +7,12 @@ import {
   removeDraftPhoto,
   saveDraftPhoto,
 } from '@/services/publishing/draft-photos'
-import { deleteArchivedDraft, deleteDraft, earlierDrafts, saveDraft } from '@/services/drafts'
+import { deleteDraft, earlierDrafts, newDraftKey, saveDraft } from '@/services/drafts'
 import { imageBlob } from '../support/image-files'
 import { MemoryStorage } from '../support/memory-storage'
 
-const KEY = 'borrador-propiedad'
+const FORM = 'borrador-propiedad'
+const KEY = newDraftKey(FORM)
 const photos = [
   { id: 'uno', name: 'fachada.jpg' },
   { id: 'dos', name: 'sala.jpg' },
@@ -25,7 +26,7 @@ const draft = {
 }
 
 /** The drafts that the next visit offers. */
-const offered = () => earlierDrafts(KEY, propertyFormInputSchema)
+const offered = () => earlierDrafts(FORM, propertyFormInputSchema)
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
@@ -35,7 +36,7 @@ beforeEach(async () => {
 })
 
 test('the typed values and the bytes of the photos are restored', async () => {
-  expect(offered()).toEqual([draft])
+  expect(offered()).toEqual([{ ...draft, key: KEY }])
   const restored = await readDraftPhotos(photos)
   expect(restored.map(({ name }) => name)).toEqual(['fachada.jpg', 'sala.jpg'])
   expect(new Uint8Array(await restored[1]!.image.photo.arrayBuffer())).toEqual(
@@ -46,7 +47,7 @@ test('the typed values and the bytes of the photos are restored', async () => {
 test('a draft of an old version without an id gets one', () => {
   const { id: _, ...old } = draft
   localStorage.setItem(KEY, JSON.stringify(old))
-  expect(offered()).toEqual([{ ...old, id: expect.stringMatching(/^[\da-f-]{36}$/) }])
+  expect(offered()).toEqual([{ ...old, key: KEY, id: expect.stringMatching(/^[\da-f-]{36}$/) }])
 })
 
 test('a missing photo is skipped', async () => {
@@ -62,13 +63,15 @@ test('a deleted draft leaves nothing behind', async () => {
 })
 
 test('the drafts of earlier visits stay beside the next one, newest first', () => {
-  expect(offered()).toEqual([draft])
-  expect(localStorage.getItem(KEY)).toBeNull()
   const next = { ...draft, savedAt: '2026-11-21T10:00:00Z' }
-  saveDraft(KEY, next)
-  expect(offered()).toEqual([next, draft])
-  deleteArchivedDraft(KEY, next)
-  expect(offered()).toEqual([draft])
+  const nextKey = newDraftKey(FORM)
+  saveDraft(nextKey, next)
+  expect(offered()).toEqual([
+    { ...next, key: nextKey },
+    { ...draft, key: KEY },
+  ])
+  deleteDraft(nextKey)
+  expect(offered()).toEqual([{ ...draft, key: KEY }])
 })
 
 test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
@@ -79,10 +82,19 @@ test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
   },
 )
 
-test('a draft that cannot be archived stays the current one, and is offered', () => {
+test('the drafts of earlier builds are offered among the others by the time of saving', () => {
+  for (const [key, savedAt] of [
+    [FORM, '2026-11-19T10:00:00Z'],
+    [`${FORM}:2026-11-21T10:00:00Z`, '2026-11-21T10:00:00Z'],
+  ] as const)
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }))
+  expect(offered().map(({ key }) => key)).toEqual([`${FORM}:2026-11-21T10:00:00Z`, KEY, FORM])
+})
+
+test('a draft that localStorage has no room for leaves its earlier state', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(offered()).toEqual([draft])
-  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(draft)
+  saveDraft(KEY, { ...draft, savedAt: '2026-11-21T10:00:00Z' })
+  expect(offered()).toEqual([{ ...draft, key: KEY }])
 })

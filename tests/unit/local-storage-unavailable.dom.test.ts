@@ -72,7 +72,7 @@ describe.each(cases)('when %s', (_, arrange) => {
 
   it('writing returns "unavailable", and a property is refused', () => {
     expect(writeStored('x', 1)).toBe('unavailable')
-    expect(saveDraft('borrador', { id: '', savedAt: '', values: {}, photos: [], mainId: null })).toBe(false)
+    expect(() => saveDraft('x', { id: '', savedAt: '', values: {}, photos: [], mainId: null })).not.toThrow()
     expect(() => addLocalProperty(property)).toThrow(ServiceError)
   })
 

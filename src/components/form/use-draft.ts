@@ -3,15 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import type { Draft } from '@/schemas/draft'
-import {
-  archiveDraft,
-  deleteArchivedDraft,
-  deleteDraft,
-  deleteDrafts,
-  earlierDrafts,
-  isInPlace,
-  saveDraft,
-} from '@/services/drafts'
+import { deleteDraft, earlierDrafts, newDraftKey, saveDraft, type StoredDraft } from '@/services/drafts'
 
 /** Milliseconds after the last change. */
 const SAVE_DELAY = 400
@@ -31,31 +23,25 @@ interface DraftOptions {
 
 /**
  * Saves what is typed into `form` in localStorage until it is sent, and offers the drafts of earlier visits, newest first.
- * `schema` has the fields to save, without consents; its defaults are an empty form. Saves nothing if `key` is null.
+ * `schema` has the fields to save, without consents; its defaults are an empty form. Saves nothing without `formName`.
  */
 export function useDraft<Input extends FieldValues, Values extends object>(
   form: UseFormReturn<Input>,
-  key: string | null,
+  formName: string | null,
   schema: z.ZodMiniType<Values>,
   { photos: { photos, mainId } = noPhotos, idOf = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
-  const [offers, setOffers] = useState<Draft<Values>[]>(noOffers)
+  const [offers, setOffers] = useState<StoredDraft<Values>[]>(noOffers)
+  /** The key of the draft in localStorage. Null once the values are sent: they are no draft until they change. */
+  const key = useRef<string>(null)
   const id = useRef<string>(null)
   const idValues = useRef<string>(null)
-  /** All ids of the draft, which changes its id with its values ('values'). */
-  const ids = useRef(new Set<string>())
-  const isSaved = useRef(false)
-  /** The values are sent: they are no draft until they change. */
-  const isSent = useRef(false)
-  /** localStorage has no room beside the offered draft, which stays under `key`: nothing else is saved there. */
-  const isKeyTaken = useRef(false)
 
   const valuesOf = (input: unknown) => z.parse(schema, input)
   const idFor = (values: Values) => {
     const text = JSON.stringify(values)
     if (id.current === null || (idOf === 'values' && idValues.current !== text)) id.current = newUuid()
     idValues.current = text
-    ids.current.add(id.current)
     return id.current
   }
   const current = (): Draft<Values> => {
@@ -71,22 +57,21 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const isEmpty = (draft: Draft<Values>) =>
     draft.photos.length === 0 && JSON.stringify(draft.values) === JSON.stringify(valuesOf({}))
 
-  const save = () => {
-    if (key === null || isSent.current || isKeyTaken.current) return
-    const draft = current()
-    if (!isEmpty(draft)) isSaved.current = saveDraft(key, draft)
-    else if (isSaved.current) deleteDraft(key)
+  const save = (draft = current()) => {
+    if (key.current === null) return
+    if (isEmpty(draft)) deleteDraft(key.current)
+    else saveDraft(key.current, draft)
   }
-  const saveNow = useEffectEvent(save)
+  const saveNow = useEffectEvent(() => save())
 
   useEffect(() => {
-    if (key === null) return
-    const drafts = earlierDrafts(key, schema)
-    isKeyTaken.current = drafts[0] !== undefined && isInPlace(key, drafts[0])
+    if (formName === null) return
+    const drafts = earlierDrafts(formName, schema)
     setOffers(drafts.length > 0 ? drafts : noOffers)
+    key.current = newDraftKey(formName)
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveLater = () => {
-      isSent.current = false
+      key.current ??= newDraftKey(formName)
       clearTimeout(timer)
       timer = setTimeout(() => saveNow(), SAVE_DELAY)
     }
@@ -102,31 +87,25 @@ export function useDraft<Input extends FieldValues, Values extends object>(
       window.removeEventListener('pagehide', onHide)
       saveNow()
     }
-  }, [key, schema, form])
+  }, [formName, schema, form])
 
-  useEffect(() => {
-    if (photos.length > 0 || isSaved.current) saveNow()
-  }, [photos, mainId])
+  useEffect(() => saveNow(), [photos, mainId])
 
   const [offer, ...laterOffers] = offers
 
-  /** Fills the form with the offered draft. Archives what was typed before and offers it next. */
+  /** Fills the form with the offered draft, which is saved to from then on. What was typed before is offered next. */
   const resume = () => {
-    if (!offer || key === null) return
-    const typed = current()
-    const others = isEmpty(typed) ? laterOffers : [{ ...typed, ...noPhotos }, ...laterOffers]
-    const isArchived = isEmpty(typed) || archiveDraft(key, { ...typed, ...noPhotos })
-    if (isKeyTaken.current) isKeyTaken.current = false
-    else if (!isArchived) isKeyTaken.current = true
-    else if (saveDraft(key, offer)) deleteArchivedDraft(key, offer)
-    isSaved.current = true
+    if (!offer) return
+    // The photos stay in the form.
+    const typed = { ...current(), ...noPhotos }
+    save(typed)
+    setOffers(key.current === null || isEmpty(typed) ? laterOffers : [{ ...typed, key: key.current }, ...laterOffers])
+    key.current = offer.key
     id.current = offer.id
-    ids.current = new Set([offer.id])
     idValues.current = JSON.stringify(offer.values)
     for (const [name, value] of Object.entries(offer.values))
       form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
     form.clearErrors()
-    setOffers(others)
   }
 
   // Only into an empty form: two drafts would take turns without end.
@@ -138,19 +117,15 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   }, [resumesAtOnce, offer])
 
   const discard = () => {
-    if (!offer || key === null) return
-    if (isKeyTaken.current) deleteDraft(key)
-    else deleteArchivedDraft(key, offer)
-    isKeyTaken.current = false
+    if (!offer) return
+    deleteDraft(offer.key)
     setOffers(laterOffers)
   }
 
-  /** Deletes the draft once it is sent. The next one gets another id. */
+  /** Deletes the draft once it is sent. The next one gets another key and id. */
   const forget = () => {
-    if (key !== null) deleteDrafts(key, ids.current)
-    ids.current.clear()
-    isSaved.current = false
-    isSent.current = true
+    if (key.current !== null) deleteDraft(key.current)
+    key.current = null
     id.current = null
   }
 

@@ -7,12 +7,19 @@ import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { draftTexts } from '@/schemas/draft'
+import { type Draft, draftTexts } from '@/schemas/draft'
+import { draftText } from '@tests/support/drafts'
 
 const schema = z.object({ name: z.string(), agreed: z.boolean() })
 const draftSchema = draftTexts('name')
 
-function Sample(options: { idOf?: 'form' | 'values'; resumesAtOnce?: boolean }) {
+interface SampleOptions {
+  photos?: Pick<Draft<unknown>, 'photos' | 'mainId'>
+  idOf?: 'form' | 'values'
+  resumesAtOnce?: boolean
+}
+
+function Sample(options: SampleOptions) {
   const form = useZodForm(schema)
   const draft = useDraft(form, 'borrador', draftSchema, options)
   const send = async () => {
@@ -43,7 +50,7 @@ const user = userEvent.setup()
 const field = () => screen.getByRole('textbox')
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const stored = () => Object.keys(localStorage).sort()
-const idOfDraft = () => (JSON.parse(localStorage.getItem('borrador') ?? '') as { id: string }).id
+const idOfDraft = () => (JSON.parse(draftText('borrador')) as { id: string }).id
 
 /** Types into the form of one visit. */
 async function visit(text: string) {
@@ -57,7 +64,8 @@ test('what is typed is offered at the next visit, without the consent', async ()
   await user.type(field(), 'Ana')
   await user.click(screen.getByRole('checkbox'))
   fireEvent(window, new Event('pagehide'))
-  expect(localStorage.getItem('borrador')).not.toContain('agreed')
+  expect(draftText('borrador')).toContain('Ana')
+  expect(draftText('borrador')).not.toContain('agreed')
   const id = idOfDraft()
   unmount()
 
@@ -92,16 +100,19 @@ test.each([0, 60])('with room for %i characters the earlier draft is offered and
   await user.type(field(), 'Eva')
   await press('Continuar borrador')
   expect(field()).toHaveValue('Ana')
+  // It was never stored.
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Eva')
 })
 
-test('a draft that could not be archived is saved to again once it is resumed, and goes when it is discarded', async () => {
+test('in a full localStorage a draft that is resumed is saved to again, and goes when it is discarded', async () => {
   await visit('Ana')
   fill(0)
   const view = render(<Sample />)
   await press('Continuar borrador')
   await user.type(field(), '{Backspace}o')
   view.unmount()
-  expect(localStorage.getItem('borrador')).toContain('Ano')
+  expect(draftText('borrador')).toContain('Ano')
   render(<Sample />)
   await press('Descartar')
   expect(stored()).toEqual(['lleno'])
@@ -118,10 +129,11 @@ test('resuming a draft keeps what was typed if localStorage is full', async () =
   view.unmount()
   localStorage.removeItem('lleno')
   render(<Sample />)
-  await press('Continuar borrador')
-  expect(field()).toHaveValue('Eva')
+  // Saved last.
   await press('Continuar borrador')
   expect(field()).toHaveValue('Ana')
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Eva')
 })
 
 test('a form that resumes at once takes the newest of two drafts', async () => {
@@ -132,7 +144,8 @@ test('a form that resumes at once takes the newest of two drafts', async () => {
     localStorage.setItem(`borrador:${savedAt}`, JSON.stringify({ savedAt, values: { name } }))
   render(<Sample resumesAtOnce />)
   expect(field()).toHaveValue('Eva')
-  expect(stored()).toEqual(['borrador', 'borrador:2026-11-20T10:00:00Z'])
+  await press('Enviar')
+  expect(stored()).toEqual(['borrador:2026-11-20T10:00:00Z'])
 })
 
 test('drafts of two visits are both kept, and offered newest first', async () => {
@@ -146,7 +159,46 @@ test('drafts of two visits are both kept, and offered newest first', async () =>
   expect(screen.getByText('Tiene un borrador')).toBeVisible()
   await press('Descartar')
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
+  expect(stored()).toEqual([expect.stringContaining('borrador:')])
+  expect(draftText('borrador')).toContain('Ana')
+})
+
+test('a form in one tab does not overwrite the draft of the same form in another', async () => {
+  const tab = render(<Sample />)
+  const inTab = within(tab.container)
+  await user.type(inTab.getByRole('textbox'), 'Ana')
+  const otherTab = render(<Sample />)
+  await user.type(within(otherTab.container).getByRole('textbox'), 'Eva')
+  otherTab.unmount()
+  await user.type(inTab.getByRole('textbox'), ' María')
+  await user.click(inTab.getByRole('button', { name: 'Enviar' }))
+  tab.unmount()
+  render(<Sample />)
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Eva')
+})
+
+test('chosen photos alone are no draft once another is resumed: they stay in its form', async () => {
+  await visit('Ana')
+  render(<Sample photos={{ photos: [{ id: 'uno', name: 'fachada.jpg' }], mainId: null }} />)
+  fireEvent(window, new Event('pagehide'))
+  expect(stored()).toHaveLength(2)
+  await press('Continuar borrador')
+  expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
+  fireEvent(window, new Event('pagehide'))
+  expect(stored()).toHaveLength(1)
+  expect(JSON.parse(draftText('borrador'))).toMatchObject({ values: { name: 'Ana' }, photos: [{ id: 'uno' }] })
+})
+
+test('the draft of an earlier build is saved to once it is resumed', async () => {
+  const draft = { savedAt: '2026-11-20T10:00:00Z', values: { name: 'Ana' } }
+  localStorage.setItem('borrador', JSON.stringify(draft))
+  const view = render(<Sample />)
+  await press('Continuar borrador')
+  await user.type(field(), ' María')
+  view.unmount()
   expect(stored()).toEqual(['borrador'])
+  expect(localStorage.getItem('borrador')).toContain('Ana María')
 })
 
 test('an empty form stores no draft, and does not overwrite that of another tab', async () => {
@@ -188,7 +240,7 @@ test('a form that is sent after it is gone deletes its own draft, not that of th
   await press('Enviar')
   first.unmount()
   await visit('Eva')
-  expect(stored()).toEqual(['borrador', expect.stringContaining('borrador:')])
+  expect(stored()).toHaveLength(2)
   release()
   await waitFor(() => expect(stored()).toHaveLength(1))
   render(<Sample />)
@@ -197,21 +249,18 @@ test('a form that is sent after it is gone deletes its own draft, not that of th
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
 })
 
-test.each(['form', 'values'] as const)(
-  'a sent form leaves nothing that another tab archived of it: %s',
-  async (idOf) => {
-    const other = 'borrador:2026-11-20T10:00:00Z'
-    localStorage.setItem(other, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
-    const tab = render(<Sample idOf={idOf} />)
-    const inTab = within(tab.container)
-    await user.type(inTab.getByRole('textbox'), 'Ana')
-    fireEvent(window, new Event('pagehide'))
-    const otherTab = render(<Sample idOf={idOf} />)
-    otherTab.unmount()
-    expect(stored()).toEqual([other, expect.stringContaining('borrador:')])
-    await user.type(inTab.getByRole('textbox'), ' María')
-    await user.click(inTab.getByRole('button', { name: 'Enviar' }))
-    tab.unmount()
-    expect(stored()).toEqual([other])
-  },
-)
+test.each(['form', 'values'] as const)('a sent form leaves nothing that another tab offers of it: %s', async (idOf) => {
+  const other = 'borrador:2026-11-20T10:00:00Z'
+  localStorage.setItem(other, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
+  const tab = render(<Sample idOf={idOf} />)
+  const inTab = within(tab.container)
+  await user.type(inTab.getByRole('textbox'), 'Ana')
+  fireEvent(window, new Event('pagehide'))
+  const otherTab = render(<Sample idOf={idOf} />)
+  otherTab.unmount()
+  expect(stored()).toHaveLength(2)
+  await user.type(inTab.getByRole('textbox'), ' María')
+  await user.click(inTab.getByRole('button', { name: 'Enviar' }))
+  tab.unmount()
+  expect(stored()).toEqual([other])
+})

@@ -30,6 +30,7 @@ const keys = [
   'busquedas',
   'lead-outbox:d0000000-0000-4000-8000-000000000001',
   'lead-outbox:x',
+  'borrador-propiedad:x',
 ]
 const content = fc.oneof(
   anyText,
