@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { fillForm } from '@/components/form/fill-form'
 
 /**
  * Unsaved values by form, with those that they were typed over. Not in localStorage, as the drafts of visitors are:
@@ -17,8 +18,7 @@ export function useKeptValues<Input extends FieldValues>(form: UseFormReturn<Inp
     const { values, defaults } = kept.get(key) ?? {}
     // What was stored meanwhile stays a difference, which the form may show.
     if (defaults) form.reset(defaults as Input)
-    for (const [name, value] of Object.entries(values ?? {}))
-      form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+    if (values) fillForm(form, values)
     return () => {
       const current = { values: form.getValues(), defaults: form.formState.defaultValues }
       const text = JSON.stringify(current.values)

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import type { Draft } from '@/schemas/draft'
 import { deleteDraft, earlierDrafts, newDraftKey, saveDraft, type StoredDraft } from '@/services/drafts'
+import { fillForm } from './fill-form'
 
 /** Milliseconds after the last change. */
 const SAVE_DELAY = 400
@@ -103,8 +104,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     key.current = offer.key
     id.current = offer.id
     idValues.current = JSON.stringify(offer.values)
-    for (const [name, value] of Object.entries(offer.values))
-      form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+    fillForm(form, offer.values)
     form.clearErrors()
   }
 
