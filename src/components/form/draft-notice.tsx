@@ -1,3 +1,4 @@
+import { useFormState } from 'react-hook-form'
 import { focusContent } from '@/browser/focus'
 import { formatLongDate } from '@/lib/dates'
 import type { Draft } from '@/schemas/draft'
@@ -12,9 +13,10 @@ interface DraftNoticeProps {
   className?: string
 }
 
-/** Offers the draft of an earlier visit. */
+/** Offers the draft of an earlier visit, but not while the form is sent, whose values it would replace. */
 export function DraftNotice({ draft, title, summary, className }: DraftNoticeProps) {
   const { offer, resume, discard } = draft
+  const { isSubmitting } = useFormState()
   if (!offer) return null
   // The notice goes away with its focused button: move the focus to the content.
   const choose = (action: () => void) => () => {
@@ -27,10 +29,10 @@ export function DraftNotice({ draft, title, summary, className }: DraftNoticePro
         {summary ? `${summary}, guardado` : 'Guardado'} el {formatLongDate(offer.savedAt)}.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" variant="dark" onClick={choose(resume)}>
+        <Button size="sm" variant="dark" disabled={isSubmitting} onClick={choose(resume)}>
           Continuar borrador
         </Button>
-        <Button size="sm" onClick={choose(discard)}>
+        <Button size="sm" disabled={isSubmitting} onClick={choose(discard)}>
           Descartar
         </Button>
       </div>

@@ -232,6 +232,20 @@ test('a sent form leaves no draft behind', async () => {
   expect(stored()).toEqual([])
 })
 
+test('no draft is resumed or discarded while the form is sent', async () => {
+  await visit('Ana')
+  let release = (): void => undefined
+  answer = new Promise((resolve) => (release = resolve))
+  render(<Sample />)
+  await user.type(field(), 'Rosa')
+  await press('Enviar')
+  for (const name of ['Continuar borrador', 'Descartar']) expect(screen.getByRole('button', { name })).toBeDisabled()
+  release()
+  await waitFor(() => expect(field()).toHaveValue(''))
+  await press('Continuar borrador')
+  expect(field()).toHaveValue('Ana')
+})
+
 test('a form that is sent after it is gone deletes its own draft, not that of the next visit', async () => {
   let release = (): void => undefined
   answer = new Promise((resolve) => (release = resolve))
