@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
 import { browserFlags, browserPath } from '../scripts/lib/browser'
-import { coveredShare, cutTexts } from './support/layout'
+import { coveredShare, cutTexts, expectNoSidewaysScroll } from './support/layout'
 import { adminScenes, publicScenes } from './support/scene-list'
 import { openScene, resize, signIn, type Scene } from './support/scenes'
 import { expect, test } from './support/test'
@@ -51,10 +51,7 @@ async function check(page: Page, scene: Scene) {
   }
   // A width of 320 px is what zooming a wide screen to 400 % leaves.
   await resize(page, 320)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-    `${scene.name} scrolls sideways`,
-  ).toBeLessThanOrEqual(320)
+  await expectNoSidewaysScroll(page, `${scene.name}, 320 px`)
   await enlargeText(page, scene)
 }
 
@@ -63,7 +60,7 @@ async function enlargeText(page: Page, scene: Scene) {
   const where = `${scene.name}, text at 200 %`
   await resize(page, 360)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page, where)
   expect(await cutTexts(page), where).toEqual([])
   // The page behind a dialog does not scroll.
   if (scene.screenOnly) return

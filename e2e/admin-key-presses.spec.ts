@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { LOCAL_ADMIN } from '../scripts/local-supabase/keys.ts'
 import { complaint } from '../tests/support/complaints.ts'
 import { enquiry } from '../tests/support/enquiries.ts'
+import { expectNoSidewaysScroll } from './support/layout'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -90,7 +91,7 @@ test("an administrator handles a day's work by keyboard with half of the earlier
   await press(page.getByRole('button', { name: 'Registrar respuesta' }))
   await expect(page.getByText('No hay hojas')).toBeVisible()
   await goBack()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 
   test.info().annotations.push({ type: 'presses', description: String(presses) })
   expect(presses).toBeLessThanOrEqual(MAX_KEY_PRESSES)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { LOCAL_SUPABASE } from '../scripts/local-supabase/keys.ts'
 import { enquiry } from '../tests/support/enquiries.ts'
 import { press, signIn, tabTo, toStart, toTop } from './support/keyboard'
+import { expectNoSidewaysScroll } from './support/layout'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -16,7 +17,7 @@ const photo = 'src/assets/photos/miramar.jpg'
 async function expectToFitAPhone(page: Page) {
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(360)
+  await expectNoSidewaysScroll(page)
   await page.setViewportSize(size)
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { draftText } from './support/drafts'
 import { press, tabTo, toTop } from './support/keyboard'
+import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 test('a consumer files a sheet with the keyboard on a phone, saves it, and finds it again', async ({ page }) => {
@@ -44,7 +45,7 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and finds
   await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page.getByText(/^Su hoja quedó registrada con el número/)).toBeInViewport()
   const number = /\d{9}-\d{4}/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0] ?? ''
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()

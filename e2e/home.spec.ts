@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test'
+import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 async function openHome(page: Page) {
   await page.goto('/')
   await waitForHydration(page)
 }
-
-const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test('sections are in order and nothing scrolls sideways at 360, 768 and 1440 px; the carousels and the zones of the beach work', async ({
   page,
@@ -17,7 +16,7 @@ test('sections are in order and nothing scrolls sideways at 360, 768 and 1440 px
   await openHome(page)
   for (const size of [360, 768, 1440]) {
     await page.setViewportSize({ width: size, height: 900 })
-    expect(await width(page), `${size} px`).toBe(size)
+    await expectNoSidewaysScroll(page, `${size} px`)
     if (size === 360) await expect(arrow).toBeHidden()
     else {
       await expect(arrow).toBeVisible()

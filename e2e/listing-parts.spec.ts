@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dayIn } from '../tests/support/enquiries.ts'
 import { press, signIn, tabTo } from './support/keyboard'
+import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = '/properties/b0000000-0000-4000-8000-000000000001'
@@ -12,8 +13,6 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   test.setTimeout(180_000)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.setViewportSize({ width: 360, height: 740 })
-  const expectToFit = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
   const name = `Rosa ${Date.now()}`
   const comment = `Reporte de ${name}`
   await page.goto(villa)
@@ -41,7 +40,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
     await page.keyboard.type(value)
   }
   await press(page, visit.getByRole('checkbox', { name: /^Acepto/ }), 'Space')
-  await expectToFit()
+  await expectNoSidewaysScroll(page)
   await press(page, visit.getByRole('button', { name: 'Enviar propuesta' }))
   await expect(visit.getByText('Recibimos su propuesta')).toBeVisible()
   const saving = page.waitForEvent('download')
@@ -59,7 +58,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await page.keyboard.type('0')
   const card = page.getByRole('region', { name: 'Calcule su cuota' })
   await expect(card.getByText('Intereses').locator('..')).toContainText('$\u00a00')
-  await expectToFit()
+  await expectNoSidewaysScroll(page)
 
   const report = page.getByRole('button', { name: 'Reportar anuncio' })
   await press(page, report)
@@ -67,7 +66,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await press(page, form.getByRole('radio').first(), 'Space')
   await tabTo(page, form.getByLabel('Comentario'))
   await page.keyboard.type(comment)
-  await expectToFit()
+  await expectNoSidewaysScroll(page)
   await press(page, form.getByRole('button', { name: 'Enviar reporte' }))
   await expect(form.getByText('Gracias por avisarnos')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -76,7 +75,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await page.goto('/admin/reportes')
   await signIn(page)
   await expect(page.getByText(comment)).toBeVisible()
-  await expectToFit()
+  await expectNoSidewaysScroll(page)
   await press(page, page.getByRole('button', { name: /^Desestimar reportes/ }))
   await expect(page.getByText('Reportes desestimados')).toBeVisible()
 
@@ -88,5 +87,5 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
     'href',
     /^https:\/\/wa\.me\/51987654321\?text=Hola\.%20Le%20confirmamos%20su%20visita/,
   )
-  await expectToFit()
+  await expectNoSidewaysScroll(page)
 })

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { press, tabTo } from './support/keyboard'
+import { expectNoSidewaysScroll } from './support/layout'
 import { expect, seedCards, test, waitForHydration } from './support/test'
 
 test('on a phone, the keyboard alone: a zone by name, the view of the map, and back to the list', async ({ page }) => {
@@ -38,7 +39,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await expect(count).not.toHaveText('3 propiedades')
   const found = Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0])
   expect(found).toBeGreaterThan(2)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Ver lista' }).focus()
   await page.keyboard.press('Enter')

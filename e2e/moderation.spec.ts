@@ -1,4 +1,5 @@
 import { press, signIn, tabTo, toTop } from './support/keyboard'
+import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 import { storeWaitingListing } from './support/stored-listing'
 
@@ -33,7 +34,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   const item = page.getByRole('listitem').filter({ has: page.locator(`h2 a[href="/properties/${id}"]`) })
   await expect(item.getByText('Casa de dos pisos en Miramar')).toBeVisible()
   await expect(item.getByText('Quitada')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 
   await press(page, item.getByRole('button', { name: `Rechazar ${title}` }))
   await tabTo(page, item.getByLabel('Motivo del rechazo'))

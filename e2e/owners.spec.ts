@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { press, signIn, tabTo } from './support/keyboard'
+import { expectNoSidewaysScroll } from './support/layout'
 import { photos, publishPath } from './support/publish-form'
 import { storeOwnListing } from './support/stored-listing'
 import { expect, test } from './support/test'
@@ -13,8 +14,6 @@ async function openOwnListing(page: Page, title: string): Promise<string> {
   return id
 }
 
-const noSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
 test('a management link moves a listing to another browser, by keyboard', async ({ page, browser, consoleErrors }) => {
@@ -27,13 +26,13 @@ test('a management link moves a listing to another browser, by keyboard', async 
   const field = panel(page).getByLabel('Enlace para administrar el anuncio')
   await expect(field).toBeFocused()
   const link = await field.inputValue()
-  await noSidewaysScroll(page)
+  await expectNoSidewaysScroll(page)
 
   const other = await browser.newPage()
   await other.goto(link)
   const dialog = other.getByRole('dialog', { name: 'Administrar este anuncio' })
   await expect(dialog).toBeVisible()
-  await noSidewaysScroll(other)
+  await expectNoSidewaysScroll(other)
   await press(other, dialog.getByRole('button', { name: 'Administrar desde aquí' }))
   await expect(dialog.getByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible({
     timeout: 20_000,
@@ -78,14 +77,14 @@ test('an edit rents a condominium out, with a fee, a plan and a video, by keyboa
   await expect(page.getByRole('img', { name: 'Vista previa del plano plano.png' })).toBeVisible()
   await tabTo(page, page.getByLabel('Dirección de un video'))
   await page.keyboard.type('https://vimeo.com/123456789')
-  await noSidewaysScroll(page)
+  await expectNoSidewaysScroll(page)
   await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(`/properties/${id}`)
   await expect(page.getByText('S/ 350 al mes')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Plano de/ })).toBeVisible()
   await expect(page.getByText('Condominio').first()).toBeVisible()
-  await noSidewaysScroll(page)
+  await expectNoSidewaysScroll(page)
 
   await page.goto('/properties?type=rent&orden=recientes')
   await expect(page.getByRole('article').getByText('al mes').first()).toBeVisible()
@@ -102,7 +101,7 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
   await tabTo(page, form.getByRole('textbox', { name: /^Teléfono/ }))
   await page.keyboard.type('955 123 456')
   await press(page, form.getByRole('checkbox'), 'Space')
-  await noSidewaysScroll(page)
+  await expectNoSidewaysScroll(page)
   await press(page, form.getByRole('button', { name: 'Guardar contacto' }))
   await expect(page.getByText('Contacto guardado')).toBeVisible()
   await page.reload()
@@ -117,7 +116,7 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
   const dialog = adminPage.getByRole('dialog', { name: 'Propietario y actividad' })
   await expect(dialog.getByText('Rosa Paz')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:955123456')
-  await noSidewaysScroll(adminPage)
+  await expectNoSidewaysScroll(adminPage)
   adminPage.once('dialog', (question) => void question.accept())
   await press(adminPage, dialog.getByRole('button', { name: 'Quitar contacto' }))
   await expect(dialog.getByText('Quien publicó este anuncio no dejó un contacto.')).toBeVisible()
@@ -164,5 +163,5 @@ test('visits and presses are counted once, and shown to the owner', async ({ pag
     ).toHaveText(value)
   await press(page, activity.getByText('Ver por día'))
   await expect(activity.getByRole('table')).toBeVisible()
-  await noSidewaysScroll(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,14 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { swipe } from './support/drag'
+import { expectNoSidewaysScroll } from './support/layout'
 import { expect, seedCards, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
-
-/** How far the page scrolls sideways, in pixels. */
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('filters are in the URL, and going back restores the scroll position of the list', async ({ page }) => {
   await page.goto('/properties')
@@ -110,7 +106,7 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
   await strip.scrollIntoViewIfNeeded()
   await swipe(page, strip)
   await expect(strip).toHaveAccessibleName(/: 3 de 4$/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
   await strip.tap()
   await expect(page.getByRole('heading', { level: 1, name: villa })).toBeVisible()
   await page.close()
@@ -199,7 +195,7 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   await page.goto('/properties')
   await waitForHydration(page)
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Dormitorios').selectOption('4')
   await page.getByRole('button', { name: /^Ver \d+ propiedades$/ }).click()
@@ -211,7 +207,7 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   const bar = page.getByRole('region', { name: 'Contacto' })
   await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expectNoSidewaysScroll(page)
   // The bar ends with the listing: the law wants this link within reach on every page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })

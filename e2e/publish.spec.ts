@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright/test'
 import { dragWithMouse } from './support/drag'
+import { expectNoSidewaysScroll } from './support/layout'
 import {
   bothSizes,
   choose,
@@ -124,7 +125,7 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
   await fillForm(page, title)
   await choose(page, [await noisePhoto('playa.jpg', { width: 1600, height: 1200, sigma: 20 })])
   await prepared(page, 1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoSidewaysScroll(page)
 
   // Not even the code that publishes arrives: it loads with the first attempt.
   await context.setOffline(true)

@@ -1,4 +1,5 @@
 import { press, tabTo } from './support/keyboard'
+import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 test('by keyboard at 360 px: a visitor saves a search, finds new listings in the header, and removes the search', async ({
@@ -31,8 +32,7 @@ test('by keyboard at 360 px: a visitor saves a search, finds new listings in the
   expect(asked).toHaveLength(1)
   const list = page.getByRole('list', { name: 'Búsquedas guardadas' })
   await expect(list.getByText(/nuevas?$/)).toBeVisible()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScroll(page)
 
   // Removed, restored, opened: then nothing is new any more.
   await press(page, list.getByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))

@@ -1,4 +1,11 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+
+/** How far the page scrolls sideways, in pixels: less than 0 where an open dialog keeps the place of a scroll bar. */
+export const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** A layout that has just changed gets a moment. */
+export const expectNoSidewaysScroll = (page: Page, where = page.url()) =>
+  expect.poll(() => sidewaysScroll(page), where).toBeLessThanOrEqual(0)
 
 /** Share of the window's height, from 0 to 1, that fixed and sticky bars cover. */
 export const coveredShare = (page: Page) =>
