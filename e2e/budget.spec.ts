@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright/test'
 import { publicRoutes } from './support/routes'
+import { samplePath } from './support/seeded-listings'
 import { expect, shortenTimers, test, waitForHydration } from './support/test'
 
-const listing = '/properties/b0000000-0000-4000-8000-000000000001'
+const listing = samplePath(1)
 
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {

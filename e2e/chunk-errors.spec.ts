@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { choose, photos, publishPath, tiles } from './support/publish-form'
+import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
-
-const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const cards = (page: Page) => page.getByRole('article').first().waitFor()
@@ -71,7 +70,7 @@ const parts: Record<string, readonly Part[]> = {
       works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
     },
   ],
-  [LISTING]: [
+  [samplePath(1)]: [
     {
       name: 'map of the listing',
       file: 'property-map',

@@ -1,3 +1,4 @@
+import { samplePath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
 /** A field whose message appears on blur, a button below it, and the field that an empty form focuses on submit. */
@@ -56,7 +57,7 @@ for (const { path, width, byFinger = false, wrong, send, first } of forms)
   })
 
 test('a press on a checkbox of a form ticks it', async ({ page }) => {
-  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
+  await page.goto(samplePath(1))
   await page.getByRole('button', { name: 'Proponer horario' }).click()
   const dialog = page.getByRole('dialog')
   const consent = dialog.getByRole('checkbox')

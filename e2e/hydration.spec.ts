@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { draftText } from './support/drafts'
 import { storeListing } from './support/stored-listing'
-import { expect, seedCards, test, waitForHydration } from './support/test'
+import { seedCards } from './support/seeded-listings'
+import { expect, test, waitForHydration } from './support/test'
 
 /** Marks the first card or heading of the prerendered HTML: hydration keeps the attribute, a client render does not. */
 const mark = (page: Page) =>

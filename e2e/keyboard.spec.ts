@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, seedCards, test, waitForHydration } from './support/test'
+import { seedCards } from './support/seeded-listings'
+import { expect, test, waitForHydration } from './support/test'
 import { press, tabTo, toTop } from './support/keyboard'
 import { kept, openForm, photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
 

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { dayIn } from '../tests/support/enquiries.ts'
 import { press, signIn, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
+import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
-
-const villa = '/properties/b0000000-0000-4000-8000-000000000001'
 
 test('by keyboard: a visitor proposes a visit, calculates a payment and reports the listing, and an administrator replies', async ({
   page,
@@ -15,7 +14,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await page.setViewportSize({ width: 360, height: 740 })
   const name = `Rosa ${Date.now()}`
   const comment = `Reporte de ${name}`
-  await page.goto(villa)
+  await page.goto(samplePath(1))
   await waitForHydration(page)
 
   const propose = page.getByRole('button', { name: 'Proponer horario' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, seedCards, test } from './support/test'
+import { seedCards } from './support/seeded-listings'
+import { expect, test } from './support/test'
 
 /**
  * Simulates a browser that blocks localStorage, sessionStorage, IndexedDB and the Cache API: by its settings, in a

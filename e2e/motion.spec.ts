@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
+import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
-const villa = '/properties/b0000000-0000-4000-8000-000000000001'
+const villa = samplePath(1)
 
 /**
  * Records the view transitions of the page. The returned function gives, for each transition in order, the

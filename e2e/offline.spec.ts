@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
 import { startDeployProxy } from './support/deploy-proxy'
-import { expect, seedCards, shortenTimers, test } from './support/test'
+import { sampleId, samplePath, seedCards } from './support/seeded-listings'
+import { expect, shortenTimers, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 // The application registers its worker 4 s after loading.
 test.beforeEach(({ page }) => shortenTimers(page))
 
-const LISTING = '/properties/b0000000-0000-4000-8000-000000000001'
+const listing = samplePath(1)
 
 const workerReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -44,7 +45,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   const card = seedCards(page).first()
   const title = (await card.getByRole('heading').innerText()).trim()
   await card.getByRole('button', { name: /favorit/i }).click()
-  await page.goto(LISTING)
+  await page.goto(listing)
   const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -59,7 +60,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   await context.setOffline(true)
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(LISTING)
+  await page.goto(listing)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listingTitle)
   await page.goto('/favoritos')
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
@@ -90,8 +91,8 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await page.goto(`${host.origin}/contact`)
   await workerReady(page)
   await page.evaluate(() => Promise.all(['build-12345678', 'pages-12345678', 'data'].map((name) => caches.open(name))))
-  await page.goto(host.origin + LISTING)
-  await expect.poll(() => kept('pages')).toEqual(['/contact', LISTING])
+  await page.goto(host.origin + listing)
+  await expect.poll(() => kept('pages')).toEqual(['/contact', listing])
   await page.goto(`${host.origin}/contact`)
   // The names of drawings have no hash.
   const drawing = () => page.evaluate(async () => (await fetch('/images/croquis.svg')).text())
@@ -142,15 +143,17 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   host.close()
 })
 
-for (const favorites of [[], ['01', '02', '03']]) {
+for (const favorites of [[], [1, 2, 3]]) {
   test(`no request is sent twice: first pages of a visitor with ${favorites.length} favourites`, async ({
     page,
     baseURL,
   }) => {
     const { origin, reads, close } = await startDeployProxy(baseURL ?? '')
     const twice = () => reads.filter((address, index) => reads.indexOf(address) !== index)
-    const ids = favorites.map((number) => `b0000000-0000-4000-8000-0000000000${number}`)
-    await page.addInitScript((value) => localStorage.setItem('favoritos', value), JSON.stringify(ids))
+    await page.addInitScript(
+      (value) => localStorage.setItem('favoritos', value),
+      JSON.stringify(favorites.map(sampleId)),
+    )
 
     await page.goto(`${origin}/properties`)
     await workerReady(page)
@@ -178,7 +181,7 @@ test('pages open even if the browser refuses its caches', async ({ page, context
     Object.assign(caches, { open: refuse, match: refuse })
   })
   expect(await worker?.evaluate(() => caches.match('/').catch(String))).toContain('SecurityError')
-  await page.goto(LISTING)
+  await page.goto(listing)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { swipe } from './support/drag'
 import { expectNoSidewaysScroll } from './support/layout'
-import { expect, seedCards, test, waitForHydration } from './support/test'
+import { samplePath, seedCards } from './support/seeded-listings'
+import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
@@ -113,7 +114,7 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
 })
 
 test('the gallery is moved by keyboard and closed by Escape', async ({ page }) => {
-  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
+  await page.goto(samplePath(1))
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
   const counter = page.locator('.yarl__counter')
   await expect(counter).toHaveText('1 / 4')
@@ -127,7 +128,7 @@ test('the gallery is moved by keyboard and closed by Escape', async ({ page }) =
 test('the lightbox has one thumbnail a photo and a caption, marks the photo in view, and stops at both ends', async ({
   page,
 }) => {
-  await page.goto('/properties/b0000000-0000-4000-8000-000000000001')
+  await page.goto(samplePath(1))
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
   const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
   await expect(thumbnails).toHaveCount(4)
@@ -147,7 +148,7 @@ test('the lightbox has one thumbnail a photo and a caption, marks the photo in v
 })
 
 test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {
-  await page.goto('/properties/b0000000-0000-4000-8000-000000000008')
+  await page.goto(samplePath(8))
   await waitForHydration(page)
   const photos = page.getByRole('group', { name: 'Fotos' }).getByRole('button')
   await expect(photos).toHaveCount(7)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { openScene, type Scene } from './support/scenes'
+import { sampleId, samplePath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
 interface Picture extends Scene {
@@ -8,9 +9,9 @@ interface Picture extends Scene {
   part?: (page: Page) => Locator
 }
 
-const samples = ['1', '3', '10'].map((n) => `b0000000-0000-4000-8000-${n.padStart(12, '0')}`)
+const samples = [1, 3, 10].map(sampleId)
 const villas = '/properties?type=villa&banos=2'
-const villa = `/properties/${samples[0] ?? ''}`
+const villa = samplePath(1)
 
 const header = (page: Page) => page.getByRole('banner')
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })

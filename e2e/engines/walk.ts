@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { photos } from '../support/publish-form.ts'
 import { listRoutes, publicRoutes } from '../support/routes.ts'
+import { samplePath } from '../support/seeded-listings.ts'
 import { expect, startEngine, test } from './support/test.ts'
 import { type Place, Visitor } from './support/visitor.ts'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
-const villaPath = '/properties/b0000000-0000-4000-8000-000000000001'
 
 /** An address of its own for each run: limits count the messages of an address. */
 const email = (name: string) => `${name}.${Date.now()}@correo.pe`
@@ -24,7 +24,7 @@ test('every page opens and works', async ({ visitor, allowed }) => {
   allowed.push(/^404 GET \/no-existe$/)
   // The lists are one page.
   const lists = listRoutes.slice(0, 1)
-  const others = [villaPath, '/upload', '/admin/fotosweb', '/admin/featured-images', '/no-existe']
+  const others = [samplePath(1), '/upload', '/admin/fotosweb', '/admin/featured-images', '/no-existe']
   for (const path of [...publicRoutes, ...lists, ...others]) {
     await visitor.openReady(path)
     await visitor.sees({ role: 'heading', within: main })
@@ -67,7 +67,7 @@ test('a search, its filters and a favourite survive a reload, and going back fin
   await visitor.sees({ ...favourite, pressed: true })
 
   await visitor.press(card(villa))
-  await visitor.isAt(villaPath)
+  await visitor.isAt(samplePath(1))
   await visitor.sees(heading(villa))
   await visitor.driver.reload()
   await visitor.isReady()
@@ -89,7 +89,7 @@ test('a pin of the map opens the card of its listing, on a phone', async ({ visi
 })
 
 test('the gallery opens a photo on the whole screen, turns to the next one and closes', async ({ visitor }) => {
-  await visitor.openReady(villaPath)
+  await visitor.openReady(samplePath(1))
   await visitor.press(button(/^Ver en pantalla completa: foto 1 de 4/))
   await visitor.sees(button('Foto siguiente'))
   await expect.poll(() => visitor.count(button(/./, { role: 'navigation', name: 'Miniaturas' }))).toBe(4)
@@ -187,19 +187,19 @@ test('visited pages and favourites open without network', async ({ visitor, site
   await expect.poll(isControlled).toBe(true)
   await visitor.openReady('/properties?type=villa')
   await visitor.press(favourite)
-  await visitor.openReady(villaPath)
+  await visitor.openReady(samplePath(1))
   await visitor.openReady('/contact')
   const kept = () =>
     driver.run(async () => {
       const pages = await (await caches.open('pages')).keys()
       return pages.map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(kept).toEqual(expect.arrayContaining(['/contact', '/properties', villaPath]))
+  await expect.poll(kept).toEqual(expect.arrayContaining(['/contact', '/properties', samplePath(1)]))
 
   site.close()
   await visitor.openReady('/contact')
   await visitor.sees(button('Enviar mensaje'))
-  await visitor.openReady(villaPath)
+  await visitor.openReady(samplePath(1))
   await visitor.sees(heading(villa))
   await visitor.openReady('/properties?favoritos=1')
   await visitor.sees(card(villa))

@@ -3,16 +3,17 @@ import { complaint } from '../../tests/support/complaints.ts'
 import { dayIn } from '../../tests/support/enquiries.ts'
 import { dataRequestScenes, dataRightsScenes } from './data-rights-scenes'
 import { type Scene, stopTimers } from './scenes'
+import { sampleId, samplePath } from './seeded-listings'
 import { storeWaitingListing } from './stored-listing'
 
 const narrow = [360, 768]
 const wide = [1440]
-const villa = '/properties/b0000000-0000-4000-8000-000000000001'
+const villa = samplePath(1)
 const listings = '**/rest/v1/rpc/search_properties*'
 const storage = '**/storage/v1/**'
 const leads = '**/rest/v1/leads*'
 
-const samples = ['1', '3', '10'].map((n) => `b0000000-0000-4000-8000-${n.padStart(12, '0')}`)
+const samples = [1, 3, 10].map(sampleId)
 
 const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
 const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
@@ -368,7 +369,7 @@ export const publicScenes: readonly Scene[] = [
   },
   {
     name: 'listing-prices',
-    path: '/properties/b0000000-0000-4000-8000-000000000007',
+    path: samplePath(7),
     act: async (page) => {
       await page.getByText('Historial de precios').click()
       await page.getByRole('table', { name: 'Cambios del precio' }).waitFor()
@@ -627,7 +628,7 @@ const enquiry = {
   message: 'Buenas tardes. Busco una casa de tres dormitorios para el verano, cerca de la playa.',
   visit_date: null,
   property_type: null,
-  property_id: villa.slice('/properties/'.length),
+  property_id: sampleId(1),
   property_title: 'Villa frente al mar con piscina infinita en Playa Hermosa',
   visit_slots: null,
   confirmed_slot: null,
@@ -749,7 +750,7 @@ export const adminScenes: readonly Scene[] = [
   },
   {
     name: 'edit',
-    path: `/admin/upload-property?editar=${villa.slice('/properties/'.length)}`,
+    path: `/admin/upload-property?editar=${sampleId(1)}`,
     act: async (page) => {
       await page.getByRole('radiogroup', { name: 'Estado de la publicación' }).waitFor()
       await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').first().waitFor()

@@ -33,10 +33,6 @@ export const isHydrated = () =>
 
 export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)
 
-/** The cards of the seed's listings: the first card may be of a listing that another test deletes. */
-export const seedCards = (page: Page) =>
-  page.getByRole('article').filter({ has: page.locator('a[href^="/properties/b0000000"]') })
-
 /** Timers of the pages that open next run ten times faster, for what a page does by itself after some seconds. */
 export const shortenTimers = (page: Page) =>
   page.addInitScript(() => {
