@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
+import { button, cards } from './support/page-parts'
 import { choose, photos, publishPath, tiles } from './support/publish-form'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const cards = (page: Page) => page.getByRole('article').first().waitFor()
 
 interface Part {
   name: string

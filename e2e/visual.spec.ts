@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
+import { cards } from './support/page-parts'
+import { storageReady } from './support/publish-form'
 import { openScene, type Scene } from './support/scenes'
 import { sampleId, samplePath } from './support/seeded-listings'
 import { expect, test } from './support/test'
@@ -15,8 +17,6 @@ const villa = samplePath(1)
 
 const header = (page: Page) => page.getByRole('banner')
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })
-const cards = (page: Page) => page.getByRole('article').first().waitFor()
-const form = (page: Page) => page.getByText('Sistema de almacenamiento listo').first().waitFor()
 const pins = (page: Page) => page.locator('.property-pin').nth(3).waitFor()
 
 /** Only what no other test changes meanwhile. */
@@ -32,12 +32,12 @@ const pictures: readonly Picture[] = [
   { name: 'listing', width: 360, path: villa },
   { name: 'listing', width: 1440, path: villa },
   { name: 'contact', width: 1440, path: '/contact', part: (page) => page.getByRole('main').locator('form') },
-  { name: 'publish-details', width: 1440, path: '/admin/upload-property', act: form, part: card('Detalles') },
+  { name: 'publish-details', width: 1440, path: '/admin/upload-property', act: storageReady, part: card('Detalles') },
   {
     name: 'publish-numbers',
     width: 1440,
     path: '/admin/upload-property',
-    act: form,
+    act: storageReady,
     // Alone: in the whole card, a field more would be few of its pixels.
     part: (page) => card('Características')(page).locator('.two-columns'),
   },

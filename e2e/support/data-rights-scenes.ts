@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
+import { button, text } from './page-parts'
 import type { Scene } from './scenes'
 
 const sendRequest = '**/rest/v1/rpc/send_data_request*'
-const button = (page: Page, name: string) => page.getByRole('button', { name })
-const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
 async function sendDataRequest(page: Page) {
   await page.getByLabel('Derecho que desea ejercer').selectOption('access')

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { text } from './page-parts.ts'
 
 export interface PhotoFile {
   name: string
@@ -38,10 +39,12 @@ export async function noisePhoto(
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 90 }).toBuffer() }
 }
 
-/** Opens the publish form and waits until it accepts files. */
+/** Waits until the publish form accepts files. */
+export const storageReady = (page: Page) => text(page, 'Sistema de almacenamiento listo')
+
 export async function openForm(page: Page) {
   await page.goto(publishPath)
-  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+  await storageReady(page)
 }
 
 export async function fillForm(page: Page, title: string) {
@@ -53,7 +56,9 @@ export async function fillForm(page: Page, title: string) {
   await page.getByLabel('Dirección').fill('Malecón Ferreyros 123')
 }
 
-export const choose = (page: Page, files: PhotoFile[]) => page.getByLabel('Fotos de la propiedad').setInputFiles(files)
+/** Chooses photos, or files of the project by their paths. */
+export const choose = (page: Page, files: PhotoFile[] | string[]) =>
+  page.getByLabel('Fotos de la propiedad').setInputFiles(files)
 export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')
 export const prepared = (page: Page, count: number) =>
   expect(tiles(page).getByRole('img')).toHaveCount(count, { timeout: 60_000 })

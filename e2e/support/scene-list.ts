@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { complaint } from '../../tests/support/complaints.ts'
 import { dayIn } from '../../tests/support/enquiries.ts'
 import { dataRequestScenes, dataRightsScenes } from './data-rights-scenes'
+import { button, cards, text } from './page-parts'
+import { choose, fillForm, prepared, storageReady } from './publish-form'
 import { type Scene, stopTimers } from './scenes'
 import { sampleId, samplePath } from './seeded-listings'
 import { storeWaitingListing } from './stored-listing'
@@ -17,21 +19,15 @@ const samples = [1, 3, 10].map(sampleId)
 
 const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
 const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
-const cards = (page: Page) => page.getByRole('article').first().waitFor()
 
 async function fillListing(page: Page) {
-  await text(page, 'Sistema de almacenamiento listo')
-  await page.getByLabel('Título').fill('Casa con terraza frente al mar')
-  await page.getByLabel('Tipo de propiedad').selectOption({ label: 'Casa' })
-  await page.getByLabel('Área').fill('120')
-  await page.getByLabel('Precio').fill('250000')
-  await page.getByLabel('Descripción').fill('Casa amplia de dos pisos frente al mar de Ancón.')
-  await page.getByLabel('Dirección').fill('Malecón Ferreyros 123')
-  const photos = ['playa-hermosa', 'miramar', 'las-conchitas'].map((name) => `src/assets/photos/${name}.jpg`)
-  await page.getByLabel('Fotos de la propiedad').setInputFiles(photos)
-  await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').nth(2).waitFor({ timeout: 60_000 })
+  await storageReady(page)
+  await fillForm(page, 'Casa con terraza frente al mar')
+  await choose(
+    page,
+    ['playa-hermosa', 'miramar', 'las-conchitas'].map((name) => `src/assets/photos/${name}.jpg`),
+  )
+  await prepared(page, 3)
 }
 
 /** Sends the message form of the contact page. */
@@ -464,12 +460,12 @@ export const publicScenes: readonly Scene[] = [
     path: '/properties/b0000000-0000-4000-8000-00000000ffff',
     act: (page) => text(page, 'Propiedad no encontrada'),
   },
-  { name: 'publish', path: '/admin/upload-property', act: (page) => text(page, 'Sistema de almacenamiento listo') },
+  { name: 'publish', path: '/admin/upload-property', act: (page) => storageReady(page) },
   {
     name: 'publish-map',
     path: '/admin/upload-property',
     act: async (page) => {
-      await text(page, 'Sistema de almacenamiento listo')
+      await storageReady(page)
       await button(page, 'Ubicar en el mapa').click()
       await button(page, /^Ubicación de la propiedad/).press('ArrowLeft')
       await text(page, /^Ubicación marcada/)
@@ -481,14 +477,14 @@ export const publicScenes: readonly Scene[] = [
     prepare: leaveDraft,
     act: async (page) => {
       await button(page, 'Continuar borrador').waitFor()
-      await text(page, 'Sistema de almacenamiento listo')
+      await storageReady(page)
     },
   },
   {
     name: 'publish-errors',
     path: '/admin/upload-property',
     act: async (page) => {
-      await text(page, 'Sistema de almacenamiento listo')
+      await storageReady(page)
       await button(page, 'Verificar Datos').click()
       await text(page, 'El título debe tener al menos 5 caracteres')
     },
@@ -754,7 +750,7 @@ export const adminScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('radiogroup', { name: 'Estado de la publicación' }).waitFor()
       await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').first().waitFor()
-      await text(page, 'Sistema de almacenamiento listo')
+      await storageReady(page)
     },
   },
   ...dataRequestScenes,
