@@ -22,8 +22,8 @@ const pages: { path: string; zooms?: (200 | 400)[] }[] = [
   { path: '/no-existe' },
 ]
 
-/** Texts of visible controls that are wider than the room for them: of a select, its longest option. */
-const cutTexts = (page: Page) =>
+/** Of a select, each option that is too wide. */
+const textsWiderThanTheirControl = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!
     const textWidth = (element: Element, text: string) => {
@@ -82,7 +82,7 @@ for (const { path, zooms = [] } of pages) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const where = `${path} at ${width} px`
-      expect.soft(await cutTexts(page), where).toEqual([])
+      expect.soft(await textsWiderThanTheirControl(page), where).toEqual([])
       expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
     }
     if (path === '/properties') {
