@@ -1,3 +1,5 @@
+import { listPath, listTypes } from '../../src/config/paths.ts'
+
 /** All public routes except those of single listings and `listRoutes`. */
 export const publicRoutes = [
   '/',
@@ -15,6 +17,4 @@ export const publicRoutes = [
 ]
 
 /** The lists of one operation or property type. */
-export const listRoutes = ['buy', 'rent', 'new', 'house', 'apartment', 'villa', 'condo', 'land', 'commercial'].map(
-  (type) => `/properties/${type}`,
-)
+export const listRoutes = listTypes.map(listPath)
