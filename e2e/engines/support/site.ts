@@ -1,12 +1,9 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type LocalServer, sendOn, startServer, textOf } from '../../support/local-server.ts'
 
-export interface Site {
-  origin: string
+export interface Site extends LocalServer {
   /** Errors of the pages and failed requests, in order. */
   problems: string[]
-  /** Takes the whole site off the network. */
-  close: () => void
 }
 
 const recorder = '/__recorder.js'
@@ -32,26 +29,18 @@ function record() {
 /** Serves the site under its own origin, the same for every engine, and collects the errors of its pages. */
 export async function startSite(site: string): Promise<Site> {
   const problems: string[] = []
-  const server = createServer((asked, answer) => {
+  const server = await startServer((asked, answer) => {
     const path = asked.url ?? '/'
     if (path === recorder) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(record)})()`)
     else if (path === '/__problem') void textOf(asked).then((text) => problems.push(text) && answer.end())
     else pass(site, asked, answer, (problem) => problems.push(problem))
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    problems,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  return { ...server, problems }
 }
 
 function pass(site: string, asked: IncomingMessage, answer: ServerResponse, report: (problem: string) => void) {
   const { 'accept-encoding': _, ...headers } = asked.headers
-  const onward = request(new URL(asked.url ?? '/', site), { method: asked.method, headers }, (found) => {
+  sendOn(asked, answer, { address: new URL(asked.url ?? '/', site), headers }, (found) => {
     const status = found.statusCode ?? 500
     if (status >= 400) report(`${status} ${asked.method} ${asked.url}`)
     const isPage = found.headers['content-type']?.startsWith('text/html') && asked.method === 'GET'
@@ -65,11 +54,4 @@ function pass(site: string, asked: IncomingMessage, answer: ServerResponse, repo
       answer.writeHead(status, kept).end(html.replace('<head>', `<head><script src="${recorder}"></script>`)),
     )
   })
-  onward.on('error', () => answer.destroy())
-  asked.pipe(onward)
-}
-
-async function textOf(message: IncomingMessage): Promise<string> {
-  const parts = (await message.toArray()) as Buffer[]
-  return Buffer.concat(parts).toString()
 }

@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface LocalServer {
+  origin: string
+  /** Takes it off the network. */
+  close: () => void
+}
+
+/** Answers requests under an origin of its own. */
+export async function startServer(listener: RequestListener): Promise<LocalServer> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Sends a request on to an address, with these headers instead of its own. */
+export function sendOn(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  to: { address: URL; headers: IncomingMessage['headers'] },
+  onResponse: (found: IncomingMessage) => void,
+) {
+  const onward = request(to.address, { method: asked.method, headers: to.headers }, onResponse)
+  onward.on('error', () => answer.destroy())
+  asked.pipe(onward)
+}
+
+export async function textOf(message: IncomingMessage): Promise<string> {
+  const parts = (await message.toArray()) as Buffer[]
+  return Buffer.concat(parts).toString()
+}
