@@ -3,8 +3,8 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { Page } from 'playwright/test'
 import { browserFlags, browserPath } from '../scripts/lib/browser'
 import { coveredShare, cutTexts, expectNoSidewaysScroll } from './support/layout'
-import { adminScenes, publicScenes } from './support/scene-list'
-import { openScene, resize, signIn, type Scene } from './support/scenes'
+import { adminScenes, publicScenes } from './support/scenes/index'
+import { openScene, resize, signIn, type Scene } from './support/scenes/scene'
 import { expect, test } from './support/test'
 
 declare global {

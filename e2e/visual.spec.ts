@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { cards } from './support/page-parts'
 import { storageReady } from './support/publish-form'
-import { openScene, type Scene } from './support/scenes'
+import { openScene, type Scene } from './support/scenes/scene'
 import { sampleId, samplePath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 

@@ -1,6 +1,6 @@
 import { type Page, test } from 'playwright/test'
-import { adminScenes, publicScenes } from '../support/scene-list.ts'
-import { openScene, sceneWidths, signIn, type Scene } from '../support/scenes.ts'
+import { adminScenes, publicScenes } from '../support/scenes/index.ts'
+import { openScene, sceneWidths, signIn, type Scene } from '../support/scenes/scene.ts'
 
 /** Loads lazy images, which in some scenes never arrive, and scrolls to the top: signing in moves the focus. */
 const showWhole = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { signIn as signInByKeyboard } from './keyboard'
-import { waitForHydration } from './test'
+import { signIn as signInByKeyboard } from '../keyboard'
+import { waitForHydration } from '../test'
 
 export interface Scene {
   /** Base name of the screenshot's file. */
@@ -65,3 +65,19 @@ export async function signIn(page: Page) {
   await page.goto('/admin/leads')
   await signInByKeyboard(page)
 }
+
+/** Requests of enquiries. */
+export const leads = '**/rest/v1/leads*'
+
+export const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
+export const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
+
+/** Serves the shell of a page without a file of its own in place of a prerendered one, which brings data of the build. */
+export const openShell = (page: Page, path: string) =>
+  page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const shell = new URL('/admin/leads', route.request().url()).href
+      await route.fulfill({ response: await route.fetch({ url: shell }) })
+    },
+  )

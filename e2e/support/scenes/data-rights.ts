@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { button, text } from './page-parts'
-import type { Scene } from './scenes'
+import { button, text } from '../page-parts'
+import type { Scene } from './scene'
 
 const sendRequest = '**/rest/v1/rpc/send_data_request*'
 

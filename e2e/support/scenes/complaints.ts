@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { complaint } from '../../../tests/support/complaints.ts'
+import { button, text } from '../page-parts'
+import type { Scene } from './scene'
+
+const filed = complaint({
+  email: 'rosa@correo.pe',
+  amount: 1250.5,
+  currency: 'PEN',
+  detail: 'La casa no tenía la terraza que mostraba el anuncio.\nNadie respondió la llamada.',
+})
+
+async function fillComplaint(page: Page) {
+  const form = page.getByRole('form', { name: 'Hoja de Reclamación' })
+  await form.getByLabel('Nombre completo').fill(filed.consumer_name)
+  await form.getByLabel('Número de documento').fill(filed.document)
+  await form.getByLabel('Domicilio').fill(filed.domicile)
+  await form.getByLabel('Teléfono').fill(filed.phone)
+  await form.getByLabel('Correo electrónico').fill(filed.email)
+  await form.getByLabel('Producto o servicio').selectOption('Servicio')
+  await form.getByLabel('Monto reclamado').fill('1,250.50')
+  await form.getByLabel('Descripción').fill(filed.good_description)
+  await form.getByRole('radio', { name: 'Reclamo' }).check()
+  await form.getByLabel('Detalle').fill(filed.detail)
+  await form.getByLabel('Pedido').fill(filed.request)
+  await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
+}
+
+const ticket = 'f0000000-0000-4000-8000-0000000000d9'
+/** Fixed answer of the database: a stored sheet could not be deleted again. */
+const filedSheet = {
+  ...filed,
+  number: '000000007-2026',
+  filed_at: '2026-11-23T15:04:00Z',
+  due_on: '2026-12-16',
+  is_overdue: false,
+  representative: null,
+  answer: null,
+  answered_at: null,
+  mail: false,
+}
+const overdueSheet = {
+  ...filedSheet,
+  number: '000000003-2026',
+  due_on: '2026-11-20',
+  is_overdue: true,
+  kind: 'grievance',
+}
+const answeredSheet = {
+  ...filedSheet,
+  number: '000000001-2026',
+  answered_at: '2026-11-24T15:00:00Z',
+  answer: 'Se le devolvió la reserva el mismo día.',
+}
+
+export const complaintScenes: readonly Scene[] = [
+  { name: 'complaints', path: '/libro-de-reclamaciones' },
+  {
+    name: 'complaints-errors',
+    path: '/libro-de-reclamaciones',
+    act: async (page) => {
+      await button(page, 'Presentar hoja').click()
+      await text(page, 'Ingrese su nombre completo')
+    },
+  },
+  {
+    name: 'complaints-filed',
+    path: '/libro-de-reclamaciones',
+    // Stores nothing: the limits are per hour.
+    prepare: async (page) => {
+      await page.route('**/rpc/file_complaint', (route) => route.fulfill({ json: ticket }))
+      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: filedSheet }))
+    },
+    act: async (page) => {
+      await fillComplaint(page)
+      await button(page, 'Presentar hoja').click()
+      await text(page, 'Su hoja quedó registrada')
+    },
+  },
+  {
+    name: 'complaints-not-found',
+    path: '/libro-de-reclamaciones',
+    // Wrong answers are counted for a day.
+    prepare: async (page) => {
+      await page.route('**/rpc/find_complaint', (route) => route.fulfill({ json: ticket }))
+      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: null }))
+    },
+    act: async (page) => {
+      await page.getByLabel('Número de la hoja').fill('000000007-2026')
+      await page.getByLabel('DNI o C.E.').fill('45678912')
+      await button(page, 'Buscar').click()
+      await text(page, 'No hay una hoja con ese número')
+    },
+  },
+  {
+    name: 'complaints-admin-sign-in',
+    path: '/admin/reclamaciones',
+    act: (page) => text(page, 'Solo un administrador puede ver las hojas'),
+  },
+]
+
+export const complaintAdminScenes: readonly Scene[] = [
+  {
+    name: 'complaints-admin',
+    path: '/admin/reclamaciones',
+    prepare: (page) =>
+      page.route('**/rpc/read_complaints', (route) =>
+        route.fulfill({
+          json: [overdueSheet, filedSheet, answeredSheet].map((sheet) => ({ sheet, total: 3 })),
+        }),
+      ),
+    act: async (page) => {
+      await button(page, 'Ver y responder la hoja 000000003-2026').click()
+      await page.getByLabel('Respuesta y acciones adoptadas').waitFor()
+      await text(page, 'Navidad')
+    },
+  },
+]

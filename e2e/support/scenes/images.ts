@@ -1,0 +1,25 @@
+import { button } from '../page-parts'
+import type { Scene } from './scene'
+
+/** The images of the site, which a visitor sees, too. */
+export const imageScenes: readonly Scene[] = [
+  { name: 'fotosweb', path: '/admin/fotosweb', act: (page) => page.getByRole('row').nth(1).waitFor() },
+  {
+    name: 'fotosweb-sign-in',
+    path: '/admin/fotosweb',
+    act: async (page) => {
+      await page.getByRole('row').nth(1).waitFor()
+      await button(page, 'Iniciar sesión').first().click()
+      await page.getByRole('region', { name: 'Iniciar sesión' }).getByRole('button', { name: 'Iniciar sesión' }).click()
+    },
+  },
+  {
+    name: 'featured-images',
+    path: '/admin/featured-images',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Copiar URL/ })
+        .first()
+        .waitFor(),
+  },
+]

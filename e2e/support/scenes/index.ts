@@ -1,0 +1,38 @@
+import { complaintAdminScenes, complaintScenes } from './complaints'
+import { dataRequestScenes, dataRightsScenes } from './data-rights'
+import { imageScenes } from './images'
+import { leadAdminScenes, leadScenes } from './leads'
+import { listingAdminScenes, listingScenes } from './listing'
+import { moderationAdminScenes, moderationScenes } from './moderation'
+import { pageScenes } from './pages'
+import { propertiesScenes } from './properties'
+import { publishAdminScenes, publishScenes } from './publishing'
+import { savedSearchScenes } from './saved-searches'
+import { settingsAdminScenes } from './settings'
+import { waitingAdminScenes, waitingScenes } from './waiting'
+
+/** Without a session: of the administrators' screens, what they say before the sign-in. */
+export const publicScenes = [
+  ...pageScenes,
+  ...propertiesScenes,
+  ...savedSearchScenes,
+  ...listingScenes,
+  ...publishScenes,
+  ...complaintScenes,
+  ...dataRightsScenes,
+  ...imageScenes,
+  ...waitingScenes,
+  ...leadScenes,
+  ...moderationScenes,
+]
+
+export const adminScenes = [
+  ...waitingAdminScenes,
+  ...complaintAdminScenes,
+  ...leadAdminScenes,
+  ...moderationAdminScenes,
+  ...listingAdminScenes,
+  ...publishAdminScenes,
+  ...dataRequestScenes,
+  ...settingsAdminScenes,
+]

@@ -1,0 +1,123 @@
+import { dayIn } from '../../../tests/support/enquiries.ts'
+import { button, text } from '../page-parts'
+import { samplePath } from '../seeded-listings'
+import { hang, leads, type Scene } from './scene'
+
+const villa = samplePath(1)
+
+export const listingScenes: readonly Scene[] = [
+  {
+    name: 'listing-prices',
+    path: samplePath(7),
+    act: async (page) => {
+      await page.getByText('Historial de precios').click()
+      await page.getByRole('table', { name: 'Cambios del precio' }).waitFor()
+    },
+  },
+  { name: 'listing', path: villa, act: (page) => page.getByRole('heading', { name: 'Características' }).waitFor() },
+  {
+    name: 'lightbox',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, /^Ver en pantalla completa/).click()
+      await page.locator('.yarl__counter').waitFor()
+      await page.locator('.yarl__slide_current img').waitFor()
+    },
+  },
+  {
+    name: 'listing-share',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Compartir').click()
+      await button(page, 'Copiar enlace').waitFor()
+    },
+  },
+  {
+    name: 'listing-map',
+    path: villa,
+    act: async (page) => {
+      const map = page.getByRole('region', { name: /^Mapa con la ubicación/ })
+      await button(page, 'Ver ubicación en el mapa').click()
+      await map.getByRole('button', { name: /S\/|\$/ }).waitFor()
+    },
+  },
+  {
+    name: 'listing-visit',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Proponer horario').click()
+      const form = page.getByRole('dialog', { name: 'Proponer horario' })
+      await form.getByRole('button', { name: 'Enviar propuesta' }).click()
+      await text(page, 'Elija un día')
+    },
+  },
+  {
+    name: 'listing-visit-sent',
+    path: villa,
+    screenOnly: true,
+    // The request hangs, so no enquiry is stored.
+    prepare: hang(leads),
+    act: async (page) => {
+      await button(page, 'Proponer horario').click()
+      const form = page.getByRole('dialog', { name: 'Proponer horario' })
+      for (const [place, time] of ['11:30 AM', '3:00 PM'].entries()) {
+        await form.getByLabel('Día').nth(place).fill(dayIn(7))
+        await form.getByRole('combobox').nth(place).selectOption({ label: time })
+      }
+      await form.getByLabel('Nombre').fill('Ana Quispe')
+      await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
+      await form.getByLabel('Teléfono').fill('987654321')
+      await form.getByRole('checkbox').check()
+      await form.getByRole('button', { name: 'Enviar propuesta' }).click()
+      await text(page, 'Recibimos su propuesta')
+    },
+  },
+  {
+    name: 'listing-takeover',
+    path: `${villa}#administrar=${'x'.repeat(43)}`,
+    screenOnly: true,
+    act: (page) => button(page, 'Administrar desde aquí').waitFor(),
+  },
+  {
+    name: 'listing-report',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Reportar anuncio').click()
+      await page.getByRole('dialog', { name: 'Reportar anuncio' }).waitFor()
+    },
+  },
+  {
+    name: 'listing-loan',
+    path: villa,
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'Ubicación' }).scrollIntoViewIfNeeded()
+      await page.getByLabel('TEA (%)').waitFor()
+    },
+  },
+  {
+    name: 'listing-not-found',
+    path: '/properties/b0000000-0000-4000-8000-00000000ffff',
+    act: (page) => text(page, 'Propiedad no encontrada'),
+  },
+]
+
+export const listingAdminScenes: readonly Scene[] = [
+  {
+    name: 'listing-owner',
+    path: villa,
+    screenOnly: true,
+    act: async (page) => {
+      const panel = page.getByRole('region', { name: 'Administrar esta propiedad' })
+      await panel.getByRole('region', { name: 'Actividad de los últimos 30 días' }).locator('dl').waitFor()
+      await panel.getByText('Ver por día').click()
+      const make = panel.getByRole('button', { name: /^Crear (otro )?enlace$/ })
+      page.once('dialog', (question) => void question.accept())
+      await make.click()
+      await panel.getByLabel('Enlace para administrar el anuncio').waitFor()
+    },
+  },
+]

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test'
+import { dayIn } from '../../../tests/support/enquiries.ts'
+import { button, text } from '../page-parts'
+import { hang, leads, type Scene, stopTimers } from './scene'
+
+const narrow = [360, 768]
+const wide = [1440]
+
+/** Sends the message form of the contact page. */
+async function fillMessage(page: Page) {
+  const form = page.getByRole('main')
+  await form.getByLabel('Nombre').fill('Ana Quispe')
+  await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
+  await form.getByLabel('Teléfono').fill('987654321')
+  await form.getByRole('textbox', { name: /^Mensaje/ }).fill('Busco una casa frente al mar.')
+  await button(page, 'Enviar mensaje').click()
+}
+
+export const pageScenes: readonly Scene[] = [
+  { name: 'home', path: '/', frame: true },
+  {
+    name: 'menu',
+    path: '/',
+    frame: true,
+    widths: narrow,
+    screenOnly: true,
+    act: async (page) => {
+      await button(page, 'Abrir menú').click()
+      await page.getByRole('dialog', { name: 'Menú' }).waitFor()
+    },
+  },
+  {
+    name: 'dropdown',
+    path: '/',
+    frame: true,
+    widths: wide,
+    screenOnly: true,
+    act: (page) => page.getByRole('banner').getByRole('button', { name: 'Propiedades' }).click(),
+  },
+  {
+    name: 'home-sending',
+    path: '/',
+    act: async (page) => {
+      await page.getByLabel('Nombre completo').fill('Ana Quispe')
+      await page.locator('#contact').getByLabel('Correo electrónico').fill('ana@correo.pe')
+      await page.getByLabel('Fecha preferida').fill(dayIn(7))
+      await page.getByLabel('Tipo de propiedad').selectOption('Terreno')
+      await page.getByRole('checkbox').check()
+      await button(page, 'Programar Consulta').click()
+      await button(page, 'Enviando...').waitFor()
+      await stopTimers(page)
+    },
+  },
+  {
+    name: 'newsletter-error',
+    path: '/sitemap',
+    frame: true,
+    act: async (page) => {
+      await page.getByRole('contentinfo').getByLabel('Correo electrónico').fill('sin-arroba')
+      await button(page, 'Suscribirme').click()
+      await text(page, 'Por favor ingresa un correo electrónico válido')
+    },
+  },
+  { name: 'about', path: '/about-ancon', frame: true },
+  { name: 'investment', path: '/investment' },
+  { name: 'contact', path: '/contact', frame: true },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    act: async (page) => {
+      await button(page, 'Enviar mensaje').click()
+      await text(page, 'El nombre debe tener al menos 2 caracteres')
+    },
+  },
+  {
+    name: 'contact-sent',
+    path: '/contact',
+    // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
+    prepare: hang(leads),
+    act: async (page) => {
+      await fillMessage(page)
+      await text(page, 'Mensaje enviado correctamente.')
+    },
+  },
+  {
+    name: 'contact-offline',
+    path: '/contact',
+    prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false })),
+    act: async (page) => {
+      await fillMessage(page)
+      await text(page, 'No hay conexión.')
+    },
+  },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'terms', path: '/terms-of-service' },
+  { name: 'sitemap', path: '/sitemap' },
+  { name: 'not-found', path: '/no-existe', missing: true },
+]

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { button, cards, text } from '../page-parts'
+import { sampleId } from '../seeded-listings'
+import { hang, openShell, refuse, type Scene } from './scene'
+
+const search = '**/rest/v1/rpc/search_properties*'
+const samples = [1, 3, 10].map(sampleId)
+
+async function compare(page: Page, width: number) {
+  await cards(page)
+  for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 3)) await box.check()
+  if (width === 768) return
+  await page
+    .getByRole('region', { name: 'Comparar propiedades' })
+    .getByRole('button', { name: 'Comparar', exact: true })
+    .click()
+  await page.getByRole('dialog', { name: 'Comparar propiedades' }).getByRole('columnheader').nth(2).waitFor()
+}
+
+/** The list, its map, and favourites. */
+export const propertiesScenes: readonly Scene[] = [
+  { name: 'properties', path: '/properties', act: cards },
+  {
+    name: 'properties-by-price',
+    path: '/properties?orden=price-asc',
+    act: async (page) => {
+      await cards(page)
+      await text(page, /^Por precio:/)
+    },
+  },
+  {
+    name: 'properties-in-dollars',
+    path: '/properties?moneda=USD&precio_max=150000',
+    act: (page) => text(page, /^El precio filtra/),
+  },
+  {
+    name: 'properties-loading',
+    path: '/properties?type=rent',
+    prepare: async (page) => {
+      await openShell(page, '/properties')
+      await hang(search)(page)
+    },
+    act: (page) => text(page, 'Cargando propiedades...'),
+  },
+  {
+    name: 'properties-too-far',
+    path: '/properties?pagina=210',
+    act: (page) => text(page, 'Afine su búsqueda'),
+  },
+  { name: 'properties-empty', path: '/properties?q=zzzz', act: (page) => text(page, 'No hay propiedades') },
+  {
+    name: 'properties-error',
+    path: '/properties?type=rent',
+    prepare: refuse(search),
+    act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor({ timeout: 20_000 }),
+  },
+  {
+    name: 'filters',
+    path: '/properties?type=buy',
+    screenOnly: true,
+    act: async (page) => {
+      await cards(page)
+      await button(page, /^(Más filtros|Filtros)/)
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
+    },
+  },
+  { name: 'compare', path: '/properties', screenOnly: true, act: compare },
+  {
+    name: 'map',
+    path: '/properties?type=villa',
+    act: async (page) => {
+      await cards(page)
+      await button(page, 'Ver mapa').click()
+      await page.locator('.property-pin').first().waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'map-zone',
+    path: '/properties?zona=-11.7565,-77.1695,-11.7415,-77.162&mapa=1',
+    act: (page) => page.locator('.property-pin').first().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'map-empty',
+    path: '/properties?zona=-11.79,-77.21,-11.78,-77.2&mapa=1',
+    act: (page) => text(page, 'Ninguna propiedad de la lista tiene su ubicación aquí.'),
+  },
+  {
+    name: 'favorites-none',
+    path: '/favoritos',
+    act: (page) => text(page, 'Aún no tiene favoritos'),
+  },
+  {
+    name: 'favorites',
+    path: '/favoritos',
+    frame: true,
+    prepare: (page) =>
+      page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...samples, 'local-1']),
+    act: (page) => text(page, 'Una propiedad de la lista ya no está publicada.'),
+  },
+  { name: 'favorites-shared', path: `/favoritos?ids=${samples.join()}`, act: cards },
+]

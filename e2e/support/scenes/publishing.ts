@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+import { button, text } from '../page-parts'
+import { choose, fillForm, prepared, storageReady } from '../publish-form'
+import { sampleId } from '../seeded-listings'
+import { refuse, type Scene } from './scene'
+
+const storage = '**/storage/v1/**'
+
+async function fillListing(page: Page) {
+  await storageReady(page)
+  await fillForm(page, 'Casa con terraza frente al mar')
+  await choose(
+    page,
+    ['playa-hermosa', 'miramar', 'las-conchitas'].map((name) => `src/assets/photos/${name}.jpg`),
+  )
+  await prepared(page, 3)
+}
+
+/** Stores the draft of an earlier visit in localStorage. */
+const leaveDraft = (page: Page) =>
+  page.addInitScript(() => {
+    const values = { title: 'Casa con terraza frente al mar', price: '250000' }
+    const draft = { savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
+    localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
+  })
+
+export const publishScenes: readonly Scene[] = [
+  { name: 'publish', path: '/admin/upload-property', act: (page) => storageReady(page) },
+  {
+    name: 'publish-map',
+    path: '/admin/upload-property',
+    act: async (page) => {
+      await storageReady(page)
+      await button(page, 'Ubicar en el mapa').click()
+      await button(page, /^Ubicación de la propiedad/).press('ArrowLeft')
+      await text(page, /^Ubicación marcada/)
+    },
+  },
+  {
+    name: 'publish-draft',
+    path: '/admin/upload-property',
+    prepare: leaveDraft,
+    act: async (page) => {
+      await button(page, 'Continuar borrador').waitFor()
+      await storageReady(page)
+    },
+  },
+  {
+    name: 'publish-errors',
+    path: '/admin/upload-property',
+    act: async (page) => {
+      await storageReady(page)
+      await button(page, 'Verificar Datos').click()
+      await text(page, 'El título debe tener al menos 5 caracteres')
+    },
+  },
+  {
+    name: 'publish-sending',
+    path: '/admin/upload-property',
+    act: async (page) => {
+      await fillListing(page)
+      await page.route('**/storage/v1/object/**', () => undefined)
+      await button(page, 'Publicar Propiedad').click()
+      await text(page, 'Subiendo archivos y guardando propiedad...')
+    },
+  },
+  {
+    name: 'publish-no-storage',
+    path: '/admin/upload-property',
+    prepare: refuse(storage),
+    act: (page) => page.getByText('Error al verificar el sistema de almacenamiento').waitFor({ timeout: 20_000 }),
+  },
+]
+
+export const publishAdminScenes: readonly Scene[] = [
+  {
+    name: 'edit',
+    path: `/admin/upload-property?editar=${sampleId(1)}`,
+    act: async (page) => {
+      await page.getByRole('radiogroup', { name: 'Estado de la publicación' }).waitFor()
+      await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').first().waitFor()
+      await storageReady(page)
+    },
+  },
+]

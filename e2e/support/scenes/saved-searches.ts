@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test'
+import { button, text } from '../page-parts'
+import { openShell, type Scene } from './scene'
+
+/** Searches that an earlier visit saved, and a site that offers alerts by mail. */
+const saveSearches = async (page: Page) => {
+  await openShell(page, '/properties')
+  await page.addInitScript(() => {
+    const at = '2020-11-02T10:00:00.000Z'
+    const queries = [
+      'type=rent&precio_max=5000&dormitorios=2',
+      'q=zzzz&type=land',
+      'type=villa&comodidades=pool,garden',
+    ]
+    localStorage.setItem('busquedas', JSON.stringify(queries.map((query) => ({ query, savedAt: at, seenAt: at }))))
+  })
+  await page.route('**/rest/v1/site_settings*', async (route) => {
+    const response = await route.fetch()
+    const settings = (await response.json()) as object
+    await route.fulfill({ response, json: { ...settings, mail_alerts: true } })
+  })
+}
+
+export const savedSearchScenes: readonly Scene[] = [
+  {
+    name: 'saved-searches',
+    path: '/properties?guardadas=1',
+    frame: true,
+    prepare: saveSearches,
+    act: async (page) => {
+      await page.getByRole('form', { name: 'Avisos por correo' }).waitFor()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /nuevas? en las búsquedas guardadas$/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'saved-searches-removed',
+    path: '/properties?guardadas=1',
+    prepare: saveSearches,
+    act: async (page) => {
+      await button(page, /^Eliminar la búsqueda Villa/).click()
+      await page
+        .getByRole('form', { name: 'Avisos por correo' })
+        .getByRole('button', { name: 'Recibir avisos' })
+        .click()
+      await text(page, 'Marque la casilla para recibir los avisos')
+    },
+  },
+  {
+    name: 'saved-searches-none',
+    path: '/properties?guardadas=1',
+    act: (page) => text(page, 'No hay búsquedas guardadas'),
+  },
+  {
+    name: 'properties-saved',
+    path: '/properties?type=villa&comodidades=pool,garden',
+    prepare: saveSearches,
+    act: async (page) => {
+      await button(page, 'Quitar de guardadas').waitFor()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /nuevas? en las búsquedas guardadas$/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'home-news',
+    path: '/',
+    frame: true,
+    screenOnly: true,
+    prepare: saveSearches,
+    act: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /nuevas? en las búsquedas guardadas$/ })
+        .waitFor(),
+  },
+  {
+    name: 'alert-confirm',
+    path: '/properties?guardadas=1&confirmar=x',
+    prepare: saveSearches,
+    act: async (page) => {
+      await button(page, 'Confirmar avisos').click()
+      await text(page, 'Este enlace ya no es válido')
+    },
+  },
+  {
+    name: 'alert-stop',
+    path: '/properties?guardadas=1&detener=x',
+    act: (page) => button(page, 'Dejar de recibir avisos').waitFor(),
+  },
+]

@@ -1,0 +1,36 @@
+import { button, text } from '../page-parts'
+import type { Scene } from './scene'
+
+export const settingsAdminScenes: readonly Scene[] = [
+  {
+    name: 'settings',
+    path: '/admin/settings',
+    act: async (page) => {
+      await page.getByLabel('Soles por dólar').waitFor()
+      await text(page, /Es de hace/)
+    },
+  },
+  {
+    name: 'settings-rules',
+    path: '/admin/settings/rules',
+    act: async (page) => {
+      await page.getByLabel('Porcentaje reservado').fill('30')
+      await text(page, 'Hay cambios sin guardar.')
+    },
+  },
+  {
+    name: 'settings-limits',
+    path: '/admin/settings/message-limits',
+    act: (page) => page.getByRole('table', { name: 'Consultas' }).waitFor(),
+  },
+  {
+    name: 'settings-audit',
+    path: '/admin/settings/audit',
+    act: (page) => text(page, /Todavía no hay cambios registrados|Cambió|Creó|Anuló|Eliminó|Exportó|Subió/),
+  },
+  {
+    name: 'settings-maintenance',
+    path: '/admin/settings/maintenance',
+    act: (page) => button(page, 'Buscar imágenes sin uso').waitFor(),
+  },
+]

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test'
+import { text } from '../page-parts'
+import type { Scene } from './scene'
+
+const answerWaiting = (answer: unknown[]) => (page: Page) =>
+  page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: answer }))
+
+const waitingRow = (kind: string, total: number, due: object = {}) => ({
+  kind,
+  total,
+  name: null,
+  due_on: null,
+  is_overdue: false,
+  days_left: null,
+  ...due,
+})
+const waiting = [
+  waitingRow('lead', 10),
+  waitingRow('review', 2),
+  waitingRow('report', 1),
+  waitingRow('complaint', 7, { name: '000000003-2026', due_on: '2026-11-20', is_overdue: true, days_left: -3 }),
+  waitingRow('complaint', 7, { name: '000000004-2026', due_on: '2026-11-25', days_left: 0 }),
+  waitingRow('complaint', 7, { name: '000000005-2026', due_on: '2026-11-26', days_left: 1 }),
+  waitingRow('complaint', 7, { name: '000000006-2026', due_on: '2026-12-10', days_left: 9 }),
+  waitingRow('data-request', 1, { name: 'DP-2026-000007', due_on: '2026-12-15', days_left: 12 }),
+  waitingRow('rate', 1, { due_on: '2026-11-11' }),
+  waitingRow('limit', 2, { name: 'lead everybody hour' }),
+  waitingRow('limit', 2, { name: 'upload everybody day' }),
+]
+
+export const waitingScenes: readonly Scene[] = [
+  {
+    name: 'waiting-sign-in',
+    path: '/admin',
+    act: (page) => text(page, 'Solo un administrador puede ver lo pendiente'),
+  },
+]
+
+export const waitingAdminScenes: readonly Scene[] = [
+  {
+    name: 'waiting',
+    path: '/admin',
+    prepare: answerWaiting(waiting),
+    act: (page) => text(page, 'Vencida hace 3 días hábiles'),
+  },
+  { name: 'waiting-empty', path: '/admin', prepare: answerWaiting([]), act: (page) => text(page, 'Nada pendiente') },
+  {
+    name: 'waiting-error',
+    path: '/admin',
+    prepare: (page) => page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: { an: 'answer' } })),
+    act: (page) => text(page, 'Error al cargar lo pendiente'),
+  },
+]
