@@ -16,7 +16,7 @@ const names = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fabián', 'Gloria', '
 test("an administrator handles a day's work by keyboard with half of the earlier key presses", async ({ page }) => {
   test.setTimeout(90_000)
   const unique = String(Date.now())
-  const listings = [0, 1, 2].map(() => crypto.randomUUID())
+  const listings = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
   await arrive(page, unique, listings)
   // Other tests leave work of their own.
   await showOnly(page, 'read_leads', ({ message }) => message === unique)
@@ -100,7 +100,7 @@ test("an administrator handles a day's work by keyboard with half of the earlier
 })
 
 /** Ten enquiries, two listings to review, a report and a complaint. */
-async function arrive(page: Page, unique: string, [first, second, reported]: string[]) {
+async function arrive(page: Page, unique: string, [first, second, reported]: readonly [string, string, string]) {
   const send = async (path: string, data: unknown) => {
     const answer = await page.request.post(`/rest/v1/${path}`, {
       headers: { ...ownerHeaders, 'Content-Type': 'application/json' },
@@ -113,8 +113,8 @@ async function arrive(page: Page, unique: string, [first, second, reported]: str
     'leads',
     names.map((name) => enquiry({ name, email, phone: '987654321', message: unique })),
   )
-  for (const id of [first!, second!]) await storeListing(page.request, id, { title: `Casa ${id}`, review: 'pending' })
-  await storeListing(page.request, reported!, { title: `Casa reportada ${unique}` })
+  for (const id of [first, second]) await storeListing(page.request, id, { title: `Casa ${id}`, review: 'pending' })
+  await storeListing(page.request, reported, { title: `Casa reportada ${unique}` })
   await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reported, why: 'sold' })
   await send('rpc/file_complaint', complaint({ email, detail: unique }))
 }
