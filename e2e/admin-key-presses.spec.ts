@@ -3,6 +3,7 @@ import { LOCAL_ADMIN } from '../scripts/local-supabase/keys.ts'
 import { complaint } from '../tests/support/complaints.ts'
 import { enquiry } from '../tests/support/enquiries.ts'
 import { expectNoSidewaysScroll } from './support/layout'
+import { showOnly } from './support/show-only'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -118,13 +119,3 @@ async function arrive(page: Page, unique: string, [first, second, reported]: rea
   await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reported, why: 'sold' })
   await send('rpc/file_complaint', complaint({ email, detail: unique }))
 }
-
-type Row = Record<string, unknown>
-
-/** Leaves out the rows of other tests. */
-const showOnly = (page: Page, list: string, isMine: (row: Row) => boolean) =>
-  page.route(`**/rpc/${list}`, async (route) => {
-    const response = await route.fetch()
-    const rows = ((await response.json()) as Row[]).filter(isMine)
-    await route.fulfill({ response, json: rows.map((row) => ({ ...row, total: rows.length })) })
-  })

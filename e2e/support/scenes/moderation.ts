@@ -1,6 +1,11 @@
+import { test } from 'playwright/test'
 import { button, text } from '../page-parts'
+import { showOnly } from '../show-only'
 import { storeWaitingListing } from '../stored-listing'
 import type { Scene } from './scene'
+
+/** One for each worker: storing it approves it first, while another worker may wait for it in the queue. */
+const waitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
 
 export const moderationScenes: readonly Scene[] = [
   {
@@ -24,10 +29,14 @@ export const moderationAdminScenes: readonly Scene[] = [
   {
     name: 'review',
     path: '/admin/listings?vista=pending',
-    prepare: (page) => storeWaitingListing(page.request, 'e0000000-0000-4000-8000-0000e0000001'),
+    prepare: async (page) => {
+      const mine = waitingId()
+      await storeWaitingListing(page.request, mine)
+      await showOnly(page, 'review_queue', ({ id }) => id === mine)
+    },
     act: async (page) => {
-      await button(page, 'Rechazar Casa de estreno frente al mar').first().click()
-      await page.getByLabel('Motivo del rechazo').first().waitFor()
+      await button(page, 'Rechazar Casa de estreno frente al mar').click()
+      await page.getByLabel('Motivo del rechazo').waitFor()
     },
   },
   {
