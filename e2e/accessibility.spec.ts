@@ -30,6 +30,16 @@ async function findings(page: Page, scene: Scene) {
   )
 }
 
+/** The links that open a new tab without saying so. An `aria-label` would replace the hint of their text. */
+const silentNewTabs = (page: Page) =>
+  page
+    .locator('a[target="_blank"]')
+    .evaluateAll((links) =>
+      links
+        .map((link) => link.getAttribute('aria-label') ?? link.textContent)
+        .filter((name) => !name.endsWith(' (se abre en otra pestaña)')),
+    )
+
 /** Opens the scene at the first width and resizes the window to the others, as when a device is rotated. */
 async function check(page: Page, scene: Scene) {
   const [first = 360, ...others] = scene.widths ?? [360, 1440]
@@ -41,6 +51,7 @@ async function check(page: Page, scene: Scene) {
   const footer = page.locator('footer')
   if ((await footer.count()) > 0)
     await expect(footer.getByRole('button', { name: 'Suscribirme', includeHidden: true })).toBeEnabled()
+  expect(await silentNewTabs(page), scene.name).toEqual([])
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
   for (const width of [first, ...others]) {

@@ -33,7 +33,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await page.keyboard.press('ArrowRight')
   const item = page.getByRole('listitem').filter({ has: page.locator(`h2 a[href="/properties/${id}"]`) })
   await expect(item.getByText('Casa de dos pisos en Miramar')).toBeVisible()
-  await expect(item.getByText('Quitada')).toBeVisible()
+  await expect(item.getByText('Quitada', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
 
   await press(page, item.getByRole('button', { name: `Rechazar ${title}` }))

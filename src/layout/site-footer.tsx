@@ -5,6 +5,7 @@ import { useHydrated } from '@/browser/use-hydrated'
 import { emailHref, phoneHref, site } from '@/config/site'
 import { agencyFacts, complaintsLink, footerGroups, type FooterLink, legalLinks } from '@/content/navigation'
 import { Isobaths } from '@/ui/isobaths'
+import { NewTabHint, newTabProps } from '@/ui/new-tab'
 import { linkStyle } from '@/ui/text-link'
 import { Brand } from './brand'
 
@@ -113,10 +114,10 @@ function GroupLink({ link }: { link: FooterLink }) {
     )
   }
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={style}>
+    <a href={to} {...newTabProps} className={style}>
       {label}
       <ArrowUpRight size={16} />
-      <span className="sr-only"> (se abre en otra pestaña)</span>
+      <NewTabHint />
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from './cx'
+import { NewTabHint, newTabProps } from './new-tab'
 import { Spinner } from './skeleton'
 
 export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'danger' | 'success' | 'light'
@@ -144,17 +145,17 @@ export function ButtonLink({
   return <Link className={buttonStyle({ variant, size, full }, className)} {...rest} />
 }
 
-type ButtonAnchorProps = ComponentProps<'a'> & ButtonStyleProps & { newTab?: boolean }
+interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonStyleProps {
+  /** Opens in a new tab, and tells screen readers so. */
+  newTab?: boolean
+}
 
 /** A plain `<a>` (external URL, `tel:`, in-page anchor) that looks like a button. */
 export function ButtonAnchor({ variant, size, full, className, newTab, children, ...rest }: ButtonAnchorProps) {
   return (
-    <a
-      className={buttonStyle({ variant, size, full }, className)}
-      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-      {...rest}
-    >
+    <a className={buttonStyle({ variant, size, full }, className)} {...(newTab && newTabProps)} {...rest}>
       {children}
+      {newTab && <NewTabHint />}
     </a>
   )
 }

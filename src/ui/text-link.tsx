@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { beginSmoothScroll } from '@/browser/scrolling'
 import { cx } from './cx'
+import { NewTabHint, newTabProps } from './new-tab'
 
 /** Classes of a link in running text; `go` makes it a 44 px row with room for an arrow. */
 export const linkStyle = (go = false, className?: string) =>
@@ -11,13 +12,20 @@ export const linkStyle = (go = false, className?: string) =>
     className,
   )
 
-interface LinkStyleProps {
+interface TextLinkProps {
   go?: boolean
+  /** Opens in a new tab, and tells screen readers so. */
+  newTab?: boolean
 }
 
 /** Link to another page of the site. */
-export function TextLink({ go, className, ...rest }: ComponentProps<typeof Link> & LinkStyleProps) {
-  return <Link className={linkStyle(go, className)} {...rest} />
+export function TextLink({ go, newTab, className, children, ...rest }: ComponentProps<typeof Link> & TextLinkProps) {
+  return (
+    <Link className={linkStyle(go, className)} {...(newTab && newTabProps)} {...rest}>
+      {children}
+      {newTab && <NewTabHint />}
+    </Link>
+  )
 }
 
 /** Link to a section of this page, with smooth scrolling. No effect if the section is missing. */
@@ -29,17 +37,12 @@ export function SectionLink({ id, onClick, ...rest }: Omit<ComponentProps<typeof
   return <Link to={`#${id}`} preventScrollReset onClick={onPress} {...rest} />
 }
 
-/** Link to an external URL. With `newTab` it opens in a new tab. */
-export function ExternalLink({
-  go,
-  newTab,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'a'> & LinkStyleProps & { newTab?: boolean }) {
+/** Link to an external URL. */
+export function ExternalLink({ go, newTab, className, children, ...rest }: ComponentProps<'a'> & TextLinkProps) {
   return (
-    <a className={linkStyle(go, className)} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+    <a className={linkStyle(go, className)} {...(newTab && newTabProps)} {...rest}>
       {children}
+      {newTab && <NewTabHint />}
     </a>
   )
 }

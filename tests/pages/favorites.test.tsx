@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/layout/site-header'
 import { Component as FavoritesPage } from '@/pages/favorites/favorites-page'
 import { compared, favorites } from '@/services/properties/visitor-lists'
+import { inNewTab } from '@tests/support/new-tab'
 import { Toaster } from '@tests/support/toaster'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { useSiteBackend } from '../support/site-backend'
@@ -139,7 +140,7 @@ describe('the favourites of this browser', () => {
     expect(await screen.findByText('Enlace copiado')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
     expect(await screen.findByText('No se pudo copiar el enlace')).toBeVisible()
-    const chat = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? ''
+    const chat = screen.getByRole('link', { name: inNewTab('Enviar por WhatsApp') }).getAttribute('href') ?? ''
     expect(new URL(chat).searchParams.get('text')).toContain(address)
   })
 

@@ -7,7 +7,7 @@ import { formatSlot } from '@/lib/visit-slots'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { linkStyle } from '@/ui/text-link'
+import { ExternalLink, linkStyle } from '@/ui/text-link'
 
 interface VisitSlotsProps {
   lead: Lead
@@ -75,14 +75,13 @@ export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-5">
       {number && (
-        <a href={whatsappUrl(number, text)} target="_blank" rel="noopener noreferrer" className={linkStyle(true)}>
+        <ExternalLink go newTab href={whatsappUrl(number, text)}>
           Avisar por WhatsApp
-          <span className="sr-only"> (se abre en otra pestaña)</span>
-        </a>
+        </ExternalLink>
       )}
-      <a href={mailtoUrl(email, visitTexts.confirmed, text)} className={linkStyle(true)}>
+      <ExternalLink go href={mailtoUrl(email, visitTexts.confirmed, text)}>
         Avisar por correo
-      </a>
+      </ExternalLink>
       <button type="button" className={linkStyle(true)} onClick={download}>
         <CalendarPlus size={16} />
         {visitTexts.calendarOfOne}

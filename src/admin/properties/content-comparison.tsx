@@ -5,6 +5,7 @@ import { formatCost, formatPrice } from '@/lib/format'
 import type { ReviewedContent } from '@/services/properties/moderation'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { NewTabHint, newTabProps } from '@/ui/new-tab'
 import { ExternalLink } from '@/ui/text-link'
 
 type Side = 'before' | 'now'
@@ -120,9 +121,7 @@ function Photos({ images, others, side }: PhotosProps) {
           <li key={`${index}-${url}`} className="w-24">
             <a
               href={url}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Abrir la foto ${index + 1}${differs ? (side === 'now' ? ', nueva' : ', quitada') : ''}`}
+              {...newTabProps}
               className={cx('block', differs && 'outline-3', side === 'now' ? 'outline-verde' : 'outline-rojo')}
             >
               <span className="block aspect-4/3">
@@ -140,6 +139,11 @@ function Photos({ images, others, side }: PhotosProps) {
                   />
                 </span>
               )}
+              <span className="sr-only">
+                Abrir la foto {index + 1}
+                {differs && (side === 'now' ? ', nueva' : ', quitada')}
+              </span>
+              <NewTabHint />
             </a>
             {differs && (
               <span className={cx('mt-1.5 block text-xs font-semibold', side === 'now' ? 'text-verde' : 'text-rojo')}>

@@ -7,7 +7,7 @@ import { formatKilobytes } from '@/lib/format'
 import { plural } from '@/lib/text'
 import { useFindOrphans, useRemoveOrphans } from '@/services/images/orphan-images'
 import { Button } from '@/ui/button'
-import { linkStyle } from '@/ui/text-link'
+import { ExternalLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 const findLabel = 'Buscar imágenes sin uso'
@@ -66,12 +66,15 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
         </p>
         {orphans && orphans.length > 0 && (
           <>
-            <ul aria-label="Imágenes sin uso" className="max-h-80 overflow-y-auto border-y border-garua text-xs">
+            <ul
+              aria-label="Imágenes sin uso"
+              className="relative max-h-80 overflow-y-auto border-y border-garua text-xs"
+            >
               {orphans.map(({ name, url, size, createdAt }) => (
                 <li key={name} className="border-b border-garua py-2 last:border-0">
-                  <a href={url} target="_blank" rel="noopener noreferrer" className={linkStyle(false, 'wrap-anywhere')}>
+                  <ExternalLink newTab href={url} className="wrap-anywhere">
                     {name}
-                  </a>
+                  </ExternalLink>
                   <br />
                   <span className="text-mut">
                     {formatKilobytes(size)} · {formatShortDate(createdAt)}

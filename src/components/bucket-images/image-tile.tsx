@@ -6,6 +6,7 @@ import type { BucketImage } from '@/services/images/bucket-images'
 import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { NewTabHint, newTabProps } from '@/ui/new-tab'
 import { toast } from '@/ui/toast'
 
 export interface ImageTileProps {
@@ -59,14 +60,10 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
           quiet && 'on-hover top-0 right-0 bg-blanco transition-opacity',
         )}
       >
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Ver ${name} (se abre en otra pestaña)`}
-          className={iconButtonStyle()}
-        >
+        <a href={url} {...newTabProps} className={iconButtonStyle()}>
           <Eye size={16} />
+          <span className="sr-only">Ver {name}</span>
+          <NewTabHint />
         </a>
         <CopyButton url={url} name={name} />
         <IconButton label={`Eliminar ${name}`} variant="danger" disabled={removing} onClick={onRemove}>

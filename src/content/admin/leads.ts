@@ -120,7 +120,6 @@ export const replyTexts = {
   template: 'Respuesta',
   whatsapp: 'WhatsApp',
   mail: 'Correo',
-  newTab: '(se abre en otra pestaña)',
   isSent: '¿Envió la respuesta?',
   markAnswered: 'Sí, marcar como atendido',
 } as const

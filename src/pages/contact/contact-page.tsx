@@ -56,7 +56,6 @@ export function Office({ className }: { className?: string }) {
           <li key={label}>
             <ExternalLink go newTab href={href}>
               {label}
-              <span className="sr-only"> (se abre en otra pestaña)</span>
             </ExternalLink>
           </li>
         ))}
@@ -83,7 +82,6 @@ const streetsPoster = (
   <p className="grid h-full place-items-center text-sm">
     <ExternalLink go newTab href={map.place}>
       {map.streets} <ArrowUpRight size={16} />
-      <span className="sr-only"> (se abre en otra pestaña)</span>
     </ExternalLink>
   </p>
 )
@@ -114,7 +112,6 @@ export function OfficeMap() {
           <p className="text-sm text-mut">{rest.join('. ')}</p>
           <ExternalLink go newTab href={map.directions}>
             Cómo llegar <ArrowUpRight size={16} />
-            <span className="sr-only"> (se abre en otra pestaña)</span>
           </ExternalLink>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
@@ -18,7 +17,7 @@ import { limaToday } from '@/lib/dates'
 import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
 import { sendConsultation } from '@/services/leads/send'
-import { linkStyle } from '@/ui/text-link'
+import { TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 const typeOptions = consultationTypes.map((type) => ({ value: type, label: type }))
@@ -101,10 +100,18 @@ export function ConsultationForm() {
         name="agreeTos"
         required="native"
         className="sm:col-span-2"
+        // The links open new tabs, so that the visitor keeps what they typed.
         label={
           <>
-            Acepto los <NewTab to={paths.termsShort}>Términos de servicio</NewTab> y la{' '}
-            <NewTab to={paths.privacyShort}>Política de privacidad</NewTab>.
+            Acepto los{' '}
+            <TextLink newTab to={paths.termsShort}>
+              Términos de servicio
+            </TextLink>{' '}
+            y la{' '}
+            <TextLink newTab to={paths.privacyShort}>
+              Política de privacidad
+            </TextLink>
+            .
           </>
         }
       />
@@ -131,15 +138,5 @@ export function ConsultationForm() {
         <p className="text-xs text-mut">{consent.consultation.notice}</p>
       </div>
     </Form>
-  )
-}
-
-/** Opens the terms in a new tab, so that the visitor keeps what they typed. */
-function NewTab({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} target="_blank" rel="noopener" className={linkStyle()}>
-      {children}
-      <span className="sr-only"> (se abre en otra pestaña)</span>
-    </Link>
   )
 }

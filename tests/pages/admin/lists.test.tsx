@@ -10,6 +10,7 @@ import { readSiteSettings } from '@/services/settings/site-settings'
 import { enquiry } from '@tests/support/enquiries'
 import { imageBlob } from '@tests/support/image-files'
 import { listingRow } from '@tests/support/listings'
+import { inNewTab } from '@tests/support/new-tab'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -311,7 +312,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Solo un administrador puede ver las imágenes sin uso.')).toBeVisible()
     const panel = await signInThere(user)
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Buscar imágenes sin uso' }))
-    expect(await screen.findByRole('link', { name: 'property-9-0-vieja.jpg' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: inNewTab('property-9-0-vieja.jpg') })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eliminar 1 imagen' }))
     expect(await screen.findByText('1 imagen eliminada')).toBeVisible()
     expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()

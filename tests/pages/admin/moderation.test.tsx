@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { inNewTab } from '@tests/support/new-tab'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -84,7 +85,7 @@ describe('the review queue', () => {
     const photo = '/storage/v1/object/public/property-images/property-1700000000000-0-casa.jpg'
     await store({ review: 'pending', images: [photo] })
     renderAdmin(ListingsPage, '/?vista=pending')
-    const link = await screen.findByRole('link', { name: 'Abrir la foto 1' })
+    const link = await screen.findByRole('link', { name: inNewTab('Abrir la foto 1') })
     const shown = [...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
     expect(shown).toEqual([photo, photo.replace('.jpg', '-card.jpg')])
   })

@@ -4,6 +4,7 @@ import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
 import { listingRow } from '@tests/support/listings'
+import { inNewTab } from '@tests/support/new-tab'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -37,7 +38,10 @@ describe('the owner of a listing, for administrators', () => {
     expect(await dialog.findByText('Rosa Paz')).toBeVisible()
     expect(dialog.getByText(/987 654 321/)).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:987654321')
-    expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/51987654321?text=')
+    expect(dialog.getByRole('link', { name: inNewTab('WhatsApp') })).toHaveAttribute(
+      'href',
+      'https://wa.me/51987654321?text=',
+    )
     expect(await dialog.findByText('41', { selector: 'dd' })).toBeVisible()
 
     await user.click(dialog.getByRole('button', { name: 'Quitar contacto' }))

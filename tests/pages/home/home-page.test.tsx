@@ -7,6 +7,7 @@ import { Component as Page } from '@/pages/home/home-page'
 import { mockSlideLayout } from '@tests/support/carousel-layout'
 import { imageBlob } from '@tests/support/image-files'
 import { listingRow } from '@tests/support/listings'
+import { inNewTab } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
 
@@ -61,7 +62,7 @@ describe('home page', () => {
     }
     const links: [string | RegExp, string][] = [
       ['Explorar Propiedades', '/properties'],
-      ['Agendar Visita', chatUrl(chatTexts.scheduleVisit)],
+      [inNewTab('Agendar Visita'), chatUrl(chatTexts.scheduleVisit)],
       ['Desliza para explorar', '/#galeria'],
       [/^Casas/, '/properties?type=house'],
       [/^Departamentos/, '/properties?type=apartment'],
@@ -73,7 +74,7 @@ describe('home page', () => {
     ]
     for (const [name, href] of links)
       expect(screen.getByRole('link', { name }), String(name)).toHaveAttribute('href', href)
-    expect(screen.getByRole('link', { name: 'Agendar Visita' })).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('link', { name: inNewTab('Agendar Visita') })).toHaveAttribute('target', '_blank')
     expect(screen.getByRole('heading', { name: 'Descubre la Belleza de Ancón' })).toBeInTheDocument()
     const anchors = ['value-proposition', 'featured-properties', 'beach-areas', 'contact']
     const found = [...container.querySelectorAll('section[id]')]

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { inNewTab } from '@tests/support/new-tab'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { addLocalProperty, readLocalProperty } from '@/services/properties/local-properties'
 import { listingRow, type ListingInsert } from '../../support/listings'
@@ -40,8 +41,10 @@ const keepCopy = (id: string, changes = {}) =>
     ...changes,
   })
 
-const textOf = (name: string) =>
-  new URL(screen.getAllByRole<HTMLAnchorElement>('link', { name })[0]!.href).searchParams.get('text')
+function textOf(name: string) {
+  const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: inNewTab(name) })
+  return new URL(link!.href).searchParams.get('text')
+}
 
 describe('a stored property', () => {
   test('is described to search engines without half a character at the end', async () => {
@@ -168,7 +171,9 @@ describe('when there is no row', () => {
     const recorded = screen.getByLabelText<HTMLVideoElement>('Video 2 de Copia de este navegador')
     expect(recorded).toHaveAttribute('src', file)
     expect([recorded.controls, recorded.preload]).toEqual([true, 'metadata'])
-    const link = screen.getByRole('link', { name: 'Video 3 de Copia de este navegador (redes.test)' })
+    const link = screen.getByRole('link', {
+      name: inNewTab('Video 3 de Copia de este navegador (redes.test)'),
+    })
     expect(link).toHaveAttribute('href', elsewhere)
     const video = await screen.findByTitle('Video 1 de Copia de este navegador')
     await waitFor(() => expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'))

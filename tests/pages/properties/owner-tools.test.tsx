@@ -5,6 +5,7 @@ import { propertyQuery } from '@/services/properties/read'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { limitTo } from '@tests/support/limits'
+import { inNewTab } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
 import { renderProperties, visit } from './site'
@@ -53,7 +54,7 @@ describe('the link to manage', () => {
     await user.click(link.getByRole('button', { name: 'Copiar enlace' }))
     expect(await screen.findByText('Enlace copiado')).toBeVisible()
     expect(copied).toHaveBeenCalledWith(made)
-    const send = link.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' })
+    const send = link.getByRole<HTMLAnchorElement>('link', { name: inNewTab('Enviar por WhatsApp') })
     expect(new URL(send.href).searchParams.get('text')).toContain(made)
     const stored = JSON.stringify(await site.supabase.run('select * from private.management_links'))
     expect(stored).toContain(id)
@@ -252,7 +253,7 @@ describe('the activity', () => {
     await screen.findByRole('heading', { level: 1 })
     await waitFor(async () => expect(await numbers()).toEqual([seen('view', 1)]))
     for (const name of ['Contactar Agente', 'Solicitar Visita']) {
-      const [button] = screen.getAllByRole('link', { name })
+      const [button] = screen.getAllByRole('link', { name: inNewTab(name) })
       // jsdom does not navigate.
       button?.addEventListener('click', (event) => event.preventDefault())
       await user.dblClick(button!)

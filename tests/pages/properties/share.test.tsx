@@ -6,6 +6,7 @@ import { ShareActions } from '@/pages/properties/detail/share-actions'
 import { readPropertiesAfter } from '@/services/properties/read'
 import { imageBlob } from '@tests/support/image-files'
 import { listingRow } from '@tests/support/listings'
+import { inNewTab } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const backend = useSiteBackend()
@@ -38,7 +39,7 @@ describe('sharing a listing', () => {
   test('shares title, price, place and link', async () => {
     page('<div id="root" data-route="/properties/:id">')
     const { id } = await show()
-    const link = screen.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? ''
+    const link = screen.getByRole('link', { name: inNewTab('Enviar por WhatsApp') }).getAttribute('href') ?? ''
     expect(new URL(link).searchParams.get('text')).toBe(`${text}: ${window.location.origin}/properties/${id}`)
   })
 

@@ -9,6 +9,7 @@ import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { unsavedQuestion } from '@/components/unsaved-changes-prompt'
 import { publishTexts } from '@/content/publishing'
+import { inNewTab } from '@tests/support/new-tab'
 import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
 import { field, fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
@@ -82,11 +83,13 @@ test('navigates to the listings after publishing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
 })
 
+const sharing = inNewTab(publishTexts.share)
+
 test('offers the new listing and a WhatsApp message about it beside the success message', async () => {
   noWorker()
   const router = openSite()
   await publish()
-  const share = await screen.findByRole('link', { name: publishTexts.share })
+  const share = await screen.findByRole('link', { name: sharing })
   const [stored] = (await backend.supabase.service.from('properties').select('id')).data ?? []
   const address = window.location.origin + paths.property(stored?.id ?? '')
   expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toBe(
@@ -110,7 +113,7 @@ test.each([
   await publish()
   await screen.findByText(publishTexts.sentToReview)
   expect(screen.queryAllByRole('link', { name: publishTexts.seeOwn })).toHaveLength(hasSession ? 1 : 0)
-  expect(screen.queryByRole('link', { name: publishTexts.share })).toBeNull()
+  expect(screen.queryByRole('link', { name: sharing })).toBeNull()
 })
 
 test('a visitor who left during publishing sees the toast and stays on the other page', async () => {

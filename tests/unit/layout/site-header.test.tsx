@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { inNewTab } from '@tests/support/new-tab'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { SiteLayout } from '@/layout/site-layout'
@@ -56,10 +57,10 @@ describe('SiteHeader', () => {
   it('has the search and the chat with its text', () => {
     show()
     expect(screen.getByRole('link', { name: 'Buscar propiedades' })).toHaveAttribute('href', '/properties')
-    const chat = screen.getByRole('link', { name: 'Contactar Agente' })
+    const chat = screen.getByRole('link', { name: inNewTab('Contactar Agente') })
     expect(chat).toHaveAttribute('href', chatUrl(chatTexts.contactAgent))
     expect(chat).toHaveAttribute('target', '_blank')
-    expect(chat).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    expect(chat).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
   it('becomes solid when the page is scrolled by more than 20 px', () => {
@@ -159,7 +160,7 @@ describe('mobile menu', () => {
       '04Inversión',
       '05Contacto',
       'Favoritos',
-      'Contactar Agente',
+      'Contactar Agente (se abre en otra pestaña)',
     ])
   })
 

@@ -7,6 +7,7 @@ import { parseVideo, type Video } from '@/lib/videos'
 import { featureIds, type Property } from '@/schemas/properties/property'
 import { Embed } from '@/ui/embed'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { NewTabHint, newTabProps } from '@/ui/new-tab'
 import { ExternalLink } from '@/ui/text-link'
 
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
@@ -87,7 +88,7 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
   if (floorPlan === null) return null
   return (
     <DetailSection title="Plano">
-      <a href={floorPlan} target="_blank" rel="noopener" className="block border border-garua bg-blanco">
+      <a href={floorPlan} {...newTabProps} className="block border border-garua bg-blanco">
         <span className="block aspect-4/3">
           <ImageWithFallback
             src={floorPlan}
@@ -97,7 +98,7 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
             className="object-contain"
           />
         </span>
-        <span className="sr-only"> (se abre en otra pestaña)</span>
+        <NewTabHint />
       </a>
     </DetailSection>
   )

@@ -4,6 +4,7 @@ import { copyLink } from '@/components/copy-link'
 import { shareLink } from '@/components/share-link'
 import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/schemas/properties/property'
+import { NewTabHint, newTabProps } from '@/ui/new-tab'
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium hover:bg-arena-2'
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -38,9 +39,10 @@ export function ShareActions({ property, onClose }: ShareActionsProps) {
           Compartir con otra app
         </button>
       )}
-      <a className={rowStyle} href={whatsapp} target="_blank" rel="noopener noreferrer">
+      <a className={rowStyle} href={whatsapp} {...newTabProps}>
         <MessageCircle {...iconProps} />
         Enviar por WhatsApp
+        <NewTabHint />
       </a>
       <button type="button" className={rowStyle} onClick={copy}>
         <Link2 {...iconProps} />

@@ -1,6 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { takeFocus } from '@/browser/focus'
 import { downloadFile } from '@/browser/download-file'
 import { FailureAlert } from '@/components/form/failure-alert'
@@ -20,7 +19,7 @@ import { sendVisit } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { linkStyle } from '@/ui/text-link'
+import { TextLink } from '@/ui/text-link'
 import { SlotFields } from './slot-fields'
 
 interface VisitDialogProps {
@@ -82,10 +81,9 @@ function VisitForm({ property, onSent }: VisitFormProps) {
         <CheckboxField name="consent" label={visitTexts.consent} required />
         <p className="max-w-texto text-xs text-mut">
           {consent.consultation.notice}{' '}
-          <Link to={paths.privacy} target="_blank" rel="noopener" className={linkStyle()}>
+          <TextLink newTab to={paths.privacy}>
             Política de privacidad
-            <span className="sr-only"> (se abre en otra pestaña)</span>
-          </Link>
+          </TextLink>
         </p>
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}

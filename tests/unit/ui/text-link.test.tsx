@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { inNewTab } from '@tests/support/new-tab'
+import { ExternalLink, TextLink } from '@/ui/text-link'
+
+it('tells screen readers of a new tab, which cannot reach the page', () => {
+  render(
+    <MemoryRouter>
+      <ExternalLink newTab href="https://www.google.com/maps">
+        Cómo llegar
+      </ExternalLink>
+      <TextLink newTab to="/privacy">
+        Política de privacidad
+      </TextLink>
+    </MemoryRouter>,
+  )
+  for (const name of ['Cómo llegar', 'Política de privacidad']) {
+    const link = screen.getByRole('link', { name: inNewTab(name) })
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+})
+
+it('stays in this tab by default, and says nothing of tabs', () => {
+  render(
+    <MemoryRouter>
+      <ExternalLink href="mailto:informes@ancon.test">Correo</ExternalLink>
+      <TextLink to="/contact">Contacto</TextLink>
+    </MemoryRouter>,
+  )
+  for (const name of ['Correo', 'Contacto']) {
+    const link = screen.getByRole('link', { name })
+    expect(link).not.toHaveAttribute('target')
+    expect(link).not.toHaveAttribute('rel')
+  }
+})
