@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { errorReason } from '@/components/error-reason'
-import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { newsletterSchema } from '@/schemas/leads'
 import { subscribe } from '@/services/leads/send'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
+import { ConsentNotice } from './form/consent-notice'
 import { Form } from './form/form'
 import { SubmitButton } from './form/submit-button'
 import { useZodForm } from './form/use-zod-form'
@@ -57,12 +56,7 @@ export function NewsletterForm() {
       </div>
       {captcha.widget}
       <Honeypot />
-      <p id={`${id}-aviso`} className="text-xs text-mut">
-        {consent.newsletter.notice}{' '}
-        <Link to={paths.privacy} className="underline underline-offset-2">
-          Política de privacidad
-        </Link>
-      </p>
+      <ConsentNotice id={`${id}-aviso`} notice={consent.newsletter.notice} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { ConsentNotice } from '@/components/form/consent-notice'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, PhoneField, TextField, TextareaField } from '@/components/form/fields'
@@ -9,7 +9,6 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
-import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
 import { contactDraftSchema, contactSchema } from '@/schemas/leads'
@@ -67,12 +66,7 @@ export function ContactForm({ className }: { className?: string }) {
             </>
           }
         />
-        <p className="max-w-texto text-xs text-mut">
-          {consent.contact.notice}{' '}
-          <Link to={paths.privacy} className="underline underline-offset-2">
-            Política de privacidad
-          </Link>
-        </p>
+        <ConsentNotice notice={consent.contact.notice} className="max-w-texto" />
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { takeFocus } from '@/browser/focus'
 import { downloadFile } from '@/browser/download-file'
+import { ConsentNotice } from '@/components/form/consent-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, PhoneField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -9,7 +10,6 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
-import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
 import { formatSlot } from '@/lib/visit-slots'
@@ -19,7 +19,6 @@ import { sendVisit } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { TextLink } from '@/ui/text-link'
 import { SlotFields } from './slot-fields'
 
 interface VisitDialogProps {
@@ -79,12 +78,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       <Honeypot />
       <div className="grid gap-1 sm:col-span-2">
         <CheckboxField name="consent" label={visitTexts.consent} required />
-        <p className="max-w-texto text-xs text-mut">
-          {consent.consultation.notice}{' '}
-          <TextLink newTab to={paths.privacy}>
-            Política de privacidad
-          </TextLink>
-        </p>
+        <ConsentNotice newTab notice={consent.consultation.notice} className="max-w-texto" />
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <FailureAlert title={visitTexts.failed} error={captcha.error} className="mt-4 sm:col-span-2" />

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { ConsentNotice } from '@/components/form/consent-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
-import { paths } from '@/config/paths'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
 import { newUuid } from '@/lib/ids'
 import { useRequestAlert } from '@/services/alerts/alerts'
@@ -62,12 +61,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
       >
         <EmailField />
         <CheckboxField name="agreed" label={texts.consent} required />
-        <p className="text-xs text-mut">
-          {alertConsent.notice}{' '}
-          <Link to={paths.privacy} className="underline underline-offset-2">
-            Política de privacidad
-          </Link>
-        </p>
+        <ConsentNotice notice={alertConsent.notice} />
         {captcha.widget}
         <SubmitButton
           variant="dark"
