@@ -4,7 +4,7 @@ import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { ConfirmButton, ListingStateBadge } from '@/components/listing-state-notice'
 import { useListingState } from '@/components/use-listing-state'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
-import { cardImageUrl } from '@/config/buckets'
+import { PropertyPhoto } from '@/components/property-photo'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { ownerDialogTexts } from '@/content/owners'
@@ -13,7 +13,6 @@ import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/pro
 import { formatCost } from '@/lib/format'
 import { propertyStatuses, type PropertySummary } from '@/schemas/properties/property'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
-import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Select } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
 import { useListingActions } from './use-listing-actions'
@@ -64,7 +63,7 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
       className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-garua py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto]"
     >
       <div className="aspect-4/3">
-        <ImageWithFallback src={photo && cardImageUrl(photo)} fallbackSrc={photo} alt="" width={128} height={96} />
+        <PropertyPhoto url={photo} alt="" />
       </div>
       <div className="min-w-0 text-sm">
         <h2 className="text-h4">

@@ -37,9 +37,7 @@ export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProp
         isEmpty={isEmpty}
         count={countText}
         summary={summary}
-        page={filters.page}
-        pageCount={pageCount}
-        hrefOf={hrefOf}
+        paging={{ page: filters.page, pageCount, hrefOf }}
       >
         {page.data?.unreadable.map((id) => (
           <InvalidListingRow key={id} id={id} {...row} />

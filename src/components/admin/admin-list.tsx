@@ -13,15 +13,18 @@ interface AdminListProps {
   /** Plural of what it lists: 'consultas'. */
   name: string
   loadFailed: string
+  /** 'No hay consultas' by default. */
+  emptyTitle?: string
   emptyText: string
   isEmpty: boolean
   /** '3 consultas'. */
   count: string | undefined
   /** Receives the focus when the focused item is removed. */
   summary?: Ref<HTMLParagraphElement>
-  page: number
-  pageCount: number
-  hrefOf: (page: number) => string
+  /** Undefined for a list without pages. */
+  paging?: { page: number; pageCount: number; hrefOf: (page: number) => string }
+  /** Classes of the `<ul>`. */
+  listClass?: string
   /** The `<li>` elements. */
   children: ReactNode
 }
@@ -29,7 +32,7 @@ interface AdminListProps {
 /** Id of the list, for links that lead straight to it. */
 export const listId = 'lista'
 
-/** One page of an administrators' list: loading, an error with a retry button, empty, or its count, items and pages. */
+/** An administrators' list, or a page of it: loading, an error with a retry button, empty, or its count, items and pages. */
 export function AdminList(props: AdminListProps) {
   return (
     <div id={listId} className="scroll-mt-16">
@@ -38,13 +41,13 @@ export function AdminList(props: AdminListProps) {
   )
 }
 
-function ListState({ query, name, loadFailed, emptyText, isEmpty, count, summary, ...props }: AdminListProps) {
+function ListState({ query, name, loadFailed, isEmpty, count, summary, paging, ...props }: AdminListProps) {
   const { data, error, isFetching, isPlaceholderData } = query
-  const { page, pageCount, hrefOf, children } = props
+  const { emptyTitle = `No hay ${name}`, emptyText, listClass = 'mt-2', children } = props
   if (error && !data) return <QueryError title={loadFailed} query={query} />
   if (!data) return <p role="status">Cargando {name}...</p>
   // The page does not exist, for example because its items are deleted: go to the first one.
-  if (isEmpty && page > 1 && !isPlaceholderData) return <Navigate to={hrefOf(1)} replace />
+  if (isEmpty && paging && paging.page > 1 && !isPlaceholderData) return <Navigate to={paging.hrefOf(1)} replace />
 
   return (
     <div aria-busy={isFetching || undefined}>
@@ -53,19 +56,21 @@ function ListState({ query, name, loadFailed, emptyText, isEmpty, count, summary
       </p>
       {isEmpty ? (
         <EmptyState
-          title={`No hay ${name}`}
+          title={emptyTitle}
           text={emptyText}
           actions={<TextLink to={paths.admin}>Ver lo pendiente</TextLink>}
           className="mt-4"
         />
       ) : (
-        <ul ref={keepFocusInList} className="mt-2">
+        <ul ref={keepFocusInList} className={listClass}>
           {children}
         </ul>
       )}
-      <div className="mt-8">
-        <Pagination label={`Páginas de ${name}`} page={page} pageCount={pageCount} hrefOf={hrefOf} />
-      </div>
+      {paging && (
+        <div className="mt-8">
+          <Pagination label={`Páginas de ${name}`} {...paging} />
+        </div>
+      )}
     </div>
   )
 }

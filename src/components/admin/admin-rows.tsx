@@ -31,9 +31,11 @@ export function AdminRows<Row>({ list, query, nouns, signInPrompt, refusal, chil
       name={nouns[1]}
       isEmpty={rows.length === 0}
       count={plural(total, ...nouns)}
-      page={list.filters.page}
-      pageCount={Math.ceil(total / limits.adminRowsPerPage)}
-      hrefOf={list.hrefOf}
+      paging={{
+        page: list.filters.page,
+        pageCount: Math.ceil(total / limits.adminRowsPerPage),
+        hrefOf: list.hrefOf,
+      }}
       {...texts}
     >
       {rows.map(children)}
