@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { Price, RateNote } from '@/components/price'
+import { ListingPrice, RateNote } from '@/components/price'
 import { PropertyPhoto } from '@/components/property-photo'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
@@ -30,9 +30,7 @@ const rows: readonly Row[] = [
   {
     name: 'Precio',
     value: ({ price, currency, listingType }) => `${price} ${currency} ${listingType === 'rent'}`,
-    show: ({ price, currency, listingType }) => (
-      <Price amount={price} currency={currency} monthly={listingType === 'rent'} className="text-h4 max-sm:text-base" />
-    ),
+    show: (property) => <ListingPrice listing={property} className="text-h4 max-sm:text-base" />,
   },
   {
     name: 'Precio por m²',

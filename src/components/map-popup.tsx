@@ -6,7 +6,7 @@ import { factsText, propertyTypeLabel } from '@/content/properties/labels'
 import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import type { MapPoint, OpenPopup } from './map-markers'
-import { Price } from './price'
+import { ListingPrice } from './price'
 import { PropertyPhoto } from './property-photo'
 
 /** A listing on the map, with the fields that its popup shows. */
@@ -35,7 +35,7 @@ export function MapPopup({ popup }: { popup: OpenPopup<ListingPoint> }) {
 }
 
 function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
-  const { id, title, price, currency, listingType, images } = point
+  const { id, title, images } = point
   const href = paths.property(id)
   const isHere = useLocation().pathname === href
   return (
@@ -44,7 +44,7 @@ function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
         <PropertyPhoto url={images[0]} alt="" priority />
       </div>
       <div className={cx(!isRow && 'px-3.5 py-3')}>
-        <Price amount={price} currency={currency} monthly={listingType === 'rent'} className="text-[1.25rem]" />
+        <ListingPrice listing={point} className="text-[1.25rem]" />
         <p className="mt-1 line-clamp-2 text-label font-semibold">{title}</p>
         <p className="mt-1 text-xs text-mut">
           {propertyTypeLabel(point.propertyType)} · {factsText(point)}

@@ -1,5 +1,12 @@
 import { formatShortDate } from '@/lib/dates'
-import { convertPrice, type Currency, formatExchangeRate, formatPrice, pricePerSquareMetre } from '@/lib/format'
+import {
+  convertPrice,
+  type Cost,
+  type Currency,
+  formatExchangeRate,
+  formatPrice,
+  pricePerSquareMetre,
+} from '@/lib/format'
 import { useExchangeRate } from '@/components/use-exchange-rate'
 import { cx } from '@/ui/cx'
 
@@ -36,6 +43,12 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
       </span>
     </p>
   )
+}
+
+/** The price of a listing, by the month for a rent. */
+export function ListingPrice({ listing, ...props }: { listing: Cost } & Pick<PriceProps, 'area' | 'className'>) {
+  const { price, currency, listingType } = listing
+  return <Price amount={price} currency={currency} monthly={listingType === 'rent'} {...props} />
 }
 
 /** The exchange rate of the second price (PEN per USD), and its date. */

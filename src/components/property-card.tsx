@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { CardPhotos } from './card-photos'
 import { FavoriteButton } from './favorite-button'
-import { Price } from './price'
+import { ListingPrice } from './price'
 import { PriceDropBadge, PropertyFacts, StatusBadge, VerifiedBadge } from './property-facts'
 import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
@@ -82,13 +82,7 @@ export function PropertyCard({
         <div className="mt-auto">
           <PropertyFacts property={property} />
         </div>
-        <Price
-          amount={property.price}
-          currency={property.currency}
-          monthly={property.listingType === 'rent'}
-          area={property.area}
-          className="pt-3.5 text-[1.375rem]"
-        />
+        <ListingPrice listing={property} area={property.area} className="pt-3.5 text-[1.375rem]" />
         <div className="mt-1 flex flex-wrap items-center gap-1">
           <div className="relative z-1 flex-auto">{control}</div>
           <Link

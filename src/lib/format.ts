@@ -49,11 +49,14 @@ export const formatArea = (squareMetres: number) => `${formatNumber(squareMetres
 export const formatKilobytes = (bytes: number) =>
   `${formatNumber(bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0)}\u00A0KB`
 
-interface Cost {
+export interface Cost {
   price: number
   currency: Currency
   listingType: string
 }
+
+/** 'S/ 120 al mes': maintenance is paid in soles. */
+export const formatMaintenance = (amount: number) => `${formatPrice(amount, 'PEN')} al mes`
 
 /** 'S/ 350,000', or 'S/ 1,500 al mes' for a rent. */
 export const formatCost = ({ price, currency, listingType }: Cost) =>

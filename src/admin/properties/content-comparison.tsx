@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cardImageUrl } from '@/config/buckets'
 import { listingTypeLabel } from '@/content/properties/labels'
-import { formatCost, formatPrice } from '@/lib/format'
+import { formatCost, formatMaintenance } from '@/lib/format'
 import type { ReviewedContent } from '@/services/properties/moderation'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
@@ -31,9 +31,7 @@ const fields: readonly ComparedField[] = [
   textField('Título', ({ title }) => title),
   textField('Operación', ({ listingType }) => listingTypeLabel(listingType)),
   textField('Precio', formatCost),
-  textField('Mantenimiento', ({ maintenance }) =>
-    maintenance === null ? '' : `${formatPrice(maintenance, 'PEN')} al mes`,
-  ),
+  textField('Mantenimiento', ({ maintenance }) => (maintenance === null ? '' : formatMaintenance(maintenance))),
   textField('Dirección', ({ address }) => address.filter(Boolean).join(', ')),
   textField('Descripción', ({ description }) => description),
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PropertyCard } from '@/components/property-card'
 import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
-import { formatArea, formatCost, formatPrice } from '@/lib/format'
+import { formatArea, formatCost, formatMaintenance } from '@/lib/format'
 import type { Property } from '@/schemas/properties/property'
 import { FactList } from '@/ui/fact-list'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
@@ -66,7 +66,7 @@ const factsOf = (listing: Property) =>
     { term: 'Baños', detail: listing.bathrooms },
     { term: 'Garaje', detail: listing.garage },
     { term: 'Año', detail: listing.yearBuilt },
-    { term: 'Mantenimiento', detail: listing.maintenance && `${formatPrice(listing.maintenance, 'PEN')} al mes` },
+    { term: 'Mantenimiento', detail: listing.maintenance && formatMaintenance(listing.maintenance) },
     { term: 'Dirección', detail: [listing.address, listing.district, listing.province].filter(Boolean).join(', ') },
     { term: 'Comodidades', detail: listing.features.map(featureLabel).join(', ') },
   ].filter(({ detail }) => detail !== null && detail !== '')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Price, RateNote } from '@/components/price'
+import { ListingPrice, RateNote } from '@/components/price'
 import { PropertyCardSkeleton } from '@/components/property-card'
 import { PropertyFacts, StatusBadge } from '@/components/property-facts'
 import { PropertyPhoto } from '@/components/property-photo'
@@ -97,7 +97,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
           <PropertyFacts property={property} />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-4 pt-3">
-          <Price amount={property.price} currency={property.currency} monthly={property.listingType === 'rent'} />
+          <ListingPrice listing={property} />
           <span className={linkStyle(true, 'text-sm')} aria-hidden="true">
             {sample ? 'Ver propiedades' : 'Ver propiedad'}
             <ArrowRight size={16} />

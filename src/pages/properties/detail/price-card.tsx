@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
-import { Price, RateNote } from '@/components/price'
+import { ListingPrice, RateNote } from '@/components/price'
 import { PriceDropBadge } from '@/components/property-facts'
 import { useIsStale } from '@/components/use-listing-state'
 import { paths } from '@/config/paths'
@@ -8,7 +8,7 @@ import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
 import { propertyTypeLabel, statusLabel } from '@/content/properties/labels'
 import { formatDay } from '@/lib/dates'
-import { formatArea, formatPrice } from '@/lib/format'
+import { formatArea, formatMaintenance } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
 import { isSoldOrRented } from '@/lib/listing-state'
@@ -51,20 +51,14 @@ interface PriceCardProps {
  */
 export function PriceCard({ property, isCopy }: PriceCardProps) {
   const isStale = useIsStale(property)
-  const { id, price, currency, listingType, propertyType, area, bedrooms, bathrooms, maintenance, status } = property
+  const { id, listingType, propertyType, area, bedrooms, bathrooms, maintenance, status } = property
   return (
     <aside
       aria-label="Precio y contacto"
       className="border border-t-3 border-garua border-t-tinta bg-blanco p-[clamp(20px,2vw,32px)] lg:top-25 lg:only:sticky"
     >
       <h2 className="eyebrow font-sans text-mut">{priceOf[listingType] ?? 'Precio de venta'}</h2>
-      <Price
-        amount={price}
-        currency={currency}
-        monthly={listingType === 'rent'}
-        area={area}
-        className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]"
-      />
+      <ListingPrice listing={property} area={area} className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]" />
       <RateNote className="mt-1.5 min-h-5" />
       <PriceDropBadge percent={property.priceDrop} day={formatDay(property.priceChangedAt ?? '')} className="mt-3" />
       {property.priceChangedAt && <PriceHistory property={property} />}
@@ -85,9 +79,7 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
           { term: 'Área', detail: formatArea(area) },
           { term: 'Dormitorios', detail: bedrooms },
           { term: 'Baños', detail: bathrooms },
-          ...(maintenance === null
-            ? []
-            : [{ term: 'Mantenimiento', detail: `${formatPrice(maintenance, 'PEN')} al mes` }]),
+          ...(maintenance === null ? [] : [{ term: 'Mantenimiento', detail: formatMaintenance(maintenance) }]),
           { term: 'Código', detail: referenceCode(id) },
         ]}
       />
