@@ -9,6 +9,7 @@ import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/properties/labels'
 import { formatArea, pricePerSquareMetre } from '@/lib/format'
+import { joinNonEmpty } from '@/lib/text'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared } from '@/services/properties/visitor-lists'
 import type { PropertySummary } from '@/schemas/properties/property'
@@ -44,7 +45,7 @@ const rows: readonly Row[] = [
   { name: 'Baños', value: ({ bathrooms }) => bathrooms },
   { name: 'Garaje', value: ({ garage }) => garage },
   { name: 'Año', value: ({ yearBuilt }) => yearBuilt ?? '—' },
-  { name: 'Dirección', value: ({ address, district }) => [address, district].filter(Boolean).join(', ') },
+  { name: 'Dirección', value: ({ address, district }) => joinNonEmpty(address, district) },
   { name: 'Comodidades', value: ({ features }) => features.map(featureLabel).sort().join(', ') || '—' },
 ]
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import type { ListingLinkState } from '@/lib/listing-link-state'
+import { joinNonEmpty } from '@/lib/text'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { IconButton } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -77,7 +78,7 @@ export function PropertyCard({
             {title}
           </Link>
         </Heading>
-        <p className="mt-1 text-sm wrap-anywhere text-mut">{[address, district].filter(Boolean).join(', ')}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-mut">{joinNonEmpty(address, district)}</p>
         {/* At the bottom, so that cards with titles of one and of two lines align. */}
         <div className="mt-auto">
           <PropertyFacts property={property} />

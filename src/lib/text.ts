@@ -45,6 +45,9 @@ export function isEmailLike(text: string): boolean {
   )
 }
 
+/** 'Malecón 123, Ancón': the texts that are not empty, with commas. */
+export const joinNonEmpty = (...texts: string[]): string => texts.filter(Boolean).join(', ')
+
 /** The first eight words of a search text, without control characters. */
 export const searchWords = (text: string): string[] =>
   text

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { cardImageUrl } from '@/config/buckets'
 import { listingTypeLabel } from '@/content/properties/labels'
 import { formatCost, formatMaintenance } from '@/lib/format'
+import { joinNonEmpty } from '@/lib/text'
 import type { ReviewedContent } from '@/services/properties/moderation'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
@@ -32,7 +33,7 @@ const fields: readonly ComparedField[] = [
   textField('Operación', ({ listingType }) => listingTypeLabel(listingType)),
   textField('Precio', formatCost),
   textField('Mantenimiento', ({ maintenance }) => (maintenance === null ? '' : formatMaintenance(maintenance))),
-  textField('Dirección', ({ address }) => address.filter(Boolean).join(', ')),
+  textField('Dirección', ({ address }) => joinNonEmpty(...address)),
   textField('Descripción', ({ description }) => description),
   {
     label: 'Fotos',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PropertyCard } from '@/components/property-card'
 import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { formatArea, formatCost, formatMaintenance } from '@/lib/format'
+import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/schemas/properties/property'
 import { FactList } from '@/ui/fact-list'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
@@ -67,6 +68,6 @@ const factsOf = (listing: Property) =>
     { term: 'Garaje', detail: listing.garage },
     { term: 'Año', detail: listing.yearBuilt },
     { term: 'Mantenimiento', detail: listing.maintenance && formatMaintenance(listing.maintenance) },
-    { term: 'Dirección', detail: [listing.address, listing.district, listing.province].filter(Boolean).join(', ') },
+    { term: 'Dirección', detail: joinNonEmpty(listing.address, listing.district, listing.province) },
     { term: 'Comodidades', detail: listing.features.map(featureLabel).join(', ') },
   ].filter(({ detail }) => detail !== null && detail !== '')

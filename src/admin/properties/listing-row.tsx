@@ -11,6 +11,7 @@ import { ownerDialogTexts } from '@/content/owners'
 import { moderationTexts } from '@/content/properties/moderation'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/properties/labels'
 import { formatCost } from '@/lib/format'
+import { joinNonEmpty } from '@/lib/text'
 import { propertyStatuses, type PropertySummary } from '@/schemas/properties/property'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { Select } from '@/ui/input'
@@ -71,9 +72,7 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
             {title}
           </Link>
         </h2>
-        <p className="mt-1 text-mut">
-          {address}, {district}
-        </p>
+        <p className="mt-1 text-mut">{joinNonEmpty(address, district)}</p>
         <p className="mt-1">
           {propertyTypeLabel(propertyType)}&nbsp;· {listingTypeLabel(listingType)}&nbsp;· {formatCost(property)}
         </p>

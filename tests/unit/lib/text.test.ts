@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmailLike, normalizeText, plural, printable, toSingleLine } from '@/lib/text'
+import { isEmailLike, joinNonEmpty, normalizeText, plural, printable, toSingleLine } from '@/lib/text'
 
 it('a search ignores case, accents and outer spaces', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
@@ -67,4 +67,10 @@ it.each([
 
 it('a longer text keeps its lines, and loses control characters', () => {
   expect(printable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
+})
+
+it('joins an address without its missing parts', () => {
+  expect(joinNonEmpty('Malecón 123', 'Ancón', 'Lima')).toBe('Malecón 123, Ancón, Lima')
+  expect(joinNonEmpty('Malecón 123', '', 'Lima')).toBe('Malecón 123, Lima')
+  expect(joinNonEmpty('', '')).toBe('')
 })

@@ -4,6 +4,7 @@ import { FavoriteButton } from '@/components/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { reviewLabel } from '@/content/properties/labels'
 import { DAY, daysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
+import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/schemas/properties/property'
 import { Badge } from '@/ui/badge'
 import { BackLink } from './back-link'
@@ -34,7 +35,7 @@ export function DetailHeader({ property }: { property: Property }) {
         <h1 className={listingTitle}>{title}</h1>
         <p className="mt-2 flex items-start gap-2 text-mut">
           <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" />
-          {[address, district, province, country].filter(Boolean).join(', ')}
+          {joinNonEmpty(address, district, province, country)}
         </p>
       </div>
     </>

@@ -12,6 +12,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
+import { joinNonEmpty } from '@/lib/text'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Property } from '@/schemas/properties/property'
 import { visitDraftSchema, visitSchema } from '@/schemas/leads'
@@ -108,7 +109,7 @@ function Sent({ property, slots, onClose }: SentProps) {
           propertyId: id,
           subject: visitTexts.subject(title, id),
           description: visitTexts.calendarNote,
-          location: `${address}, ${district}`,
+          location: joinNonEmpty(address, district),
           slots,
           status: 'TENTATIVE',
         },
