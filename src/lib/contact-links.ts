@@ -20,8 +20,9 @@ export function whatsappUrl(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(wellFormed(text))}`
 }
 
-/** A mailto link with subject and text prefilled. Lines end as RFC 6068 wants it. */
-export function mailtoUrl(address: string, subject: string, text: string): string {
+/** A mailto link, with subject and text prefilled if there is a subject. Lines end as RFC 6068 wants it. */
+export function mailtoUrl(address: string, subject?: string, text = ''): string {
   const encode = (value: string) => encodeURIComponent(wellFormed(value).replace(/\r?\n/g, '\r\n'))
-  return `mailto:${encode(address)}?subject=${encode(subject)}&body=${encode(text)}`
+  const query = subject === undefined ? '' : `?subject=${encode(subject)}&body=${encode(text)}`
+  return `mailto:${encode(address)}${query}`
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { dataRequestTexts as texts, statusLabels } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
+import { mailtoUrl } from '@/lib/contact-links'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import type { DataRequest } from '@/services/data-rights/administration'
 import { Badge } from '@/ui/badge'
@@ -27,7 +28,7 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
         </p>
         <h2 className="mt-3 text-h4 wrap-anywhere">{request.name}</h2>
         <p className="flex flex-wrap items-center gap-x-5">
-          <a href={`mailto:${encodeURIComponent(email)}`} className={linkStyle(true, 'wrap-anywhere')}>
+          <a href={mailtoUrl(email)} className={linkStyle(true, 'wrap-anywhere')}>
             {email}
           </a>
           <span className="tabular-nums">

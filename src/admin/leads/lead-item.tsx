@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
-import { telUrl } from '@/lib/contact-links'
+import { mailtoUrl, telUrl } from '@/lib/contact-links'
 import { formatLongDate } from '@/lib/dates'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
@@ -51,7 +51,7 @@ export function LeadItem({ lead, signInPrompt, userId, onDeleted }: LeadItemProp
         </p>
         <h2 className="mt-3 text-h4 wrap-anywhere">{who}</h2>
         <p className="flex flex-wrap gap-x-5">
-          <a href={`mailto:${encodeURIComponent(lead.email)}`} className={linkStyle(true, 'wrap-anywhere')}>
+          <a href={mailtoUrl(lead.email)} className={linkStyle(true, 'wrap-anywhere')}>
             {lead.email}
           </a>
           {lead.phone && (

@@ -9,6 +9,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { paths } from '@/config/paths'
 import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/content/reports'
+import { mailtoUrl } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import { plural } from '@/lib/text'
 import { type ReportDecision, reportLimits, reportNoteSchema } from '@/schemas/reports'
@@ -91,7 +92,7 @@ function ReportRow({ report }: { report: ListingReport }) {
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <span>{reportStatusLabels[status]}</span>
         {email && (
-          <a href={`mailto:${encodeURIComponent(email)}`} className={linkStyle(false, 'wrap-anywhere')}>
+          <a href={mailtoUrl(email)} className={linkStyle(false, 'wrap-anywhere')}>
             {email}
           </a>
         )}

@@ -46,6 +46,11 @@ describe('a mailto link', () => {
     )
   })
 
+  it('can have an address alone, with half of an emoji too', () => {
+    expect(mailtoUrl('ana+casa@x.pe')).toBe('mailto:ana%2Bcasa%40x.pe')
+    expect(mailtoUrl('\uD83C@x.pe')).toBe('mailto:%EF%BF%BD%40x.pe')
+  })
+
   it('has one address, one subject and one body, whatever the texts', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (address, subject, text) => {
