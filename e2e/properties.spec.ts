@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { swipe } from './support/drag'
 import { expectNoSidewaysScroll } from './support/layout'
@@ -6,6 +7,28 @@ import { samplePath, seedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
+
+test('a price in dollars is in soles too, in the same characters', async ({ page }) => {
+  const typeOf = (text: Locator) =>
+    text.evaluate((element) => {
+      const { fontFamily, fontSize, fontWeight, color } = getComputedStyle(element)
+      return { fontFamily, fontSize, fontWeight, color }
+    })
+  const dollars = /\$\s[\d,]+/
+  const soles = /^S\/\s[\d,]+$/
+  await page.goto('/properties?q=villa')
+  const card = seedCards(page).filter({ hasText: villa })
+  const onPage = page.getByRole('complementary', { name: 'Precio y contacto' })
+  for (const place of [card, onPage]) {
+    const price = place.locator('.price').filter({ hasText: dollars })
+    expect(await typeOf(price.getByText(soles))).toEqual(await typeOf(price))
+    if (place === card) await page.getByRole('link', { name: `Ver detalle de ${villa}` }).click()
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bar = page.getByRole('region', { name: 'Contacto' })
+  await expect(bar.getByText(/\$\s[\d,]+ · S\/\s[\d,]+/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
 
 test('filters are in the URL, and going back restores the scroll position of the list', async ({ page }) => {
   await page.goto('/properties')

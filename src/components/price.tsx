@@ -21,26 +21,38 @@ interface PriceProps {
 }
 
 /**
- * The price in its own currency and, small below it, in the other one (PEN or USD). Shows only the first until the
- * reference rate loads; `RateNote` names the rate once on the page.
+ * The price in its own currency, and below it in the other one (PEN or USD): soles in the same characters, as the law asks
+ * beside dollars (Ley 29571, article 4), dollars in small ones. Shows only the first until the reference rate loads;
+ * `RateNote` names the rate once on the page.
  */
 export function Price({ amount, currency, monthly = false, area = 0, className }: PriceProps) {
   const rate = useExchangeRate()
   const other = rate && convertPrice(amount, currency, rate)
+  const otherPrice = other && (
+    <>
+      <span className="sr-only">, equivalente a </span>
+      <span>{formatPrice(other.amount, other.currency)}</span>
+    </>
+  )
+  const isInSoles = currency === 'PEN'
+  const perMonth = monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>
   return (
     <p className={cx('price', className)}>
       {formatPrice(amount, currency)}
-      {monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>}
-      <span className="mt-1.5 block min-h-[1.5em] font-sans text-label tracking-normal text-mut [font-feature-settings:normal]">
-        {other && (
-          <>
-            <span className="sr-only">, equivalente a </span>
-            <span>{formatPrice(other.amount, other.currency)}</span>
-          </>
-        )}
-        {other && area > 0 && ' · '}
-        {area > 0 && <span>{pricePerSquareMetre(amount, area, currency)}</span>}
-      </span>
+      {perMonth}
+      {!isInSoles && (
+        <span className="mt-1 block min-h-[1lh]">
+          {otherPrice}
+          {otherPrice && perMonth}
+        </span>
+      )}
+      {(isInSoles || area > 0) && (
+        <span className="mt-1.5 block min-h-[1.5em] font-sans text-label tracking-normal text-mut [font-feature-settings:normal]">
+          {isInSoles && otherPrice}
+          {isInSoles && otherPrice && area > 0 && ' · '}
+          {area > 0 && <span>{pricePerSquareMetre(amount, area, currency)}</span>}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { MessageCircle } from 'lucide-react'
 import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
+import { useExchangeRate } from '@/components/use-exchange-rate'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { factsText, statusLabel } from '@/content/properties/labels'
-import { formatPrice } from '@/lib/format'
-import type { Property } from '@/schemas/properties/property'
+import { convertPrice, formatPrice } from '@/lib/format'
 import { isSoldOrRented } from '@/lib/listing-state'
+import type { Property } from '@/schemas/properties/property'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 
 interface ContactButtonsProps {
@@ -46,12 +47,13 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 }
 
 /**
- * Price and contact buttons, fixed at the bottom of small screens; the page has bottom padding for the bar.
+ * Price, in soles too, and contact buttons, fixed at the bottom of small screens; the page has bottom padding for the bar.
  * With large text, and in viewports up to 520px high (for example at high zoom), the bar hides the price, which
  * `PriceCard` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
   const { price, currency, listingType } = property
+  const rate = useExchangeRate()
   return (
     <section
       aria-label="Contacto"
@@ -61,6 +63,7 @@ export function ContactBar({ property }: { property: Property }) {
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @max-[16rem]:hidden [@media(height<=520px)]:hidden">
           <span className="price text-[1.25rem]">
             {formatPrice(price, currency)}
+            {rate && currency === 'USD' && ` · ${formatPrice(convertPrice(price, currency, rate).amount, 'PEN')}`}
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
           <span className="text-xs text-mut">{factsText(property)}</span>
