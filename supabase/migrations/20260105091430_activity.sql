@@ -74,6 +74,9 @@ begin
     return;
   end if;
 
+  -- A listing that is being deleted is not waited for: the count would keep its lock from all others meanwhile.
+  perform 1 from public.properties where id = listing for key share skip locked;
+  if not found then return; end if;
   perform private.forget_visitors();
   begin
     perform private.count_use('activity');

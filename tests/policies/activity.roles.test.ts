@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { limitTo } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
@@ -81,6 +81,27 @@ describe('the activity of a visitor', () => {
       [1, 2].map(() => runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepOpen(0.3)}`)),
     )
     expect(await views()).toBe(1)
+  })
+
+  it.each([
+    ['waits for no listing that is being deleted', `delete from public.properties where id = '${id}'`, 0],
+    [
+      'counts a listing that is being edited',
+      `update public.properties set title = 'Casa de otro color' where id = '${id}'`,
+      1,
+    ],
+  ])('%s', async (_, change, counts) => {
+    let isDone = false
+    const changing = runAs('sessionA', `${change}; ${keepOpen(0.8)}`).then(() => {
+      isDone = true
+    })
+    // PostgreSQL tells no other session that a statement has begun.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await count('anon')
+    // PGlite runs them in turn.
+    expect(isDone).toBe(!inject('postgres'))
+    expect(await views()).toBe(counts)
+    await changing
   })
 
   it('leaves a fingerprint, another one each day, and no plain text', async () => {
