@@ -34,25 +34,28 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
       <span>{formatPrice(other.amount, other.currency)}</span>
     </>
   )
-  const isInSoles = currency === 'PEN'
   const perMonth = monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>
+  const perArea = area > 0 && <span>{pricePerSquareMetre(amount, area, currency)}</span>
+  const small = 'font-sans text-label tracking-normal text-mut [font-feature-settings:normal]'
   return (
     <p className={cx('price', className)}>
       {formatPrice(amount, currency)}
       {perMonth}
-      {!isInSoles && (
-        <span className="mt-1 block min-h-[1lh]">
-          {otherPrice}
-          {otherPrice && perMonth}
-        </span>
-      )}
-      {(isInSoles || area > 0) && (
-        <span className="mt-1.5 block min-h-[1.5em] font-sans text-label tracking-normal text-mut [font-feature-settings:normal]">
-          {isInSoles && otherPrice}
-          {isInSoles && otherPrice && area > 0 && ' · '}
-          {area > 0 && <span>{pricePerSquareMetre(amount, area, currency)}</span>}
-        </span>
-      )}
+      <span className="mt-1 block min-h-[1lh]">
+        {currency === 'PEN' ? (
+          <span className={small}>
+            {otherPrice}
+            {otherPrice && perArea && ' · '}
+            {perArea}
+          </span>
+        ) : (
+          <>
+            {otherPrice}
+            {otherPrice && perMonth}
+            <span className={cx('ml-2', small)}>{perArea}</span>
+          </>
+        )}
+      </span>
     </p>
   )
 }
