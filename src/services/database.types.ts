@@ -713,6 +713,7 @@ export type Database = {
           created_at: string
           id: string
           listing: Json
+          rejected_reason: string
           total: number
           updated_at: string
         }[]

@@ -2,12 +2,19 @@
 -- a listing, and administrators decide through functions that name the version they saw.
 --
 -- With `review_listings` on, what owners publish or change waits until an administrator approves it. `approved_listings`
--- is reached through `review_queue` only. Limit: a confirmation counts as an edit.
+-- and `former_rejections` are reached through `review_queue` only. Limit: a confirmation counts as an edit.
 
 -- What strangers saw of a listing before its owner changed it, for comparison; deleted once it is approved.
 create table private.approved_listings (
   property_id uuid primary key references public.properties (id) on delete cascade,
   content jsonb not null
+);
+
+-- Why a listing was rejected that its owner corrected since, for whoever reviews it next; deleted with that decision. A
+-- listing that was never approved may have one too.
+create table private.former_rejections (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  reason text not null
 );
 
 -- What is reviewed: every text that strangers read, the price and what it is for, the photos, the plan and the video.
@@ -94,6 +101,24 @@ create trigger properties_approved after update on public.properties
   for each row when ((old.review = 'approved') <> (new.review = 'approved'))
   execute function private.keep_approved();
 
+create function private.keep_rejection() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.review = 'pending' then
+    insert into private.former_rejections (property_id, reason) values (new.id, old.review_reason);
+  else
+    delete from private.former_rejections where property_id = new.id;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger properties_rejected after update on public.properties
+  for each row when (
+    old.review = 'rejected' and new.review = 'pending' or old.review = 'pending' and new.review <> 'pending'
+  ) execute function private.keep_rejection();
+
 -- Locks the listing that an administrator decides on; refuses when it changed since they saw it.
 create function private.require_version(listing uuid, seen timestamptz) returns void
 language plpgsql set search_path = ''
@@ -153,10 +178,13 @@ begin
 end;
 $$;
 
--- The twenty listings that wait longest, with the content approved before (null for a new listing). `listing` is the whole
--- row, `total` the number of all that wait.
-create function public.review_queue()
-returns table (id uuid, updated_at timestamptz, created_at timestamptz, listing jsonb, content jsonb, approved jsonb, total bigint)
+-- The twenty listings that wait longest, with the content approved before (null for a new listing) and why they were
+-- rejected before their owner corrected them (null for others). `listing` is the whole row, `total` the number of all that
+-- wait.
+create function public.review_queue() returns table (
+  id uuid, updated_at timestamptz, created_at timestamptz, listing jsonb, content jsonb, approved jsonb,
+  rejected_reason text, total bigint
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -164,9 +192,10 @@ begin
   perform private.require_admin();
   return query
     select p.id, p.updated_at, p.created_at, to_jsonb(p) - 'search', private.reviewed_content(p), a.content,
-      (select count(*) from public.properties where review = 'pending')
+      r.reason, (select count(*) from public.properties where review = 'pending')
     from public.properties as p
     left join private.approved_listings as a on a.property_id = p.id
+    left join private.former_rejections as r on r.property_id = p.id
     where p.review = 'pending'
     order by p.updated_at, p.id limit 20;
 end;

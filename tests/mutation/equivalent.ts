@@ -74,8 +74,8 @@ export const equivalent: RegExp[] = [
   /if cardinality\(ids\) = take then → false then/,
   // Where the estimate is exactly 2000, both branches count.
   /expected > → >= 2000/,
-  // No code inserts a key twice: it checks first, under a lock, once a day, or only when an approved listing changes.
-  /no constraint (approved_listings|former_prices|complaints)_pkey/,
+  // No code inserts a key twice: it checks first, under a lock, once a day, or only when the review of a listing changes.
+  /no constraint (approved_listings|former_prices|former_rejections|complaints)_pkey/,
   // Only the database generates the id.
   /no constraint (audit_log|write_log|tickets)_pkey/,
   // Triggers set both columns together.

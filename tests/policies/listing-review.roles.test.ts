@@ -253,6 +253,37 @@ describe('with review on', () => {
     expect([await queue(), await supabase.run('select 1 from private.approved_listings')]).toEqual([[], []])
   })
 
+  it('the queue has the reason of the rejection that the owner corrected, until it is decided on again', async () => {
+    const admin = supabase.createClientFor('admin')
+    const decide = async (approve: boolean, reason?: string) =>
+      admin.rpc('review_listing', { listing: id, seen: await seen(), approve, reason })
+    const reasons = async () => (await admin.rpc('review_queue')).data?.map((row) => row.rejected_reason)
+    // Published while review is on: never approved.
+    await list(waiting)
+    expect(await reasons()).toEqual([null])
+    await decide(false, 'Faltan fotos')
+    await edit('sessionA', { latitude: -11.7700001 })
+    await edit('sessionA', { bedrooms: 9 })
+    expect(await reasons()).toEqual(['Faltan fotos'])
+    await decide(false, 'Falta el precio')
+    await edit('sessionA', { bedrooms: 8 })
+    expect(await reasons()).toEqual(['Falta el precio'])
+    await decide(true)
+    expect(await supabase.run('select 1 from private.former_rejections')).toEqual([])
+    await edit('sessionA', { title: 'Casa cambiada' })
+    expect(await reasons()).toEqual([null])
+  })
+
+  it('an owner does not read the reason of the rejection that they corrected', async () => {
+    await list(rejected)
+    await edit('sessionA', { bedrooms: 9 })
+    const owner = supabase.createClientFor('sessionA')
+    const { data } = await owner.from('properties').select().eq('id', id).single()
+    expect(data?.review).toBe('pending')
+    expect(JSON.stringify(data)).not.toContain('Faltan fotos')
+    expect((await owner.rpc('review_queue')).error?.code).toBe('42501')
+  })
+
   it('the queue has the twenty that wait longest, and the number of all', async () => {
     await storeRows('properties', listingRow(), listingRow(rejected))
     const ids = Array.from({ length: 21 }, (_, n) => `d0000000-0000-4000-8000-0000000c00${10 + n}`)

@@ -281,6 +281,7 @@ describe("an administrator's decision", () => {
     expect((await decide('restore')).error?.code).toBe('PT409')
     expect(await isHidden()).toBe(true)
     const [row] = (await admin().rpc('review_queue')).data ?? []
+    expect(row?.rejected_reason).toBe('La agencia ocultó este anuncio después de revisar reportes sobre él.')
     await admin().rpc('review_listing', { listing: id, seen: row?.updated_at ?? '', approve: true })
     expect(await isHidden()).toBe(false)
   })

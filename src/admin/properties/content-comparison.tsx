@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cardImageUrl } from '@/config/buckets'
 import { listingTypeLabel } from '@/content/properties/labels'
+import { moderationTexts } from '@/content/properties/moderation'
 import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { ReviewedContent } from '@/services/properties/moderation'
@@ -67,15 +68,21 @@ interface ContentComparisonProps {
   now: ReviewedContent
   /** The listing is shown as visitors will see it. */
   isPreviewed?: boolean
+  /** Its owner corrected it after a rejection: content like before is no sign that it may be approved. */
+  wasRejected?: boolean
 }
 
 /** The reviewed fields of a new listing, or the changed fields of an earlier one with both versions side by side. */
-export function ContentComparison({ before, now, isPreviewed = false }: ContentComparisonProps) {
+export function ContentComparison({ before, now, isPreviewed = false, wasRejected = false }: ContentComparisonProps) {
   const shown = fields.filter(
     ({ differs, isBesidePreview }) => differs(before, now) && (!isPreviewed || isBesidePreview),
   )
   if (shown.length === 0) {
-    return <p className="text-sm text-mut">Los textos, el precio y las fotos quedaron como estaban antes.</p>
+    return (
+      <p className="text-sm text-mut">
+        {wasRejected ? moderationTexts.unchangedAfterRejection : moderationTexts.unchanged}
+      </p>
+    )
   }
   return (
     <dl className="border-t border-garua text-sm">

@@ -11,6 +11,7 @@ import { paths } from '@/config/paths'
 import { moderationTexts } from '@/content/properties/moderation'
 import { useReviewListing, type WaitingListing } from '@/services/properties/moderation'
 import { type RejectionInput, rejectionSchema } from '@/schemas/properties/moderation'
+import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
@@ -25,7 +26,7 @@ interface ReviewItemProps {
 
 /** A listing that waits for a review: the decision, what changed, and what visitors will see. */
 export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
-  const { id, updatedAt, listing, content, approved } = waiting
+  const { id, updatedAt, listing, content, approved, rejectedReason } = waiting
   const [isRejecting, setRejecting] = useState(false)
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
   const forget = useKeptValues(form, `rejection ${id}`)
@@ -82,9 +83,15 @@ export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
             <RejectForm form={form} isSending={isPending && variables.rejection !== null} onSend={decide} />
           </div>
         </div>
+        {rejectedReason !== null && (
+          <Alert tone="warn" title={moderationTexts.rejectedBefore}>
+            <p className="font-medium wrap-anywhere">{moderationTexts.reason(rejectedReason)}</p>
+            <p>{moderationTexts.rejectedBeforeDetail}</p>
+          </Alert>
+        )}
         {approved && (
           <Part title="Lo que cambió">
-            <ContentComparison before={approved} now={content} />
+            <ContentComparison before={approved} now={content} wasRejected={rejectedReason !== null} />
           </Part>
         )}
         {listing && <ListingPreview listing={listing} />}

@@ -45,6 +45,8 @@ const reviewRow = rowOf({
   content: contentSchema,
   /** The content that was approved before; null for a new listing. */
   approved: z.nullable(contentSchema),
+  /** Why it was rejected before its owner corrected it; null for others. */
+  rejected_reason: z.nullable(z.string()),
 })
 
 export type WaitingListing = z.infer<typeof reviewRow>

@@ -31,15 +31,38 @@ const set = (settings: string) => site.supabase.run(`update public.site_settings
 describe('the review queue', () => {
   beforeEach(() => site.signInAsAdmin())
 
-  it('says so when a corrected listing has the texts, the price and the photos of before', async () => {
+  it('says so when a changed listing has the texts, the price and the photos of before', async () => {
+    await set('review_listings = true')
+    await store()
+    for (const title of ['Casa en Las Conchitas', 'Casa de playa en Miramar'])
+      await site.supabase.run(sqlAs('sessionA', `update public.properties set title = '${title}' where id = '${id}'`))
+    renderAdmin(ListingsPage, '/?vista=pending')
+    const changes = within(await screen.findByRole('region', { name: 'Lo que cambió' }))
+    expect(changes.getByText('Los textos, el precio y las fotos quedaron como estaban antes.')).toBeVisible()
+    expect(screen.queryByText('La agencia la rechazó antes')).toBeNull()
+  })
+
+  it('shows why a corrected listing was rejected, also where the reviewed content is that of before', async () => {
     await store()
     const rejection = { review: 'rejected', review_reason: 'Tiene cuatro baños' }
     await site.supabase.service.from('properties').update(rejection).eq('id', id)
     await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
     const user = renderAdmin(ListingsPage)
     await user.click(await screen.findByRole('radio', { name: 'En revisión (1)' }))
-    const changes = within(await screen.findByRole('region', { name: 'Lo que cambió' }))
-    expect(changes.getByText('Los textos, el precio y las fotos quedaron como estaban antes.')).toBeVisible()
+    const item = within(await screen.findByRole('region', { name: 'Casa de playa en Miramar' }))
+    expect(item.getByText('La agencia la rechazó antes')).toBeVisible()
+    expect(item.getByText('Motivo: Tiene cuatro baños')).toBeVisible()
+    const changes = within(item.getByRole('region', { name: 'Lo que cambió' }))
+    expect(changes.getByText('Los textos, el precio y las fotos son los que se veían antes del rechazo.')).toBeVisible()
+    expect(changes.queryByText(/quedaron como estaban antes/)).toBeNull()
+  })
+
+  it('shows why a listing that was never approved was rejected', async () => {
+    await store({ review: 'rejected', review_reason: 'Faltan fotos de la cocina' })
+    await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
+    renderAdmin(ListingsPage, '/?vista=pending')
+    const item = within(await screen.findByRole('region', { name: 'Casa de playa en Miramar' }))
+    expect(item.getByText('Motivo: Faltan fotos de la cocina')).toBeVisible()
   })
 
   it('shows the changes, requires a reason, and reports a listing that has changed meanwhile', async () => {
@@ -95,6 +118,7 @@ describe('the review queue', () => {
     const user = renderAdmin(ListingsPage, '/?vista=pending')
     const item = await screen.findByRole('region', { name: 'Casa de playa en Miramar' })
     expect(within(item).getByText('Nueva')).toBeVisible()
+    expect(within(item).queryByText('La agencia la rechazó antes')).toBeNull()
     site.intercept('POST', /review_listing/, 'offline')
     await user.click(within(item).getByRole('button', { name: 'Aprobar Casa de playa en Miramar' }))
     expect(await screen.findByText('No se pudo guardar la decisión')).toBeVisible()
