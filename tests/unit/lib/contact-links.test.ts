@@ -56,7 +56,6 @@ describe('a mailto link', () => {
       fc.property(anyText, anyText, anyText, (address, subject, text) => {
         const url = new URL(mailtoUrl(address, subject, text))
         expect([url.protocol, url.hash, [...url.searchParams.keys()]]).toEqual(['mailto:', '', ['subject', 'body']])
-        expect(decodeURIComponent(url.pathname)).not.toContain('\uD800')
       }),
     )
   })
