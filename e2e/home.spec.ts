@@ -110,7 +110,7 @@ test('a link within the page scrolls smoothly though it gets no focus, as in Saf
   // To press the link, Playwright may scroll to it first.
   const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(pressedAt)
-  expect(await placesPassed()).toBe(1)
+  await expect.poll(placesPassed).toBe(1)
 
   await page.goto('about:blank')
   await page.goto('/#contact')
