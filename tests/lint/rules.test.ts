@@ -10,17 +10,17 @@ const refused: Record<string, Record<string, string>> = {
   'local/layers': {
     // Every way to import from a higher layer.
     'src/lib/alias.ts': "import { a } from '@/config/a'\nexport { a }",
-    'src/schemas/relative.ts': "import { a } from '../services/a'\nexport { a }",
+    'src/schemas/relative.ts': "export const load = () => import('./../services/a')",
     'src/ui/type.ts': "import { type A } from '@/schemas/a'\nexport type B = A",
     'src/services/all.ts': "export * from '@/components/a'",
     'src/layout/late.ts': "export const load = () => import('@/pages/home/a')",
     'src/ui/typed.ts': "export type A = import('@/services/a').A",
     // Another screen.
-    'src/pages/about/other.ts': "import { a } from '../home/a'\nexport { a }",
+    'src/pages/about/other.ts': "import { a } from '@/pages/home/a'\nexport { a }",
     'src/admin/leads/other.ts': "import { a } from '@/admin/reports/a'\nexport { a }",
     // A folder without a layer, and code outside src.
     'src/helpers/a.ts': "import { a } from '@/lib/a'\nexport { a }",
-    'src/lib/outside.ts': "import { a } from '../../scripts/a'\nexport { a }",
+    'src/lib/outside.ts': "import { a } from '@/../scripts/a'\nexport { a }",
     // A package that only another layer may import.
     'src/components/supabase.ts': "export const load = () => import('@supabase/supabase-js')",
     'src/components/idb.ts': "import { get } from 'idb-keyval'\nvoid get('a')",
@@ -30,6 +30,7 @@ const refused: Record<string, Record<string, string>> = {
   'eslint/no-restricted-imports': {
     'src/schemas/zod.ts': "import { z } from 'zod'\nz.string()",
     'src/schemas/core.ts': "import * as z from 'zod/v4/core'\nz.toDotPath([])",
+    'src/services/above.ts': "import { a } from '../services/a'\nexport { a }",
   },
   'eslint/no-restricted-globals': { 'src/components/local.ts': 'localStorage.clear()' },
   'eslint/no-restricted-properties': {

@@ -1,6 +1,6 @@
 import { buckets } from '@/config/buckets'
 import { imageFileMessages } from '@/schemas/images'
-import { messages } from '../messages'
+import { messages } from '@/content/messages'
 
 /** A message, with an optional reason below it. */
 export interface Notice {

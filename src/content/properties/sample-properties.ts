@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
 import { type Property, propertySchema } from '@/schemas/properties/property'
-import { casaJardin, casaMalecon, departamentoTerraza } from '../photos'
+import { casaJardin, casaMalecon, departamentoTerraza } from '@/content/photos'
 
 const common = {
   ...anconDefaults,

@@ -2,7 +2,7 @@ import { type Currency, currencySymbols, formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
 import { comparesPrices, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
 import { featureLabels, propertyTypeLabels, statusLabels } from './labels'
-import { zones } from '../zones'
+import { zones } from '@/content/zones'
 
 export const listingTypeFilterLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
 

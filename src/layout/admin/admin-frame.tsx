@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Toaster } from '@/ui/toast'
-import { SkipLink } from '../site-layout'
+import { SkipLink } from '@/layout/site-layout'
 import { AdminHeader } from './admin-header'
 
 /** The frame of the administrators' screens: their tabs, without what the site tells visitors. */

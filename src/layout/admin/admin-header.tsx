@@ -5,7 +5,7 @@ import { useWaiting } from '@/components/admin/use-waiting'
 import { paths } from '@/config/paths'
 import type { WaitingKind } from '@/schemas/waiting'
 import type { WaitingGroup } from '@/services/waiting/waiting'
-import { Brand } from '../brand'
+import { Brand } from '@/layout/brand'
 
 interface Tab {
   path: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SessionNotice } from '@/components/admin/session-bar'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import type { AdminPrompt, SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { PageHead } from '../page-head'
+import { PageHead } from '@/layout/page-head'
 
 interface AdminLayoutProps {
   title: string

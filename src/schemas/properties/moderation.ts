@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../texts'
+import { line } from '@/schemas/texts'
 import { verifiedChecks } from './property'
 
 const reasonProblem = 'Escriba un motivo de 5 a 500 caracteres'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { rowOf } from '../rows'
+import { rowOf } from '@/schemas/rows'
 import { changesOf, pastDate } from './form-rules'
 
 /** The integer that a text holds, or NaN. */

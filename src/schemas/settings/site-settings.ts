@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rowOf } from '../rows'
+import { rowOf } from '@/schemas/rows'
 
 /** The public columns of the single row in `site_settings`. */
 export const siteSettingsRow = z.pipe(

@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useMutationState, useQueryClient } from '@ta
 import { type Bucket, buckets } from '@/config/buckets'
 import { siteImageWidths, siteVariantName, siteVariantNames, storedImageName } from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/images'
-import { call } from '../call'
-import { ServiceError } from '../errors'
-import { invalidate, keys } from '../keys'
-import { parseInput } from '../parse-input'
-import { supabase } from '../supabase/client'
+import { call } from '@/services/call'
+import { ServiceError } from '@/services/errors'
+import { invalidate, keys } from '@/services/keys'
+import { parseInput } from '@/services/parse-input'
+import { supabase } from '@/services/supabase/client'
 import {
   isImageObject,
   listedBuckets,
@@ -14,7 +14,7 @@ import {
   listedObjects,
   objectsPerPage,
   publicImageUrl,
-} from '../supabase/public-storage'
+} from '@/services/supabase/public-storage'
 import { removeObjects, uploadObject } from './objects'
 import { prepareSiteImage } from './preparation/prepare-image'
 

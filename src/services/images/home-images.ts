@@ -3,11 +3,11 @@ import { type Bucket, buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
-import { isUnreachable } from '../errors'
-import { keys } from '../keys'
-import { settingsQuery } from '../settings/site-settings'
-import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '../supabase/public-storage'
-import { publicFetch } from '../supabase/request'
+import { isUnreachable } from '@/services/errors'
+import { keys } from '@/services/keys'
+import { settingsQuery } from '@/services/settings/site-settings'
+import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '@/services/supabase/public-storage'
+import { publicFetch } from '@/services/supabase/request'
 
 /** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
 export interface SiteImage {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Bucket } from '@/config/buckets'
-import { call } from '../call'
-import { ServiceError } from '../errors'
-import { supabase } from '../supabase/client'
-import { uploadRequest } from '../supabase/upload-request'
+import { call } from '@/services/call'
+import { ServiceError } from '@/services/errors'
+import { supabase } from '@/services/supabase/client'
+import { uploadRequest } from '@/services/supabase/upload-request'
 
 /** A proxy may answer instead of Storage with any body: only a stored object has a key. */
 const storedObject = z.object({ Key: z.string() })

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { buckets, propertyImageNameOf, publicObjectPath } from '@/config/buckets'
 import { placeholderImageName } from '@/config/standard-images'
 import { cardVariantName } from '@/lib/file-names'
-import { call } from '../call'
-import { supabase } from '../supabase/client'
-import { requireBackend } from '../supabase/request'
+import { call } from '@/services/call'
+import { supabase } from '@/services/supabase/client'
+import { requireBackend } from '@/services/supabase/request'
 import { uploadObject } from './objects'
 
 /**

@@ -4,8 +4,8 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/schemas/properties/property'
-import { keys } from '../keys'
-import { publicFetch } from '../supabase/request'
+import { keys } from '@/services/keys'
+import { publicFetch } from '@/services/supabase/request'
 
 /** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
 const sharedTypes: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }

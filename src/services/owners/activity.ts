@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { ActivityKind } from '@/schemas/activity'
-import { call } from '../call'
-import { keys } from '../keys'
-import { supabase } from '../supabase/client'
+import { call } from '@/services/call'
+import { keys } from '@/services/keys'
+import { supabase } from '@/services/supabase/client'
 
 const dayRow = z.pipe(
   z.object({ day: z.string(), views: z.number(), chats: z.number(), visits: z.number(), favorites: z.number() }),

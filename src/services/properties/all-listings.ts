@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { indexListings, type IndexedListing, toEntry } from './listing-index'
 import { propertiesByIdQuery, propertyQuery, readPropertiesAfter, readWholeProperties } from './read'
-import { keys } from '../keys'
-import { settingsQuery } from '../settings/site-settings'
+import { keys } from '@/services/keys'
+import { settingsQuery } from '@/services/settings/site-settings'
 
 /** Puts the data of a page into a query cache. */
 export type FillCache = (client: QueryClient) => void

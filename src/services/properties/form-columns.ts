@@ -2,7 +2,7 @@ import { anconDefaults } from '@/config/limits'
 import { toHttps } from '@/lib/urls'
 import type { Property } from '@/schemas/properties/property'
 import type { PropertyForm } from '@/schemas/publishing'
-import type { Database } from '../database.types'
+import type { Database } from '@/services/database.types'
 
 type Insert = Database['public']['Tables']['properties']['Insert']
 

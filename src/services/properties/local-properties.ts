@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import { safeImageUrl } from '@/lib/urls'
 import { normalizeStatus, type Property, propertySchema } from '@/schemas/properties/property'
-import { ServiceError } from '../errors'
-import { keys } from '../keys'
-import { readStored, writeStored } from '../local-storage'
+import { ServiceError } from '@/services/errors'
+import { keys } from '@/services/keys'
+import { readStored, writeStored } from '@/services/local-storage'
 
 /** Specification section 7, "Local browser storage". */
 const KEY = 'properties'

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Property } from '@/schemas/properties/property'
-import { call } from '../call'
-import { keys } from '../keys'
-import { currentUserId } from '../session/sign-in'
-import { supabase } from '../supabase/client'
+import { call } from '@/services/call'
+import { keys } from '@/services/keys'
+import { currentUserId } from '@/services/session/sign-in'
+import { supabase } from '@/services/supabase/client'
 import { listOf, propertyRow } from './rows'
 
 /** The newest hundred listings of this browser's session, including those that nobody else sees. */

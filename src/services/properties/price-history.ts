@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { currencies } from '@/schemas/properties/property'
-import { call } from '../call'
-import { keys } from '../keys'
-import { hasStoredSession } from '../session/stored-session'
-import { supabase } from '../supabase/client'
-import { publicClient } from '../supabase/public-client'
+import { call } from '@/services/call'
+import { keys } from '@/services/keys'
+import { hasStoredSession } from '@/services/session/stored-session'
+import { supabase } from '@/services/supabase/client'
+import { publicClient } from '@/services/supabase/public-client'
 import { numeric } from './rows'
 
 /** An earlier price of a listing. `until` is the time of the change (ISO 8601). */

@@ -1,6 +1,6 @@
 import { limits } from '@/config/limits'
-import type { WriteResult } from '../local-storage'
-import { createStoredList } from '../stored-list'
+import type { WriteResult } from '@/services/local-storage'
+import { createStoredList } from '@/services/stored-list'
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length >= 1 && value.length <= 64
 

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Property, PropertyStatus } from '@/schemas/properties/property'
 import type { PropertyForm } from '@/schemas/publishing'
-import { call } from '../call'
-import { ServiceError, toServiceError } from '../errors'
-import { invalidate, keys } from '../keys'
-import { supabase } from '../supabase/client'
+import { call } from '@/services/call'
+import { ServiceError, toServiceError } from '@/services/errors'
+import { invalidate, keys } from '@/services/keys'
+import { supabase } from '@/services/supabase/client'
 import { deleteLocalProperty, updateLocalProperty } from './local-properties'
 import { readProperty } from './read'
 import { toInsert, type toUpdate } from './form-columns'
@@ -83,7 +83,7 @@ export async function deleteProperty(id: string): Promise<void> {
   const row = await requireRow(await call(deleted, deletedRows), id)
   const images = [row.images, row.floor_plan].flat(Infinity).filter((url) => typeof url === 'string')
   // Loads with the first deletion: every page with cards loads this file.
-  await import('../images/property-images')
+  await import('@/services/images/property-images')
     .then(({ removePropertyImages }) => removePropertyImages(images))
     .catch((reason: unknown) => console.warn('Photos of a deleted property could not be removed', reason))
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { credentialsSchema } from '@/schemas/session'
-import { call } from '../call'
-import { toServiceError } from '../errors'
-import { invalidate, keys } from '../keys'
-import { parseInput } from '../parse-input'
-import { supabase } from '../supabase/client'
+import { call } from '@/services/call'
+import { toServiceError } from '@/services/errors'
+import { invalidate, keys } from '@/services/keys'
+import { parseInput } from '@/services/parse-input'
+import { supabase } from '@/services/supabase/client'
 import { type CaptchaToken, withToken } from './visitor-session'
 
 export interface CurrentSession {

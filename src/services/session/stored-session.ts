@@ -1,7 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
-import { toServiceError } from '../errors'
-import { keys } from '../keys'
+import { toServiceError } from '@/services/errors'
+import { keys } from '@/services/keys'
 
 /** The localStorage key of a supabase-js session. */
 const sessionKey = /^sb-.+-auth-token$/

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { site } from '@/config/site'
-import { call } from '../call'
-import { ServiceError, toServiceError } from '../errors'
-import { readSiteSettings } from '../settings/site-settings'
-import { supabase } from '../supabase/client'
-import { publicClient } from '../supabase/public-client'
-import { publicRequest } from '../supabase/request'
+import { call } from '@/services/call'
+import { ServiceError, toServiceError } from '@/services/errors'
+import { readSiteSettings } from '@/services/settings/site-settings'
+import { supabase } from '@/services/supabase/client'
+import { publicClient } from '@/services/supabase/public-client'
+import { publicRequest } from '@/services/supabase/request'
 import { refreshedSession } from './stored-session'
 
 /** Resolves with the token of a solved CAPTCHA; undefined where the site uses none. */

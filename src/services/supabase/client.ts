@@ -1,9 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { limits } from '@/config/limits'
-import type { Database } from '../database.types'
-import { toServiceError } from '../errors'
-import { refreshedSession } from '../session/stored-session'
+import type { Database } from '@/services/database.types'
+import { toServiceError } from '@/services/errors'
+import { refreshedSession } from '@/services/session/stored-session'
 import { fetchWithTimeout, hasReadTimeout, requireBackend, uploadTimeout } from './request'
 
 type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>

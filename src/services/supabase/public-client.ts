@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import type { Database } from '../database.types'
+import type { Database } from '@/services/database.types'
 import { publicFetch, requireBackend } from './request'
 
 let client: PostgrestClient<Database> | undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Bucket, buckets, publicObjectPath } from '@/config/buckets'
 import { parseSiteVariant } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
-import { call } from '../call'
+import { call } from '@/services/call'
 import { publicRequest, requireBackend } from './request'
 
 /** An entry of a Storage list; a folder has no id. */

@@ -1,6 +1,6 @@
 import { backend, type Backend } from '@/config/env'
 import { limits } from '@/config/limits'
-import { ServiceError, toServiceError } from '../errors'
+import { ServiceError, toServiceError } from '@/services/errors'
 
 /** The URL and anon key of the backend. Throws 'unconfigured' in a build without a backend. */
 export function requireBackend(): Backend {

@@ -1,5 +1,5 @@
 import { limits } from '@/config/limits'
-import { refreshedSession } from '../session/stored-session'
+import { refreshedSession } from '@/services/session/stored-session'
 import { supabase } from './client'
 import { requireBackend, uploadTimeout } from './request'
 

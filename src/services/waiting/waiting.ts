@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type WaitingItem, type WaitingKind, waitingKinds, waitingRow } from '@/schemas/waiting'
-import { call } from '../call'
-import { keys } from '../keys'
-import { supabase } from '../supabase/client'
+import { call } from '@/services/call'
+import { keys } from '@/services/keys'
+import { supabase } from '@/services/supabase/client'
 
 export interface WaitingGroup {
   kind: WaitingKind
