@@ -168,6 +168,11 @@ describe('the limit of a network', () => {
     expect(await views()).toBe(2)
   })
 
+  it('is not used up by what is counted already', async () => {
+    await times(3, () => count('anon', { by: visitor, address: '203.0.113.7' }))
+    expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(1)
+  })
+
   it('is for a day', async () => {
     await limitTo(supabase, { 'activity target day': 1 })
     await times(2, () => count('anon', { address: '203.0.113.7' }))
