@@ -159,6 +159,34 @@ test('a listing newer than the build shows its first photo before the applicatio
   expect(asked).toHaveLength(1)
 })
 
+test('nothing on the page of a listing in dollars moves when the exchange rate arrives', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = crypto.randomUUID()
+  await storeListing(request, id, { title: 'Villa en dólares', price: 890_000, currency: 'USD' })
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/rest/v1/site_settings?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/properties/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa en dólares' })).toBeVisible()
+  release()
+  await expect(page.getByRole('region', { name: 'Contacto' })).toContainText('S/')
+  // A shift is reported some frames after it.
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(
+    0.01,
+  )
+})
+
 test('an unknown listing is not found, and a listing whose first request fails is shown by the next one', async ({
   page,
   request,

@@ -41,19 +41,19 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
     <p className={cx('price', className)}>
       {formatPrice(amount, currency)}
       {perMonth}
+      {currency === 'USD' && <span className={cx('ml-2', small)}>{perArea}</span>}
       <span className="mt-1 block min-h-[1lh]">
-        {currency === 'PEN' ? (
+        {currency === 'USD' ? (
+          <>
+            {otherPrice}
+            {otherPrice && perMonth}
+          </>
+        ) : (
           <span className={small}>
             {otherPrice}
             {otherPrice && perArea && ' · '}
             {perArea}
           </span>
-        ) : (
-          <>
-            {otherPrice}
-            {otherPrice && perMonth}
-            <span className={cx('ml-2', small)}>{perArea}</span>
-          </>
         )}
       </span>
     </p>

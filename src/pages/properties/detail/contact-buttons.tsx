@@ -8,6 +8,7 @@ import { convertPrice, formatPrice } from '@/lib/format'
 import { isSoldOrRented } from '@/lib/listing-state'
 import type { Property } from '@/schemas/properties/property'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
+import { cx } from '@/ui/cx'
 
 interface ContactButtonsProps {
   property: Pick<Property, 'id' | 'title' | 'status'> | null
@@ -66,7 +67,8 @@ export function ContactBar({ property }: { property: Property }) {
             {rate && currency === 'USD' && ` · ${formatPrice(convertPrice(price, currency, rate).amount, 'PEN')}`}
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
-          <span className="text-xs text-mut">{factsText(property)}</span>
+          {/* The soles come with the exchange rate: beside them it would move then. */}
+          <span className={cx('text-xs text-mut', currency === 'USD' && 'w-full')}>{factsText(property)}</span>
         </p>
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&>svg]:hidden" />
       </div>
