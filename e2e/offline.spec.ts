@@ -45,11 +45,12 @@ test('visited pages and favourites open offline; admin screens and their data ar
   const card = seedCards(page).first()
   const title = (await card.getByRole('heading').innerText()).trim()
   await card.getByRole('button', { name: /favorit/i }).click()
+  // Leaving the page would end this request.
+  await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringContaining('id=in.'))
   await page.goto(listing)
   const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringContaining('id=in.'))
 
   const cached = await cachedAddresses(page)
   expect(cached.filter((address) => !address.startsWith('GET '))).toEqual([])
@@ -132,6 +133,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await expect(toast).toBeVisible()
   expect(await page.evaluate(() => 'isOldDocument' in window)).toBe(true)
   await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+  await expect(toast).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'isOldDocument' in window)).toBe(false)
