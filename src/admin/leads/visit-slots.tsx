@@ -82,7 +82,7 @@ export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
       <ExternalLink go href={mailtoUrl(email, visitTexts.confirmed, text)}>
         Avisar por correo
       </ExternalLink>
-      <button type="button" className={linkStyle(true)} onClick={download}>
+      <button type="button" className={linkStyle(true, 'text-left')} onClick={download}>
         <CalendarPlus size={16} />
         {visitTexts.calendarOfOne}
       </button>
