@@ -12,7 +12,6 @@ import {
   type WriteKind,
   type WriteLimit,
   writeLimitsFormSchema,
-  type WriteLimitsInput,
 } from '@/schemas/settings/write-limits'
 import { SaveBar } from './save-bar'
 
@@ -31,7 +30,7 @@ export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLi
   const update = useUpdateWriteLimits()
   const { form, onSubmit, isSaving } = useAdminForm(writeLimitsFormSchema, {
     defaultValues: toWriteLimitsInput(limits),
-    save: async ({ limits }: WriteLimitsInput): Promise<void> => {
+    save: async ({ limits }, form) => {
       const isChanged = (field: `${number}.${Amount}`) => form.getFieldState(`limits.${field}`).isDirty
       const changes = limits.filter((_, index) => isChanged(`${index}.mostRows`) || isChanged(`${index}.mostMegabytes`))
       if (changes.length > 0) await update.mutateAsync({ limits: changes })
