@@ -45,6 +45,12 @@ export const limits = {
   mapHeightPx: 450,
 } as const
 
+/**
+ * Where listings may be, in degrees: the sheet of the chart, rounded outwards to tenths. The database has the same box
+ * (chapter `properties`).
+ */
+export const listingRegion = { south: -11.9, west: -77.4, north: -11.6, east: -77 } as const
+
 /** Default location of a published property. Coordinates in degrees. */
 export const anconDefaults = {
   district: 'Ancón',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anconDefaults, limits } from '@/config/limits'
+import { anconDefaults, limits, listingRegion } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { printable, toSingleLine } from '@/lib/text'
 import { videoAddress } from '@/lib/video-address'
@@ -39,10 +39,15 @@ const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número en
 
 const positiveFee = 'El mantenimiento debe ser un número positivo'
 
-const optionalDegrees = z.pipe(
-  z.pipe(z.string(), parseNumber),
-  z.optional(z.number({ error: 'Ingrese un número válido' })),
-)
+const elsewhere = 'Ubique la propiedad en la zona de Ancón'
+
+const optionalDegrees = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(z.string(), parseNumber),
+    z.optional(
+      z.number({ error: 'Ingrese un número válido' }).check(z.minimum(min, elsewhere), z.maximum(max, elsewhere)),
+    ),
+  )
 
 const videoMessage = 'Ingrese la dirección de un video de YouTube o Vimeo'
 
@@ -77,8 +82,8 @@ export const propertyFormSchema = z.object({
   district: lineSchema(3, 100, 'Ingrese un distrito válido'),
   province: lineSchema(3, 100, 'Ingrese una provincia válida'),
   country: lineSchema(3, 100, 'Ingrese un país válido'),
-  lat: optionalDegrees,
-  lng: optionalDegrees,
+  lat: optionalDegrees(listingRegion.south, listingRegion.north),
+  lng: optionalDegrees(listingRegion.west, listingRegion.east),
   bedrooms: countSchema(200),
   bathrooms: countSchema(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
   garage: countSchema(1000),
@@ -177,8 +182,9 @@ const inputText = (value: string | number | string[] | null) => (Array.isArray(v
 export function toFormInput(property: Property): PropertyFormInput {
   const fields = Object.entries({
     ...property,
-    lat: property.latitude,
-    lng: property.longitude,
+    // 0 is a listing without coordinates.
+    lat: property.latitude || null,
+    lng: property.longitude || null,
     video: property.videos[0] ?? null,
     // In the order of the checkboxes: the form compares the values with its own, which are in that order.
     features: featureIds.filter((feature) => property.features.includes(feature)),

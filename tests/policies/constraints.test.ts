@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { listingRegion } from '../../src/config/limits'
 import { isEmailLike } from '../../src/lib/text'
 import { contactSchema } from '../../src/schemas/leads'
 import { type PropertyForm, propertyFormSchema } from '../../src/schemas/publishing'
@@ -31,8 +32,14 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_city', { address_city: 'An' }],
   ['properties_state', { address_state: 'Li' }],
   ['properties_country', { address_country: 'PE' }],
-  ['properties_latitude', { latitude: 91 }],
-  ['properties_longitude', { longitude: -181 }],
+  // Madrid, and on each side of the region.
+  ['properties_latitude', { latitude: 40.4 }],
+  ['properties_latitude', { latitude: -11.901 }],
+  ['properties_latitude', { latitude: -11.599 }],
+  ['properties_latitude', { latitude: 'NaN' as unknown as number }],
+  ['properties_longitude', { longitude: -3.7 }],
+  ['properties_longitude', { longitude: -77.401 }],
+  ['properties_longitude', { longitude: -76.999 }],
   ['properties_status', { status: 'hidden' }],
   ['properties_features', { features: ['pool', 'helipad'] }],
   ['properties_images', { images: [] }],
@@ -239,9 +246,8 @@ const refusedRows: [constraint: string, sql: string][] = [
 describe('the database and the form have the same bounds', () => {
   const parsed = (field: string, value: number) =>
     z.safeParse(propertyFormSchema, { ...filledForm, [field]: String(value) }).data?.[field as keyof PropertyForm]
-  const numbers = Object.keys(propertyFormSchema.shape).filter(
-    // The map gives the coordinates.
-    (field) => [1, 2000].some((value) => parsed(field, value) === value) && field !== 'lat' && field !== 'lng',
+  const numbers = Object.keys(propertyFormSchema.shape).filter((field) =>
+    [1, 2000].some((value) => parsed(field, value) === value),
   )
   /** The last whole number from `known` towards `end` that the form takes. */
   function last(field: string, known: number, end: number): number {
@@ -266,6 +272,21 @@ describe('the database and the form have the same bounds', () => {
     expect([await store(least), await store(most)]).toEqual(['stored', 'stored'])
     expect(await store(least - 1)).toContain('violates check constraint')
     expect(await store(most + 1)).toMatch(/violates check constraint|overflow/)
+  })
+
+  it.each([
+    ['lat', 'latitude', listingRegion.south, listingRegion.north],
+    ['lng', 'longitude', listingRegion.west, listingRegion.east],
+  ])('for the degrees of %s', async (field, column, least, most) => {
+    for (const [value, isTaken] of [
+      [least, true],
+      [most, true],
+      [least - 1e-9, false],
+      [most + 1e-9, false],
+    ] as const) {
+      const { error } = await supabase.service.from('properties').insert(listingRow({ [column]: value }))
+      expect([error === null, parsed(field, value) === value], `${column} ${value}`).toEqual([isTaken, isTaken])
+    }
   })
 })
 

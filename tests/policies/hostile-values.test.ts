@@ -108,7 +108,7 @@ const tables: Record<string, Table> = {
       address_state: text,
       address_country: text,
       latitude: null,
-      longitude: -180,
+      longitude: -77.4,
       user_id: 'someone',
       owner_id: null,
       status: 'sold',

@@ -182,7 +182,7 @@ describe('with review on', () => {
     ],
     ['the video', 'waits for a review and ends the verification', { video_url: 'https://vimeo.com/123456789' }],
     ['the bedrooms', 'ends the verification only', { bedrooms: 9 }],
-    ['the coordinates', 'ends the verification only', { latitude: -12 }],
+    ['the coordinates', 'ends the verification only', { latitude: -11.8 }],
     ['the status', 'has neither effect', { status: 'sold' }],
     ['nothing, the same values being sent', 'has neither effect', { title: 'Casa de playa en Miramar', price: 350000 }],
   ])('a change of %s by the owner %s', async (_, effect, changes) => {
@@ -198,7 +198,7 @@ describe('with review on', () => {
     ['the bedrooms', { bedrooms: 9 }],
     ['the area', { square_feet: 161 }],
     ['the amenities', { features: ['pool', 'gym'] }],
-    ['the coordinates', { latitude: -12 }],
+    ['the coordinates', { latitude: -11.8 }],
   ])('a rejected listing waits after its owner corrects %s, also with review off', async (_, changes) => {
     for (const isOn of [true, false]) {
       await supabase.empty()

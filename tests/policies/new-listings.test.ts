@@ -91,7 +91,7 @@ describe('new listings', () => {
   })
 
   it('are counted in the zone of the map', async () => {
-    await list({ latitude: -11.7, longitude: -77.1 }, { latitude: -12, longitude: -77 })
+    await list({ latitude: -11.7, longitude: -77.1 }, { latitude: -11.85, longitude: -77.1 })
     expect(await count(each({ south: -11.8, west: -77.2, north: -11.6, east: -77 }))).toEqual([[1], 1])
   })
 

@@ -1,12 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { ChunkError } from '@/components/chunk-error'
 import { anconDefaults } from '@/config/limits'
 import { chunkErrorTexts } from '@/content/messages'
 import { pointTexts as texts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publishing'
 import { Button } from '@/ui/button'
+import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
 import type { Place } from './point-map'
@@ -21,15 +22,17 @@ const written = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
 /** The hidden coordinates: those of Ancón, unless the visitor marks the place on a map. */
 export function PointField() {
   const { control, register, setValue } = useFormContext<PublishInput>()
+  const { errors } = useFormState({ control, name: ['lat', 'lng'] })
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] })
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const place = toPlace(lat, lng) ?? ancon
+  const error = (errors.lat ?? errors.lng)?.message
   const isMarked = place.latitude !== ancon.latitude || place.longitude !== ancon.longitude
   const mark = ({ latitude, longitude }: Place) => {
-    setValue('lat', written(latitude), { shouldDirty: true })
-    setValue('lng', written(longitude), { shouldDirty: true })
+    setValue('lat', written(latitude), { shouldDirty: true, shouldValidate: true })
+    setValue('lng', written(longitude), { shouldDirty: true, shouldValidate: true })
   }
 
   return (
@@ -38,9 +41,9 @@ export function PointField() {
       <input type="hidden" {...register('lat')} defaultValue={lat} />
       <input type="hidden" {...register('lng')} defaultValue={lng} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex min-w-0 gap-2 text-xs leading-[1.45] text-mut">
+        <p className={cx('flex min-w-0 gap-2 text-xs leading-[1.45]', error ? 'font-medium text-rojo' : 'text-mut')}>
           <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" />
-          {isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic}
+          {error ?? (isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic)}
         </p>
         <div className="flex flex-wrap gap-3">
           {isMarked && (
@@ -75,7 +78,7 @@ export function PointField() {
           />
           <p className="mt-2 text-xs text-mut">{texts.help}</p>
           <p role="status" className="sr-only">
-            {moved}
+            {error ?? moved}
           </p>
         </div>
       )}

@@ -51,6 +51,24 @@ test('the coordinates are those of Ancón until the pin is moved', async () => {
   expect(screen.queryByRole('region', { name: 'Mapa para ubicar la propiedad' })).toBeNull()
 })
 
+test('a place outside the region says so at once, until it is removed', async () => {
+  open()
+  await ready()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
+  const map = await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' })
+  // Without layout the map spans 800 pixels for each click; far enough, it is in another region.
+  for (let clicks = 0; clicks < 8; clicks += 1)
+    fireEvent.click(map.querySelector('.leaflet-container')!, { clientX: 4000, clientY: 100 })
+  const elsewhere = 'Ubique la propiedad en la zona de Ancón'
+  expect((await screen.findAllByText(elsewhere))[0]).toBeVisible()
+  expect(screen.getAllByText(elsewhere)[1]).toHaveAttribute('role', 'status')
+
+  await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }))
+  await waitFor(() => expect(screen.queryByText(elsewhere)).toBeNull())
+  expect(place()).toEqual(ancon)
+})
+
 test('a click on the map sets the pin', async () => {
   open()
   await ready()

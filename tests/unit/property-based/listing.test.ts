@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { listingRegion } from '@/config/limits'
 import { readDimensions } from '@/lib/image-dimensions'
 import { checkImageFile } from '@/schemas/images'
 import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
@@ -27,8 +28,8 @@ const fields: { [Name in keyof Required<PropertyForm>]: fc.Arbitrary<PropertyFor
   district: storableText(3, 100),
   province: storableText(3, 100),
   country: storableText(3, 100),
-  lat: fc.double({ min: -90, max: 90, noNaN: true }).filter((value) => !Object.is(value, -0)),
-  lng: fc.double({ min: -180, max: 180, noNaN: true }).filter((value) => !Object.is(value, -0)),
+  lat: fc.double({ min: listingRegion.south, max: listingRegion.north, noNaN: true }),
+  lng: fc.double({ min: listingRegion.west, max: listingRegion.east, noNaN: true }),
   bedrooms: fc.nat(200),
   bathrooms: fc.nat(400).map((halves) => halves / 2),
   garage: fc.nat(1000),

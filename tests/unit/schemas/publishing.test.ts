@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { publishFields, publishSections } from '@/content/publishing'
 import * as z from 'zod/mini'
-import { emptyPropertyForm, type PropertyFormInput, propertyFormSchema } from '@/schemas/publishing'
+import { emptyPropertyForm, type PropertyFormInput, propertyFormSchema, toFormInput } from '@/schemas/publishing'
+import { toUpdate } from '@/services/properties/form-columns'
+import { propertyRow } from '@/services/properties/rows'
 import { filledForm } from '@tests/support/listing-form'
+import { listingRow } from '@tests/support/listings'
 
 const messagesOf = (changes: Partial<PropertyFormInput>) => {
   const parsed = z.safeParse(propertyFormSchema, { ...filledForm, ...changes })
@@ -37,6 +40,8 @@ describe('the publishing form', () => {
     ['garage', 'Ingrese como máximo 1,000', ['1001']],
     ['yearBuilt', 'Ingrese un año válido', ['antigua']],
     ['lat', 'Ingrese un número válido', ['norte']],
+    ['lat', 'Ubique la propiedad en la zona de Ancón', ['40.4', '-12', '-11.5', '0']],
+    ['lng', 'Ubique la propiedad en la zona de Ancón', ['-3.7', '-77.5', '-76.9', '0']],
   ])('refuses a wrong %s with "%s"', (field, message, values) => {
     for (const value of values) expect(messagesOf({ [field]: value }), value).toContain(`${field}: ${message}`)
   })
@@ -81,6 +86,14 @@ test('a valid form gives numbers and trimmed texts', () => {
     lng: -77.171,
     features: ['pool', 'terrace'],
   })
+})
+
+test('a stored listing without coordinates can be edited: it gets those of Ancón, as a new one does', () => {
+  const stored = propertyRow.parse({ ...listingRow(), id: 'casa', latitude: null, longitude: null })
+  const { lat, lng, ...rest } = toFormInput(stored)
+  expect([lat, lng]).toEqual(['', ''])
+  const form = z.parse(propertyFormSchema, { ...rest, lat, lng })
+  expect(toUpdate(form, [], null)).toMatchObject({ latitude: -11.776, longitude: -77.171 })
 })
 
 test('the form starts with the defaults of the specification', () => {
