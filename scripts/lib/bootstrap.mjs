@@ -61,7 +61,7 @@ function run(command, args, options = {}) {
   })
 }
 
-export const runNode = (args) => run(process.execPath, args)
+export const runNode = (args, options = {}) => run(process.execPath, args, options)
 
 /**
  * Installs the packages if they differ from package-lock.json. Resolves to false if that fails.

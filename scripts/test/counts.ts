@@ -1,40 +1,61 @@
 import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter'
 import type { JsonTestResults } from 'vitest/node'
 
+interface Failure {
+  name: string
+  /** What the runner says of it; empty where it says nothing. */
+  message: string
+}
+
 export interface Counts {
   passed: number
   skipped: number
-  /** Names of the failed tests. */
-  failures: string[]
+  failures: Failure[]
 }
 
-/** Counts a check without tests, such as the linter, as one test. */
-export const oneCheck = (name: string, code: number): Counts =>
-  code === 0 ? { passed: 1, skipped: 0, failures: [] } : { passed: 0, skipped: 0, failures: [name] }
+/** Counts a check without tests, such as the linter, as one test. `output` is what it printed. */
+export const oneCheck = (name: string, code: number, output = ''): Counts =>
+  code === 0
+    ? { passed: 1, skipped: 0, failures: [] }
+    : { passed: 0, skipped: 0, failures: [{ name, message: output }] }
 
-/** Adds a failure for an error that no test reports, such as a crash of the runner. */
-export const withExitCode = (name: string, code: number, counts: Counts): Counts =>
-  code !== 0 && counts.failures.length === 0 ? { ...counts, failures: [name] } : counts
+/** Adds a failure for an error that no test reports, such as a crash of the runner, with the end of its output. */
+export const withExitCode = (name: string, code: number, counts: Counts, output = ''): Counts =>
+  code !== 0 && counts.failures.length === 0
+    ? { ...counts, failures: [{ name, message: output.split('\n').slice(-60).join('\n') }] }
+    : counts
 
 export const ofVitest = ({ numPassedTests, numPendingTests, numTodoTests, testResults }: JsonTestResults): Counts => ({
   passed: numPassedTests,
   skipped: numPendingTests + numTodoTests,
-  failures: testResults.flatMap(({ name, status, assertionResults }) => {
+  failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     // A file that fails to load reports no tests.
-    if (failed.length === 0) return status === 'failed' ? [name] : []
-    return failed.map(({ fullName }) => `${name} › ${fullName}`)
+    if (failed.length === 0) return status === 'failed' ? [{ name, message }] : []
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${name} › ${fullName}`,
+      message: (failureMessages ?? []).join('\n'),
+    }))
   }),
 })
 
-const failedSpecs = ({ suites = [], specs }: JSONReportSuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+const failedSpecs = ({ suites = [], specs }: JSONReportSuite): Failure[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => ({
+      name: `${file} › ${title}`,
+      message: tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+        .join('\n'),
+    })),
   ...suites.flatMap(failedSpecs),
 ]
 
 export const ofPlaywright = ({ stats, suites, errors }: JSONReport): Counts => ({
-  // `flaky`: passed on the second try, which only CI and the walk in three engines allow.
-  passed: stats.expected + stats.flaky,
+  passed: stats.expected,
   skipped: stats.skipped,
-  failures: [...suites.flatMap(failedSpecs), ...errors.map(({ message }) => message ?? 'an error outside of tests')],
+  failures: [
+    ...suites.flatMap(failedSpecs),
+    ...errors.map(({ message }) => ({ name: 'an error outside of tests', message: message ?? '' })),
+  ],
 })

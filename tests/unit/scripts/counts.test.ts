@@ -8,7 +8,8 @@ describe('the counts of a Vitest report', () => {
   interface Suite {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }
   const report = (passed: number, testResults: Suite[] = []) => ({
     numPassedTests: passed,
@@ -17,53 +18,77 @@ describe('the counts of a Vitest report', () => {
     testResults,
   })
   const assertionResults = [
-    { status: 'failed', fullName: 'is red' },
+    { status: 'failed', fullName: 'is red', failureMessages: ['expected 1'] },
     { status: 'passed', fullName: 'is green' },
   ]
 
   it('are the tests that passed, failed and were skipped', () => {
     expect(count(0, report(7), ofVitest)).toEqual({ passed: 7, skipped: 3, failures: [] })
-    const red = report(1, [{ name: 'some.test.ts', status: 'failed', assertionResults }])
-    expect(count(1, red, ofVitest)).toEqual({ passed: 1, skipped: 3, failures: ['some.test.ts › is red'] })
+    const red = report(1, [{ name: 'some.test.ts', status: 'failed', message: '', assertionResults }])
+    expect(count(1, red, ofVitest)).toEqual({
+      passed: 1,
+      skipped: 3,
+      failures: [{ name: 'some.test.ts › is red', message: 'expected 1' }],
+    })
   })
 
   it('include a file that could not be loaded as a failure', () => {
-    const broken = report(5, [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }])
-    expect(count(1, broken, ofVitest).failures).toEqual(['broken.test.ts'])
+    const broken = report(5, [
+      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ])
+    expect(count(1, broken, ofVitest).failures).toEqual([{ name: 'broken.test.ts', message: 'no such module' }])
   })
 
-  it('include a failure if the runner exits with an error', () => {
-    expect(count(1, report(5), ofVitest)).toEqual({ passed: 5, skipped: 3, failures: ['the run'] })
+  it('include a failure, with what the runner printed, if it exits with an error', () => {
+    expect(withExitCode('the run', 1, ofVitest(report(5) as never), 'out of memory')).toEqual({
+      passed: 5,
+      skipped: 3,
+      failures: [{ name: 'the run', message: 'out of memory' }],
+    })
   })
 })
 
 describe('the counts of a Playwright report', () => {
-  const spec = (title: string, ok: boolean) => ({ file: 'a.spec.ts', title, ok })
+  const spec = (title: string, ok: boolean) => ({
+    file: 'a.spec.ts',
+    title,
+    ok,
+    tests: [{ results: [{ errors: [{ message: `not ${title}` }] }] }],
+  })
   const report = (stats: object, errors: unknown[] = [], suites: unknown[] = []) => ({
     suites,
-    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+    stats: { expected: 0, unexpected: 0, skipped: 0, ...stats },
     errors,
   })
 
-  it('are the tests that passed, flaky ones included, and those that were skipped', () => {
-    const green = report({ expected: 4, flaky: 1, skipped: 1 })
-    expect(count(0, green, ofPlaywright)).toEqual({ passed: 5, skipped: 1, failures: [] })
+  it('are the tests that passed and those that were skipped', () => {
+    const green = report({ expected: 4, skipped: 1 })
+    expect(count(0, green, ofPlaywright)).toEqual({ passed: 4, skipped: 1, failures: [] })
   })
 
   it('include failures of every nesting level', () => {
     const inner = { specs: [spec('is deep', false), spec('is slow', true)] }
     const suites = [{ specs: [spec('is red', false), spec('is green', true)], suites: [inner] }]
     const { failures } = count(1, report({ expected: 2 }, [], suites), ofPlaywright)
-    expect(failures).toEqual(['a.spec.ts › is red', 'a.spec.ts › is deep'])
+    expect(failures).toEqual([
+      { name: 'a.spec.ts › is red', message: 'not is red' },
+      { name: 'a.spec.ts › is deep', message: 'not is deep' },
+    ])
   })
 
   it('include errors outside of tests, and runs that exit with an error', () => {
-    expect(count(1, report({}, [{ message: 'no server' }]), ofPlaywright).failures).toEqual(['no server'])
-    expect(count(1, report({ expected: 1 }), ofPlaywright).failures).toEqual(['the run'])
+    expect(count(1, report({}, [{ message: 'no server' }]), ofPlaywright).failures).toEqual([
+      { name: 'an error outside of tests', message: 'no server' },
+    ])
+    expect(count(1, report({ expected: 1 }), ofPlaywright).failures).toEqual([{ name: 'the run', message: '' }])
   })
 })
 
 it('a check, such as lint, counts as one test', () => {
   expect(oneCheck('lint', 0)).toEqual({ passed: 1, skipped: 0, failures: [] })
-  expect(oneCheck('lint', 2)).toEqual({ passed: 0, skipped: 0, failures: ['lint'] })
+  expect(oneCheck('lint', 2, 'unused')).toEqual({
+    passed: 0,
+    skipped: 0,
+    failures: [{ name: 'lint', message: 'unused' }],
+  })
 })
