@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { browserFlags, browserPath } from '../scripts/lib/browser'
 import { coveredShare, cutTexts, expectNoSidewaysScroll } from './support/layout'
 import { adminScenes, publicScenes } from './support/scenes/index'
@@ -40,8 +40,11 @@ const silentNewTabs = (page: Page) =>
         .filter((name) => !name.endsWith(' (se abre en otra pestaña)')),
     )
 
-/** Opens the scene at the first width and resizes the window to the others, as when a device is rotated. */
-async function check(page: Page, scene: Scene) {
+/**
+ * Opens the scene and runs axe. The first scene of a layout is also checked at the other width, as when a device is rotated,
+ * at 320 px and with large text.
+ */
+async function check(page: Page, scene: Scene, isFirstOfLayout: boolean) {
   const [first = 360, ...others] = scene.widths ?? [360, 1440]
   // The application waits for the first picture, or for the visitor.
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
@@ -54,16 +57,32 @@ async function check(page: Page, scene: Scene) {
   expect(await silentNewTabs(page), scene.name).toEqual([])
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
-  for (const width of [first, ...others]) {
+  for (const width of isFirstOfLayout ? [first, ...others] : [first]) {
     await resize(page, width)
     // Scroll to the top: elements that the fixed header covers are not a defect.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findings(page, scene), `${scene.name}, ${width} px`).toEqual([])
   }
+  if (!isFirstOfLayout) return
   // A width of 320 px is what zooming a wide screen to 400 % leaves.
   await resize(page, 320)
   await expectNoSidewaysScroll(page, `${scene.name}, 320 px`)
   await enlargeText(page, scene)
+}
+
+/** Checks the scenes one after the other, each in a page without what the others stored, and all in one browser cache. */
+async function checkAll(context: BrowserContext, scenes: readonly Scene[], storageTypes: string) {
+  const layouts = new Set<string>()
+  for (const scene of scenes)
+    await test.step(scene.name, async () => {
+      const layout = scene.path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id')
+      const page = await context.newPage()
+      await check(page, scene, !layouts.has(layout))
+      layouts.add(layout)
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
+      await page.close()
+    })
 }
 
 /** Doubles the size of the text, at 360 px: nothing is cut, and fixed bars leave two thirds of the window. */
@@ -88,19 +107,17 @@ test.use({
   launchOptions: { executablePath: browserPath(), args: [...browserFlags, '--blink-settings=imagesEnabled=false'] },
 })
 
-for (const scene of publicScenes) {
-  test(`${scene.name}: axe finds no violation, and large text is not cut`, async ({ page, consoleErrors }) => {
-    test.setTimeout(60_000)
+for (const [area, scenes] of Object.entries(publicScenes))
+  test(`${area}: axe finds no violation, and large text is not cut`, async ({ context, consoleErrors }) => {
     // Requests of these scenes fail on purpose.
-    if (scene.missing || scene.prepare) consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
-    await check(page, scene)
+    if (scenes.some(({ missing, prepare }) => missing || prepare)) consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
+    await checkAll(context, scenes, 'local_storage,indexeddb')
   })
-}
 
-test('screens of administrators: axe finds no violation, and large text is not cut', async ({ page }) => {
-  test.setTimeout(240_000)
+test('screens of administrators: axe finds no violation, and large text is not cut', async ({ context, page }) => {
   await signIn(page)
-  for (const scene of adminScenes) await check(page, scene)
+  // The session stays.
+  await checkAll(context, adminScenes, 'indexeddb')
 })
 
 test('in Windows high contrast mode the selected option has an outline', async ({ page }) => {

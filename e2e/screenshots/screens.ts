@@ -21,7 +21,7 @@ function take(scene: Scene) {
     })
 }
 
-publicScenes.forEach(take)
+Object.values(publicScenes).flat().forEach(take)
 
 test.describe('signed in', () => {
   test.beforeEach(({ page }) => signIn(page))

@@ -8,23 +8,21 @@ import { pageScenes } from './pages'
 import { propertiesScenes } from './properties'
 import { publishAdminScenes, publishScenes } from './publishing'
 import { savedSearchScenes } from './saved-searches'
+import type { Scene } from './scene'
 import { settingsAdminScenes } from './settings'
 import { waitingAdminScenes, waitingScenes } from './waiting'
 
 /** Without a session: of the administrators' screens, what they say before the sign-in. */
-export const publicScenes = [
-  ...pageScenes,
-  ...propertiesScenes,
-  ...savedSearchScenes,
-  ...listingScenes,
-  ...publishScenes,
-  ...complaintScenes,
-  ...dataRightsScenes,
-  ...imageScenes,
-  ...waitingScenes,
-  ...leadScenes,
-  ...moderationScenes,
-]
+export const publicScenes: Record<string, readonly Scene[]> = {
+  pages: pageScenes,
+  properties: propertiesScenes,
+  'saved searches': savedSearchScenes,
+  listing: listingScenes,
+  publishing: publishScenes,
+  complaints: complaintScenes,
+  'data rights': dataRightsScenes,
+  administration: [...imageScenes, ...waitingScenes, ...leadScenes, ...moderationScenes],
+}
 
 export const adminScenes = [
   ...waitingAdminScenes,

@@ -52,7 +52,7 @@ export const propertiesScenes: readonly Scene[] = [
     name: 'properties-error',
     path: '/properties?type=rent',
     prepare: refuse(search),
-    act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor({ timeout: 20_000 }),
+    act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor(),
   },
   {
     name: 'filters',

@@ -68,7 +68,7 @@ export const publishScenes: readonly Scene[] = [
     name: 'publish-no-storage',
     path: '/admin/upload-property',
     prepare: refuse(storage),
-    act: (page) => page.getByText('Error al verificar el sistema de almacenamiento').waitFor({ timeout: 20_000 }),
+    act: (page) => page.getByText('Error al verificar el sistema de almacenamiento').waitFor(),
   },
 ]
 
