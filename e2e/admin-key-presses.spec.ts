@@ -15,7 +15,6 @@ test.use({ viewport: { width: 360, height: 740 } })
 const names = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fabián', 'Gloria', 'Hugo', 'Inés', 'Julio']
 
 test("an administrator handles a day's work by keyboard with half of the earlier key presses", async ({ page }) => {
-  test.setTimeout(90_000)
   const unique = String(Date.now())
   const listings = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
   await arrive(page, unique, listings)

@@ -30,7 +30,6 @@ async function choosePhoto(page: Page, name: string, button: Locator) {
 test.beforeEach(({ page }) => page.on('dialog', (dialog) => void dialog.accept()))
 
 test('an administrator manages the images of the site with the keyboard alone', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A run before this one may have stored it.
   const stored = { prefixes: ['ancon-view.jpg'] }
@@ -104,7 +103,6 @@ test('an administrator manages the images of the site with the keyboard alone', 
 })
 
 test('an administrator manages enquiries, listings and settings with the keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000)
   const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name })
   const unique = Date.now()
   const email = `ana.${unique}@correo.pe`

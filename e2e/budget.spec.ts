@@ -25,7 +25,6 @@ const limitOf = (route: string) => limits[route] ?? 167
 const routes = [...publicRoutes, listing]
 
 test('the scripts that each page loads without interaction stay within the budget', async ({ browser }) => {
-  test.setTimeout(120_000)
   async function weigh(route: string) {
     // A new page, and so a new context, per route: a first visit, in a phone viewport.
     const page = await browser.newPage({

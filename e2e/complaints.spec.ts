@@ -5,7 +5,6 @@ import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 test('a consumer files a sheet with the keyboard on a phone, saves it, and finds it again', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/libro-de-reclamaciones')
   await waitForHydration(page)

@@ -3,7 +3,6 @@ import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
 test('a person requests their data and receives them, with the keyboard alone, on a phone', async ({ page }) => {
-  test.setTimeout(120_000)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.setViewportSize({ width: 360, height: 740 })
 

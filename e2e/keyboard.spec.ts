@@ -12,7 +12,6 @@ const focusIsBehind = (dialog: Locator) =>
 
 test('a visitor finds a home and reaches the agent with the keyboard alone', async ({ page }) => {
   // Four screens, by single key presses.
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await waitForHydration(page)
@@ -112,7 +111,6 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   browser,
 }) => {
   // Six screens, by single key presses.
-  test.setTimeout(150_000)
   const title = `Casa de teclado ${Date.now()}`
   const write = async (label: string, words: string) => {
     await tabTo(page, page.getByRole('main').getByLabel(label))
@@ -162,7 +160,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await expect(tiles(page)).toHaveCount(1)
 
   await press(page, publishButton(page))
-  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   await expect(page).toHaveURL('/properties')
   await expect(page.getByRole('main')).toBeFocused()
   const { id } = await kept(page)
@@ -188,7 +186,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   // The message of the form before may still stand beside this one's.
   await expect(page.getByText('Sistema de almacenamiento listo').last()).toBeVisible()
   await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
-  await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: `${title} renovada` })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()

@@ -9,7 +9,6 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   page,
 }) => {
   // Four screens, by single key presses.
-  test.setTimeout(180_000)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.setViewportSize({ width: 360, height: 740 })
   const name = `Rosa ${Date.now()}`

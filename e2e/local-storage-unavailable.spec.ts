@@ -54,7 +54,6 @@ for (const [name, arrange] of [
   ['full', fillStorage],
 ] as const) {
   test(`the whole site works when browser storage is ${name}`, async ({ page }) => {
-    test.setTimeout(90_000)
     await arrange(page)
     await useTheSite(page)
   })

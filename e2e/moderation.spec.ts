@@ -13,7 +13,6 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   browser,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000)
   // The page of a listing that waits.
   consoleErrors.allow(/404/)
   await storeWaitingListing(page.request, id)

@@ -36,7 +36,6 @@ test('visited pages and favourites open offline; admin screens and their data ar
   consoleErrors,
 }) => {
   // Offline, the browser logs an error for each request that is not cached.
-  test.setTimeout(90_000)
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 
   await page.goto('/contact')
@@ -74,7 +73,6 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   baseURL,
   consoleErrors,
 }) => {
-  test.setTimeout(90_000)
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const host = await startDeployProxy(baseURL ?? '')
   const shell = async () => {

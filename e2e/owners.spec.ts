@@ -17,7 +17,6 @@ async function openOwnListing(page: Page, title: string): Promise<string> {
 const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
 test('a management link moves a listing to another browser, by keyboard', async ({ page, browser, consoleErrors }) => {
-  test.setTimeout(120_000)
   // The message for a link that does not work.
   consoleErrors.allow(/status of 404/)
   const title = `Casa con enlace ${Date.now()}`
@@ -34,9 +33,7 @@ test('a management link moves a listing to another browser, by keyboard', async 
   await expect(dialog).toBeVisible()
   await expectNoSidewaysScroll(other)
   await press(other, dialog.getByRole('button', { name: 'Administrar desde aquí' }))
-  await expect(dialog.getByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(dialog.getByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
   await expect(dialog.getByLabel('Enlace para administrar el anuncio')).toBeFocused()
   const next = await dialog.getByLabel('Enlace para administrar el anuncio').inputValue()
   expect(next).not.toBe(link)
@@ -57,7 +54,6 @@ test('a management link moves a listing to another browser, by keyboard', async 
 })
 
 test('an edit rents a condominium out, with a fee, a plan and a video, by keyboard', async ({ page }) => {
-  test.setTimeout(120_000)
   const id = await openOwnListing(page, `Casa para alquilar ${Date.now()}`)
   await press(page, panel(page).getByRole('link', { name: 'Editar' }))
   await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
@@ -79,7 +75,7 @@ test('an edit rents a condominium out, with a fee, a plan and a video, by keyboa
   await page.keyboard.type('https://vimeo.com/123456789')
   await expectNoSidewaysScroll(page)
   await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
-  await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)
   await expect(page.getByText('S/ 350 al mes')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Plano de/ })).toBeVisible()
@@ -91,7 +87,6 @@ test('an edit rents a condominium out, with a fee, a plan and a video, by keyboa
 })
 
 test('an owner leaves a contact that only the agency reads, by keyboard', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const title = `Casa con contacto ${Date.now()}`
   await openOwnListing(page, title)
   await press(page, panel(page).getByRole('button', { name: 'Dejar mi contacto' }))
@@ -124,7 +119,6 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
 })
 
 test('visits and presses are counted once, and shown to the owner', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const id = await openOwnListing(page, `Casa con visitas ${Date.now()}`)
   await expect(panel(page).getByText('Nadie ha abierto este anuncio en los últimos 30 días.')).toBeVisible()
 

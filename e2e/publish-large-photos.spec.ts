@@ -3,7 +3,6 @@ import { bothSizes, fillForm, kept, noisePhoto, openForm, prepared, publishButto
 import { expect, test } from './support/test'
 
 test('four photos of 8 MB are uploaded in less than 4 MB and never block the page', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const { buffer: noise, mimeType } = await noisePhoto('foto-grande.jpg', { width: 4000, height: 3000, sigma: 40 })
   expect(noise.length).toBeGreaterThan(7_000_000)
   expect(noise.length).toBeLessThan(10 * 1024 * 1024)
@@ -28,7 +27,7 @@ test('four photos of 8 MB are uploaded in less than 4 MB and never block the pag
   await prepared(page, 4)
   await publishButton(page).click()
   await expect(page.getByText('Subiendo archivos y guardando propiedad...')).toBeVisible()
-  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   const longest = longestTask(await browser.stopTracing())
 
   const { images } = await kept(page)

@@ -35,7 +35,6 @@ const timeOnPageAfter = (page: Page, text: string) =>
   )
 
 test('three photos are published, shown, and deleted again', async ({ page }) => {
-  test.setTimeout(90_000)
   const title = `Casa de prueba ${Date.now()}`
   await openForm(page)
   await fillForm(page, title)
@@ -71,7 +70,7 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await expect(page.getByText('Los datos del formulario son válidos')).toBeVisible()
   const leftAfter = timeOnPageAfter(page, '¡Completado!')
   await publishButton(page).dblclick()
-  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   await expect(page.getByText('Su propiedad ha sido publicada exitosamente.')).toBeVisible()
   await expect(page.getByText('¡Completado!')).toBeVisible()
   await expect(page.getByLabel('Título')).toHaveValue('')
@@ -117,7 +116,6 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
   context,
   consoleErrors,
 }) => {
-  test.setTimeout(90_000)
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const title = 'Casa por una conexión lenta'
   await page.setViewportSize({ width: 360, height: 740 })
@@ -163,5 +161,5 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
   const seen = await values
   expect(seen[0]).toBe(10)
   expect(seen.filter((value) => value > 10 && value < 90).length).toBeGreaterThan(4)
-  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
 })

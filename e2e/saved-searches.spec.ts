@@ -5,7 +5,6 @@ import { expect, test, waitForHydration } from './support/test'
 test('by keyboard at 360 px: a visitor saves a search, finds new listings in the header, and removes the search', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: 360, height: 740 })
   const asked: string[] = []
   page.on('request', (request) => {

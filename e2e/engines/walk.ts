@@ -228,7 +228,7 @@ async function askedScroll(visitor: Visitor) {
   await expect(async () => {
     await visitor.press(down)
     await expect.poll(asked, { timeout: 5000 }).not.toBe('')
-  }).toPass({ timeout: 40_000 })
+  }).toPass()
   return asked()
 }
 

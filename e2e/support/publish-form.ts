@@ -60,8 +60,7 @@ export async function fillForm(page: Page, title: string) {
 export const choose = (page: Page, files: PhotoFile[] | string[]) =>
   page.getByLabel('Fotos de la propiedad').setInputFiles(files)
 export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')
-export const prepared = (page: Page, count: number) =>
-  expect(tiles(page).getByRole('img')).toHaveCount(count, { timeout: 60_000 })
+export const prepared = (page: Page, count: number) => expect(tiles(page).getByRole('img')).toHaveCount(count)
 export const picture = (page: Page, name: string) => tiles(page).getByRole('img', { name: `Vista previa de ${name}` })
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publicar Propiedad' })
 

@@ -8,9 +8,9 @@ import { visitSlot } from '@tests/support/enquiries'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { limitTo } from '../support/limits'
+import { eventually } from '@tests/support/timers'
 
 // The first request imports supabase-js, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const site = useSiteBackend()
 
@@ -181,10 +181,10 @@ describe('the delivery of an enquiry', () => {
   it('retries after a failure, and immediately when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
     deliverLead(createOutboxLead(input, new Date()))
-    await vi.waitFor(() => expect(readOutbox()).toHaveLength(1))
+    await eventually(() => expect(readOutbox()).toHaveLength(1))
     site.repair()
     startDelivery()
-    await vi.waitFor(() => expect(readOutbox()).toEqual([]), { timeout: 5000 })
+    await eventually(() => expect(readOutbox()).toEqual([]))
     expect(await stored()).toHaveLength(1)
   })
 
@@ -194,8 +194,8 @@ describe('the delivery of an enquiry', () => {
     const sending = { consentVersion: '2026-01-boletin' }
     subscribe({ email: 'robot@correo.pe', sitio_web: 'https://spam.example' }, sending)
     subscribe({ email: 'ana@correo.pe' }, sending)
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(1), { timeout: 5000 })
-    await vi.waitFor(() => expect(hasWaitingLeads()).toBe(false), { timeout: 5000 })
+    await eventually(async () => expect(await stored()).toHaveLength(1))
+    await eventually(() => expect(hasWaitingLeads()).toBe(false))
     const posted = requests.mock.calls.filter(([input]) => new Request(input as URL).url.endsWith('/leads'))
     expect(posted).toHaveLength(1)
     expect((await stored()).map(({ email }) => email)).toEqual(['ana@correo.pe'])

@@ -84,13 +84,13 @@ it('the local database is created again after an interrupted first start and for
     await third.run(`select count(*)::integer as kept from properties where title = 'Casa de quien desarrolla'`),
   ).toEqual([{ kept: 0 }])
   await third.close()
-}, 150_000)
+})
 
 it('the error of a broken local database names the command that repairs it', async () => {
   leaveBrokenDatabase()
   await expect(startLocalBackend()).rejects.toThrow(/cannot be opened[\s\S]*npm run db:reset/)
   expect(isThere('lock')).toBe(false)
-}, 60_000)
+})
 
 it('a second server refuses to open the local database of another one', async () => {
   writeFileSync(join(folder, 'lock'), String(process.ppid))

@@ -75,4 +75,4 @@ it('every page is rendered for any row of a listing, and none of its texts opens
     { numRuns: 25 },
   )
   expect(pagesWithText).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -7,7 +7,6 @@ import { draftText } from '@tests/support/drafts'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 
-vi.setConfig({ testTimeout: 30_000 })
 useSiteBackend()
 beforeEach(() => localStorage.clear())
 

@@ -9,8 +9,6 @@ import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 import { limitTo } from '../support/limits'
 
-const slow = { timeout: 10_000 }
-vi.setConfig({ testTimeout: 60_000 })
 const site = useSiteBackend()
 beforeEach(() => localStorage.clear())
 
@@ -79,7 +77,7 @@ describe('the complaints book', () => {
       'Indique qué pide (mínimo 5 caracteres)',
       'Confirme que los datos son verdaderos para presentar la hoja',
     ])
-      expect(await screen.findByText(message, undefined, slow)).toBeVisible()
+      expect(await screen.findByText(message)).toBeVisible()
     expect(field('Nombre completo')).toHaveFocus()
     expect(await stored()).toEqual([])
   })
@@ -88,15 +86,15 @@ describe('the complaints book', () => {
     open()
     await userEvent.type(field('Número de documento'), '1234567')
     await userEvent.tab()
-    expect(await screen.findByText('El DNI tiene 8 dígitos', undefined, slow)).toBeVisible()
+    expect(await screen.findByText('El DNI tiene 8 dígitos')).toBeVisible()
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
     await userEvent.tab()
-    expect(await screen.findByText('El C.E. tiene de 9 a 12 letras o dígitos', undefined, slow)).toBeVisible()
+    expect(await screen.findByText('El C.E. tiene de 9 a 12 letras o dígitos')).toBeVisible()
     for (const wrong of ['1250,50', '-3', '1.250,50', 'mil', '0']) {
       await userEvent.clear(field('Monto reclamado'))
       await userEvent.type(field('Monto reclamado'), wrong)
       await userEvent.tab()
-      await waitFor(() => expect(field('Monto reclamado')).toBeInvalid(), slow)
+      await waitFor(() => expect(field('Monto reclamado')).toBeInvalid())
     }
   })
 
@@ -108,7 +106,7 @@ describe('the complaints book', () => {
     open()
     await fillIn()
     await send()
-    const sheet = await screen.findByRole('article', undefined, slow)
+    const sheet = await screen.findByRole('article')
     const [row] = await stored()
     const number = String(row?.sheet_number)
     expect(row).toMatchObject({ document: '45678912', amount: 1250.5, currency: 'PEN', kind: 'claim' })
@@ -141,7 +139,7 @@ describe('the complaints book', () => {
       return answer
     })
     await send()
-    expect(await screen.findByText(complaintTexts.failedDetail, undefined, slow)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.failedDetail)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveFocus()
     expect(await stored()).toHaveLength(1)
     vi.stubGlobal('fetch', fetch)
@@ -155,7 +153,7 @@ describe('the complaints book', () => {
     await userEvent.type(field('Pedido'), ' Y una disculpa.')
     await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
     await send()
-    const sheet = await screen.findByRole('article', undefined, slow)
+    const sheet = await screen.findByRole('article')
     expect(await stored()).toHaveLength(1)
     expect(within(sheet).queryByText(/disculpa/)).not.toBeInTheDocument()
     expect(screen.getByText(complaintTexts.filedBefore)).toBeVisible()
@@ -166,7 +164,7 @@ describe('the complaints book', () => {
     await fillIn()
     const answer = holdAnswer(/read_complaint$/)
     await send()
-    await waitFor(() => expect(answer.isHeld()).toBe(true), slow)
+    await waitFor(() => expect(answer.isHeld()).toBe(true))
     view.unmount()
     await answer.release()
 
@@ -175,7 +173,7 @@ describe('the complaints book', () => {
     expect(field('Pedido')).toHaveValue('Pido la devolución de la reserva.')
     await userEvent.click(form().getByRole('checkbox', { name: complaintTexts.confirm }))
     await send()
-    await screen.findByRole('article', undefined, slow)
+    await screen.findByRole('article')
     const [row, ...others] = await stored()
     expect(others).toEqual([])
     expect(screen.getByText(complaintTexts.filed(String(row?.sheet_number)))).toBeVisible()
@@ -188,7 +186,7 @@ describe('the complaints book', () => {
     open()
     await fillIn()
     await send()
-    expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/, undefined, slow)).toBeVisible()
+    expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/)).toBeVisible()
   })
 
   it('tells whether the copy was sent where the project sends mail', async () => {
@@ -205,13 +203,13 @@ describe('the complaints book', () => {
     await fillIn()
     const failed = watchTexts(complaintTexts.mail.failed)
     await send()
-    expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'), undefined, slow)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'))).toBeVisible()
     expect(failed).not.toHaveBeenCalled()
     mail.mockImplementation(() => Response.json({ mail: 'not-configured' }))
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     await fillIn()
     await send()
-    expect(await screen.findByText(complaintTexts.mail.failed, undefined, slow)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.mail.failed)).toBeVisible()
   })
 })
 
@@ -237,9 +235,9 @@ describe('a sheet that was filed before', () => {
     expect(await screen.findByText(/^Ingrese el número completo/)).toBeVisible()
     expect(screen.getByText('Ingrese el DNI o C.E. completo')).toBeVisible()
     await search(`1-${String(year)}`, '11111111')
-    expect(await screen.findByText(complaintTexts.notFound, undefined, slow)).toBeVisible()
+    expect(await screen.findByText(complaintTexts.notFound)).toBeVisible()
     await search(`1-${String(year)}`, '45.678.912')
-    const sheet = await screen.findByRole('article', undefined, slow)
+    const sheet = await screen.findByRole('article')
     expect(within(sheet).getByText('Se le devolvió la reserva.')).toBeVisible()
     expect(screen.queryByText(complaintTexts.notFound)).not.toBeInTheDocument()
   })
@@ -254,10 +252,10 @@ describe('a sheet that was filed before', () => {
     })
     open()
     await search(`1-${year}`, '45678912')
-    await screen.findByRole('article', undefined, slow)
+    await screen.findByRole('article')
     await fillIn()
     await send()
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2), slow)
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
     for (const button of screen.getAllByRole('button', { name: 'Imprimir' })) await userEvent.click(button)
     expect(printed).toEqual([`Hoja de Reclamación 000000002-${year}`, `Hoja de Reclamación 000000001-${year}`])
   })
@@ -266,6 +264,6 @@ describe('a sheet that was filed before', () => {
     open()
     site.intercept('POST', /find_complaint$/, 'offline')
     await search('1-2026', '45678912')
-    expect(await screen.findByText('No se pudo buscar la hoja', undefined, slow)).toBeVisible()
+    expect(await screen.findByText('No se pudo buscar la hoja')).toBeVisible()
   })
 })

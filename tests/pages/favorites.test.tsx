@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,8 +10,6 @@ import { inNewTab } from '@tests/support/new-tab'
 import { Toaster } from '@tests/support/toaster'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { useSiteBackend } from '../support/site-backend'
-
-configure({ asyncUtilTimeout: 10_000 })
 const backend = useSiteBackend()
 
 beforeEach(() => {

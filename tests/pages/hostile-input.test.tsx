@@ -1,5 +1,5 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { leadsCsv } from '@/admin/leads/leads-csv'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
@@ -12,10 +12,6 @@ import { type ListingInsert, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { visit } from './properties/site'
-
-// The backend runs in this process, so responses are slow on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
-configure({ asyncUtilTimeout: 30_000 })
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'

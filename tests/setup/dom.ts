@@ -4,9 +4,9 @@ import { afterAll, afterEach, vi } from 'vitest'
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
-  // Screens load lazily, which may exceed the default timeout of one second on a busy machine.
   configure({
-    asyncUtilTimeout: 8000,
+    // Only what hangs may fail: a busy machine takes seconds to load a lazy screen.
+    asyncUtilTimeout: 240_000,
     // Printing the document in every error, even in those of retried queries, takes a seventh of the page tests' time.
     // DEBUG_PRINT_LIMIT=7000 prints it.
     ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'No such element') }),

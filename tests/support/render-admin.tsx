@@ -1,17 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { paths } from '@/config/paths'
 import { AdminHeader } from '@/layout/admin/admin-header'
 import { Toaster } from '@tests/support/toaster'
-
-// The backend is real, so responses are slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Renders an admin screen with a router, a toaster and a query client without retries. Returns a user-event API. */
 export function renderAdmin(Page: ComponentType, address = '/') {

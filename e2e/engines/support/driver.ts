@@ -1,4 +1,4 @@
-export type EngineName = 'chromium' | 'firefox' | 'webkit'
+export type EngineName = 'firefox' | 'webkit'
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json }
 

@@ -1,6 +1,6 @@
 import { expect, test as base } from 'playwright/test'
 import type { Driver, EngineName } from './driver.ts'
-import { startWithPuppeteer } from './puppeteer.ts'
+import { startFirefox } from './firefox.ts'
 import { type Site, startSite } from './site.ts'
 import { Visitor } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
@@ -19,14 +19,14 @@ interface WorkerFixtures {
 }
 
 export const startEngine = (name: EngineName, { reducedMotion } = { reducedMotion: false }) =>
-  name === 'webkit' ? startWebKit(reducedMotion) : startWithPuppeteer(name, reducedMotion)
+  name === 'webkit' ? startWebKit(reducedMotion) : startFirefox(reducedMotion)
 
 /** A picture of a listing that the walk of one engine deletes while a page still shows it, in the same engine or another. */
 const deletedPicture = /^400 GET \/storage\/v1\/object\/public\/property-images\/property-\d+-/
 
 /** Fails on an error of a page, in the console or elsewhere, and on a failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engineName: ['firefox', { option: true, scope: 'worker' }],
   // One browser walks the whole walk: starting it takes seconds. Each test has a site of its own origin, and so its storage.
   driver: [
     async ({ engineName }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await driver.close()
       await engine.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   allowed: async ({ engineName: _ }, use) => use([deletedPicture]),
   site: async ({ allowed }, use) => {

@@ -14,9 +14,6 @@ export interface Place {
   within?: Place
 }
 
-/** Milliseconds. WebKit without a graphics card shows a page seconds later than the others. */
-const PATIENCE = 40_000
-
 type SentName = { exact: string } | { pattern: string; flags: string } | null
 type SentPlace = { role: string; name: SentName; pressed: boolean | null }
 interface Finder {
@@ -88,8 +85,7 @@ export class Visitor {
     await this.isReady()
   }
 
-  isReady = () =>
-    expect.poll(() => this.driver.run(isHydrated), { message: 'the page is hydrated', timeout: PATIENCE }).toBe(true)
+  isReady = () => expect.poll(() => this.driver.run(isHydrated), { message: 'the page is hydrated' }).toBe(true)
 
   press = (place: Place) => this.#act(place, (element) => element.click())
   type = (place: Place, text: string) => this.#act(place, (element) => element.type(text))
@@ -112,9 +108,8 @@ export class Visitor {
   }
 
   sees = (place: Place) =>
-    expect.poll(() => this.count(place), { message: `sees ${describe(place)}`, timeout: PATIENCE }).toBeGreaterThan(0)
-  seesNo = (place: Place) =>
-    expect.poll(() => this.count(place), { message: `sees no ${describe(place)}`, timeout: PATIENCE }).toBe(0)
+    expect.poll(() => this.count(place), { message: `sees ${describe(place)}` }).toBeGreaterThan(0)
+  seesNo = (place: Place) => expect.poll(() => this.count(place), { message: `sees no ${describe(place)}` }).toBe(0)
   seesText = (text: string) =>
     expect
       .poll(
@@ -122,13 +117,13 @@ export class Visitor {
           await this.#ensureFinder()
           return this.driver.run((words) => (window as unknown as { finder: Finder }).finder.showsText(words), text)
         },
-        { message: `sees "${text}"`, timeout: PATIENCE },
+        { message: `sees "${text}"` },
       )
       .toBe(true)
 
   isAt = (address: string | RegExp) =>
     expect
-      .poll(() => this.driver.run(() => location.pathname + location.search + location.hash), { timeout: PATIENCE })
+      .poll(() => this.driver.run(() => location.pathname + location.search + location.hash))
       .toEqual(typeof address === 'string' ? address : expect.stringMatching(address))
 
   count = async (place: Place) => {
@@ -162,7 +157,7 @@ export class Visitor {
             return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
           }, sent(place))
         },
-        { message: `sees the picture ${describe(place)}`, timeout: PATIENCE },
+        { message: `sees the picture ${describe(place)}` },
       )
       .toBe(true)
 
@@ -196,5 +191,5 @@ export class Visitor {
       if (!element) throw new Error(`No ${describe(place)}`)
       if (!(await this.#standsStill(place))) throw new Error(`${describe(place)} moves`)
       await act(element)
-    }).toPass({ timeout: PATIENCE, intervals: [100, 250, 500] })
+    }).toPass({ intervals: [100, 250, 500] })
 }

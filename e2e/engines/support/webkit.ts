@@ -11,7 +11,7 @@ import { Select } from 'selenium-webdriver/lib/select.js'
 import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
 
 /** Milliseconds. */
-const COMMAND_TIMEOUT = 10_000
+const COMMAND_TIMEOUT = 60_000
 
 /** WebKit as GTK's browser has it, over WebDriver. It has no mode without a window: Xvfb is its screen. */
 export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
@@ -46,7 +46,7 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
 async function started<Result>(launch: () => { stop: () => Promise<void>; ready: Promise<Result> }): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const { ready, stop } = launch()
-    const late = setTimeout(10_000, undefined, { ref: false }).then(() =>
+    const late = setTimeout(120_000, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('It does not start')),
     )
     try {
@@ -73,7 +73,7 @@ function startVisit(env: NodeJS.ProcessEnv) {
     await untilReady(`${url}/status`)
     const browser = await new Builder().usingServer(url).withCapabilities(capabilities()).build()
     limitCommands(browser)
-    await browser.manage().setTimeouts({ implicit: 0, pageLoad: 60_000, script: 20_000 })
+    await browser.manage().setTimeouts({ implicit: 0, pageLoad: 300_000, script: 60_000 })
     const driver = driverOf(browser, server.stop)
     await driver.resize(1280, 900)
     return driver
@@ -117,7 +117,7 @@ function start(program: string, args: string[], env = process.env) {
 }
 
 async function untilReady(status: string) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const isReady = await fetch(status).then(
       ({ ok }) => ok,
       () => false,
@@ -153,7 +153,7 @@ function driverOf(browser: WebDriver, stop: () => Promise<void>): Driver {
       browser
         .executeScript<boolean>(() => !('isLeft' in window) && document.readyState !== 'loading')
         .catch(() => false)
-    await browser.wait(isNew, 40_000, 'no new page', 50)
+    await browser.wait(isNew, 300_000, 'no new page', 50)
   }
   return {
     goto: (url) => replacePage(() => browser.get(url)),

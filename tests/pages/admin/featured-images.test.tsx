@@ -66,7 +66,7 @@ describe('Featured images', () => {
     expect(await screen.findByText('Error al subir la imagen')).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90')
     expect(screen.getByText('Malecón de Noche.JPG')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 3000 })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
   it('asks before deleting, and shows the outcome', async () => {

@@ -66,7 +66,7 @@ describe('Fotosweb', () => {
     expect(await screen.findByText('Archivo ancon-view.jpg subido exitosamente')).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
     await waitFor(() => expect(row).toHaveTextContent('Presente'))
-    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(), { timeout: 3000 })
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
   it('fills a missing standard image from the picker, and forgets it when that is cancelled', async () => {

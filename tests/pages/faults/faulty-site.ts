@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { reasons } from '@/content/messages'
@@ -40,10 +40,6 @@ export interface FaultySite {
 export function useFaultySite(): FaultySite {
   const site = useSiteBackend()
   let network: FaultyNetwork | undefined
-
-  // The backend runs in this process, so responses are slow on a busy machine.
-  vi.setConfig({ testTimeout: 120_000 })
-  configure({ asyncUtilTimeout: 30_000 })
 
   beforeEach(() => {
     localStorage.clear()

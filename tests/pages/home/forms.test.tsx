@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,9 +9,7 @@ import { limaDate } from '@/lib/dates'
 import { readOutbox } from '@/services/leads/outbox'
 import { Toaster } from '@tests/support/toaster'
 import { renderPage } from '../render-page'
-
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
+import { eventually } from '@tests/support/timers'
 
 const show = (form: React.ReactNode) =>
   renderPage(
@@ -61,7 +59,7 @@ describe('newsletter', () => {
     expect(screen.getByText('Tu correo ha sido registrado correctamente.')).toBeInTheDocument()
     expect(field).toHaveValue('')
     expect(log).toHaveBeenCalledExactlyOnceWith('Boletín', { email: 'ana@correo.pe' })
-    await vi.waitFor(() => expect(localStorage).toHaveLength(1), { timeout: 20_000 })
+    await eventually(() => expect(localStorage).toHaveLength(1))
   })
 
   it('shows success to a bot that fills in the hidden field, and stores nothing', async () => {

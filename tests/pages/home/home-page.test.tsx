@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatUrl } from '@/config/site'
@@ -10,10 +10,6 @@ import { listingRow } from '@tests/support/listings'
 import { inNewTab } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
-
-// The page reads several times from a database in this process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-configure({ asyncUtilTimeout: 20_000 })
 
 const site = useSiteBackend()
 

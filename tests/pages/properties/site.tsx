@@ -1,14 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { listPath, listTypes } from '@/config/paths'
 import { Component as DetailPage } from '@/pages/properties/detail/detail-page'
 import { Component as ListPage } from '@/pages/properties/list/list-page'
 import { Toaster } from '@tests/support/toaster'
-
-// Other test files run in parallel and may keep both cores busy.
-configure({ asyncUtilTimeout: 10_000 })
 
 function Frame() {
   const { pathname, search } = useLocation()

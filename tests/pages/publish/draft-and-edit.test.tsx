@@ -339,6 +339,6 @@ describe('editing', () => {
     backend.repair()
     await save()
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('Error al actualizar la propiedad')).toBeNull(), { timeout: 2000 })
+    await waitFor(() => expect(screen.queryByText('Error al actualizar la propiedad')).toBeNull())
   })
 })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, vi } from 'vitest'
 import { Component as Page } from '@/admin/upload-property/upload-property-page'
@@ -9,8 +9,6 @@ import { publishField } from '@tests/support/fill-publish-form'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
-
-configure({ asyncUtilTimeout: 8000 })
 
 /** Sets up the real backend for every publishing-page test of a file. */
 export function usePublishPage() {

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { SearchBox } from '@/components/search-box'
+import { eventually } from '@tests/support/timers'
 
 const box = () => screen.getByRole('searchbox')
 
@@ -16,11 +17,11 @@ function open(first = '') {
 test('the search box keeps the typed text while the URL of an earlier search is pending', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'mar')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('mar'))
+  await eventually(() => expect(onSearch).toHaveBeenCalledWith('mar'))
   await userEvent.type(box(), 'z')
   showUrl('mar')
   expect(box()).toHaveValue('marz')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('marz'))
+  await eventually(() => expect(onSearch).toHaveBeenLastCalledWith('marz'))
   await userEvent.type(box(), 'z')
   showUrl('marz')
   expect(box()).toHaveValue('marzz')
@@ -29,19 +30,19 @@ test('the search box keeps the typed text while the URL of an earlier search is 
 test('the search box keeps what is typed after two spaces, which the URL does not have', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'casa  de')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('casa de'))
+  await eventually(() => expect(onSearch).toHaveBeenCalledWith('casa de'))
   await userEvent.type(box(), ' playa')
   showUrl('casa de')
   expect(box()).toHaveValue('casa  de playa')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith('casa de playa'))
+  await eventually(() => expect(onSearch).toHaveBeenLastCalledWith('casa de playa'))
 })
 
 test('the search box searches again for a text that it searched for before, while its URL is pending', async () => {
   const { onSearch, showUrl } = open()
   await userEvent.type(box(), 'm')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('m'))
+  await eventually(() => expect(onSearch).toHaveBeenCalledWith('m'))
   await userEvent.clear(box())
-  await vi.waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(''))
+  await eventually(() => expect(onSearch).toHaveBeenLastCalledWith(''))
   showUrl('m')
   showUrl('')
   expect(box()).toHaveValue('')
@@ -50,7 +51,7 @@ test('the search box searches again for a text that it searched for before, whil
 test('the search box shows a search from the URL after going back, or after a filter was removed', async () => {
   const { onSearch, showUrl } = open('mar')
   await userEvent.type(box(), 'z')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('marz'))
+  await eventually(() => expect(onSearch).toHaveBeenCalledWith('marz'))
   showUrl('marz')
   showUrl('mar')
   expect(box()).toHaveValue('mar')

@@ -141,7 +141,7 @@ describe('dropdown of Propiedades', () => {
 describe('mobile menu', () => {
   const open = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }))
-    return within(await screen.findByRole('dialog', { name: 'Menú' }, { timeout: 5000 }))
+    return within(await screen.findByRole('dialog', { name: 'Menú' }))
   }
 
   it('repeats links, sub-links and chat', async () => {

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '@tests/support/timers'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -14,7 +15,7 @@ const start = (args: string[], preload = '') => {
       'scripts/start.mjs',
       ...args,
     ],
-    { cwd: root, encoding: 'utf8', timeout: 20_000 },
+    { cwd: root, encoding: 'utf8' },
   )
   return { status, stderr }
 }
@@ -52,7 +53,7 @@ it.skipIf(process.platform === 'win32')(
     expect(isRunning(pid)).toBe(true)
     shell.kill('SIGTERM')
     try {
-      await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 8000 })
+      await eventually(() => expect(isRunning(pid)).toBe(false))
     } finally {
       if (isRunning(pid)) process.kill(pid)
     }

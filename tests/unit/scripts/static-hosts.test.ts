@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import getPort from 'get-port'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileHosts } from '@tests/support/hostile-hosts'
 import { writeHostingFiles } from '../../../scripts/vite/hosting-files'
+import { eventually } from '@tests/support/timers'
 
 const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
 const others = ['404.html', 'app-shell.html', 'listing-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
@@ -131,7 +132,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
     )
     server = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
     server.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-    await vi.waitFor(() => fetch(origin), { timeout: 5000, interval: 100 })
+    await eventually(() => fetch(origin))
   })
   afterAll(() => server?.kill())
 

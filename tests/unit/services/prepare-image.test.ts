@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { prepareImage } from '@/services/images/preparation/prepare-image'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { unreadable } from '@tests/support/image-files'
+import { eventually } from '@tests/support/timers'
 
 test('an unreadable photo is not prepared, so that its upload reports the error', async () => {
   expectConsole('warn', 'A photo is uploaded as it is')
@@ -64,7 +65,7 @@ test('a worker is terminated after a minute, and the photo is uploaded as it is'
     const file = new Blob(['lenta'], { type: 'image/jpeg' })
     const done = vi.fn()
     const image = prepareImage(file).finally(done)
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await eventually(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(59_000)
     expect([done.mock.calls.length, terminated.mock.calls.length]).toEqual([0, 0])
     await vi.advanceTimersByTimeAsync(1000)

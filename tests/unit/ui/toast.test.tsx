@@ -9,7 +9,7 @@ describe('a toast', () => {
     // A toast that is created before the toaster mounts must not be lost.
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
     render(<Toaster />)
-    expect(await screen.findByText('¡Éxito!', {}, { timeout: 5000 })).toBeInTheDocument()
+    expect(await screen.findByText('¡Éxito!')).toBeInTheDocument()
     expect(screen.getByRole('status')).toHaveTextContent('Tu solicitud de consulta ha sido enviada.')
 
     act(() => toast.error('Por favor ingresa un correo electrónico válido'))

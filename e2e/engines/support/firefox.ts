@@ -1,5 +1,4 @@
-import puppeteer, { type BrowserContext, type ElementHandle, type LaunchOptions } from 'puppeteer-core'
-import { browserFlags, browserPath } from '../../../scripts/lib/browser.ts'
+import puppeteer, { type BrowserContext, type ElementHandle } from 'puppeteer-core'
 import { firefoxPath } from '../../../scripts/lib/engines.ts'
 import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
 
@@ -13,24 +12,14 @@ const firefoxPreferences = {
   'intl.accept_languages': 'es-PE,es',
 }
 
-const options: Record<'chromium' | 'firefox', (reducedMotion: boolean) => LaunchOptions> = {
-  chromium: (reducedMotion) => ({
-    browser: 'chrome',
-    executablePath: browserPath(),
-    headless: 'shell',
-    args: [...browserFlags, '--lang=es-PE', ...(reducedMotion ? ['--force-prefers-reduced-motion'] : [])],
-  }),
-  firefox: (reducedMotion) => ({
+/** Firefox over WebDriver BiDi. */
+export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
+  const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefoxPath(),
     extraPrefsFirefox: { ...firefoxPreferences, 'ui.prefersReducedMotion': Number(reducedMotion) },
-  }),
-}
-
-/** Chromium over its DevTools protocol, Firefox over WebDriver BiDi. */
-export async function startWithPuppeteer(name: 'chromium' | 'firefox', reducedMotion: boolean): Promise<Engine> {
-  const defaultViewport = { width: 1280, height: 900 }
-  const browser = await puppeteer.launch({ ...options[name](reducedMotion), defaultViewport })
+    defaultViewport: { width: 1280, height: 900 },
+  })
   return {
     visit: async () => driverOf(await browser.createBrowserContext()),
     close: () => browser.close(),
