@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import './property-map.css'
 import L from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { splitOutliers } from '@/lib/outliers'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -15,7 +16,7 @@ interface PropertyMapProps {
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
-  /** A zone to show and outline; without one, the map shows all points. */
+  /** A zone to show and outline; without one, the map shows the points that are no outliers. */
   zone?: Zone | undefined
   /** Called with the zone that the map shows, and whether the visitor moved it there. */
   onView?: (view: Zone | undefined, byVisitor: boolean) => void
@@ -79,7 +80,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   }, [zoneKey])
   useEffect(() => {
     if (!map.current || zoneKey !== undefined) return
-    const places = points.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
+    const places = splitOutliers(points).most.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
     if (places.length > 0) showBounds(map.current, L.latLngBounds(places), true)
     reportView(map.current, false)
   }, [points, zoneKey])

@@ -123,6 +123,24 @@ describe('a zone of the map', () => {
   })
 })
 
+test('a listing far from the others leaves the map where it was, and has a link beside it', async () => {
+  // 20 km away, in the next valley.
+  await store({ title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 })
+  const user = visit('/properties?mapa=1')
+  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
+  const pinsInView = [...document.querySelectorAll<HTMLElement>('.property-pin')]
+    // Leaflet positions markers by left and top in jsdom, which has no transforms.
+    .filter(({ style: { left, top } }) => {
+      const [x, y] = [Number.parseFloat(left), Number.parseFloat(top)]
+      return x >= 0 && x <= 600 && y >= 0 && y <= 400
+    })
+    .map((pin) => pin.getAttribute('aria-label')?.split(',')[0])
+  expect(new Set(pinsInView)).toEqual(new Set(['Casa al norte', 'Casa en Miramar', 'Villa en Conchitas']))
+  const beside = screen.getByText('Lejos de las demás, fuera de la vista del mapa:').parentElement!
+  await user.click(within(beside).getByRole('link', { name: 'Casa en otro valle' }))
+  expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)
+})
+
 test('a message shows that the tiles failed, and they can be requested again', async () => {
   vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
   const user = visit('/properties?mapa=1')

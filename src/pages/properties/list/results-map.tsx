@@ -6,19 +6,25 @@ import { scrollToSection } from '@/browser/scrolling'
 import { ChunkError } from '@/components/chunk-error'
 import { QueryError } from '@/components/query-error'
 import { limits } from '@/config/limits'
+import { paths } from '@/config/paths'
 import { chunkErrorTexts, messages } from '@/content/messages'
-import { propertyPointsQuery } from '@/services/properties/search'
+import { type PropertyPoint, propertyPointsQuery } from '@/services/properties/search'
+import { splitOutliers } from '@/lib/outliers'
 import type { Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/input'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
+import { TextLink } from '@/ui/text-link'
 import type { ListFilters } from './use-list-filters'
 import { ZoneSelect } from './zone-select'
 
 const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
 
 const height = 'h-[min(560px,65svh)] nav:h-full'
+
+/** Listings outside the map's first view that have a link below it. */
+const linkedOutliers = 3
 
 /** In milliseconds, after the last movement of the map. */
 const searchDelay = 400
@@ -78,6 +84,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
             {noteOf(points.length)}
           </p>
         )}
+        {points && !filters.zone && <Outliers points={points} />}
       </div>
     </section>
   )
@@ -100,6 +107,24 @@ const Legend = () => (
     </span>
   </>
 )
+
+/** The listings outside the first view of the map, which shows where most of them are. */
+function Outliers({ points }: { points: readonly PropertyPoint[] }) {
+  const { outliers } = splitOutliers(points)
+  if (outliers.length === 0) return null
+  const linked = outliers.slice(0, linkedOutliers)
+  return (
+    <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-mut">
+      <span>Lejos de las demás, fuera de la vista del mapa:</span>
+      {linked.map(({ id, title }) => (
+        <TextLink key={id} go to={paths.property(id)}>
+          {title}
+        </TextLink>
+      ))}
+      {outliers.length > linked.length && <span>{`y ${outliers.length - linked.length} más en la lista.`}</span>}
+    </p>
+  )
+}
 
 function noteOf(shown: number): string {
   if (shown === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'

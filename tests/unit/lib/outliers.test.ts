@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { splitOutliers } from '@/lib/outliers'
+
+const place = (latitude: number, longitude: number) => ({ latitude, longitude })
+const bay = [
+  place(-11.7736, -77.1906),
+  place(-11.7703, -77.1724),
+  place(-11.7502, -77.1661),
+  place(-11.739, -77.1655),
+  place(-11.776, -77.171),
+]
+const madrid = place(40.4, -3.7)
+const nextValley = place(-11.62, -77.02)
+
+test('places far from most of the others are outliers, wherever they stand in the list', () => {
+  expect(splitOutliers([madrid, ...bay, nextValley])).toEqual({ most: bay, outliers: [madrid, nextValley] })
+})
+
+test('the listings of the bay are none, and neither is a place beside many that share their coordinates', () => {
+  expect(splitOutliers(bay)).toEqual({ most: bay, outliers: [] })
+  const shared = Array.from({ length: 20 }, () => place(-11.776, -77.171))
+  expect(splitOutliers([...shared, ...bay]).outliers).toEqual([])
+  expect(splitOutliers([...shared, nextValley]).outliers).toEqual([nextValley])
+})
+
+test('without a majority in one region there are none', () => {
+  expect(splitOutliers([]).most).toEqual([])
+  expect(splitOutliers([madrid]).most).toEqual([madrid])
+  expect(splitOutliers([bay[0]!, madrid]).outliers).toEqual([])
+  expect(splitOutliers([bay[0]!, bay[1]!, nextValley, nextValley]).outliers).toEqual([])
+})
+
+test('a minority of any places never makes one of the bay an outlier', () => {
+  const anywhere = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(fc.array(anywhere, { maxLength: bay.length - 1 }), (others) => {
+      expect(splitOutliers([...others, ...bay]).most).toEqual(expect.arrayContaining(bay))
+    }),
+  )
+})
