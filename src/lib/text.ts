@@ -18,12 +18,25 @@ export function plural(count: number, one: string, many: string): string {
 /** The first `length` characters as the database counts them, by code points: an emoji is never cut in half. */
 export const clip = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
-/** Removes control characters except tabs and line breaks, and replaces lone surrogates, which PostgreSQL rejects. */
-export const printable = (text: string): string => wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))
+/**
+ * Removes the characters that nobody sees and that pasted texts bring along, such as the marks for the direction of writing.
+ * Joiners between emoji stay: '👩‍💻' is one sign. So do their variation selectors.
+ */
+export const visible = (text: string): string =>
+  text.replace(
+    /(\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?\u200D(?=\p{Extended_Pictographic}))|(?![\uFE00-\uFE0F])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu,
+    '$1',
+  )
+
+/**
+ * Removes invisible and control characters except tabs and line breaks, and replaces lone surrogates, which PostgreSQL
+ * rejects.
+ */
+export const printable = (text: string): string => visible(wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, '')))
 
 /** Like `printable`, on one line: tabs and line breaks become spaces. For names, titles and addresses. */
 export const toSingleLine = (text: string): string =>
-  wellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, ''))
+  visible(wellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, '')))
 
 /** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -45,13 +58,19 @@ export function isEmailLike(text: string): boolean {
   )
 }
 
+/** The address of a link or of a mail program: that of 'mailto:ana@correo.pe?subject=Casa' or 'Ana <ana@correo.pe>'. */
+export const toAddress = (pasted: string): string =>
+  pasted
+    .replace(/^[^<>]*<([^<>]+)>\s*$/, '$1')
+    .replace(/^\s*mailto:([^?]*).*$/is, '$1')
+    .trim()
+
 /** 'Malecón 123, Ancón': the texts that are not empty, with commas. */
 export const joinNonEmpty = (...texts: string[]): string => texts.filter(Boolean).join(', ')
 
-/** The first eight words of a search text, without control characters. */
+/** The first eight words of a search text, without control and invisible characters. */
 export const searchWords = (text: string): string[] =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
+  visible(wellFormed(text.replace(/\p{Cc}/gu, ' ')))
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)

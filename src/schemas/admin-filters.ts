@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clip, toSingleLine } from '@/lib/text'
 import { leadKinds, leadStatuses } from './leads'
 
 export const complaintStatuses = ['open', 'answered'] as const
@@ -20,7 +21,7 @@ const searchAndPage = {
   q: z.catch(
     z.pipe(
       z.string(),
-      z.transform((text) => text.slice(0, 100)),
+      z.transform((text) => clip(toSingleLine(text), 100)),
     ),
     '',
   ),

@@ -4,6 +4,7 @@ import { complaintDocuments, dniRule, documentNumber, documentRule } from './ide
 import { currencies } from './properties/property-values'
 import { rowOf } from './rows'
 import { emailAddress, line, paragraphs, phoneNumber } from './texts'
+import { typedNumber } from './typed-number'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
 export const complaintKinds = ['claim', 'grievance'] as const
@@ -13,23 +14,20 @@ export const goods = ['product', 'service'] as const
 const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
   z.pipe(z.string(error), z.enum(values, error))
 
-/** '1,250.50' or '1250.5'; null if empty. NaN for '1250,5': without its comma it would be another amount. */
-function parseAmount(typed: string): number | null {
-  if (typed === '') return null
-  const isAmount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(typed)
-  return isAmount ? Number(typed.replace(/,/g, '')) : Number.NaN
-}
-
 const amountSchema = z.pipe(
-  z.pipe(line, z.transform(parseAmount)),
-  z.nullable(
-    z
-      .number('Ingrese el monto en números, como 1250.50')
-      .check(
-        z.minimum(0.01, 'El monto debe ser mayor que cero'),
-        z.maximum(9_999_999_999.99, 'El monto es demasiado alto'),
-      ),
+  z.pipe(
+    typedNumber,
+    z.optional(
+      z
+        .number('Ingrese el monto en números, como 1250.50')
+        .check(
+          z.minimum(0.01, 'El monto debe ser mayor que cero'),
+          z.maximum(9_999_999_999.99, 'El monto es demasiado alto'),
+          z.multipleOf(0.01, 'Use como máximo dos decimales'),
+        ),
+    ),
   ),
+  z.transform((amount) => amount ?? null),
 )
 
 /** The form of the complaints book: parses the typed text. The bounds match the database's. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { limaToday } from '@/lib/dates'
-import { isEmailLike } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
-import { emailAddress, invalidEmail, line, phoneNumber } from './texts'
+import { emailAddress, emailAddressOr, line, paragraphs, phoneNumber } from './texts'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
 export const leadStatuses = ['new', 'answered'] as const
@@ -50,7 +49,7 @@ export const contactSchema = z.object({
   name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
   email: emailAddress,
   phone: phoneNumber,
-  message: z.string().check(z.trim(), z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
+  message: paragraphs.check(z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),
   ...honeypotField,
@@ -60,7 +59,7 @@ export const contactDraftSchema = draftTexts('name', 'email', 'phone', 'message'
 
 /** The newsletter form (specification section 5). */
 export const newsletterSchema = z.object({
-  email: z.string().check(z.refine(isEmailLike, 'Por favor ingresa un correo electrónico válido'), z.trim()),
+  email: emailAddressOr('Por favor ingresa un correo electrónico válido'),
   ...honeypotField,
 })
 
@@ -69,12 +68,12 @@ export const newsletterSchema = z.object({
  * dot, which the database refuses.
  */
 export const consultationSchema = z.object({
-  name: z.string(),
-  email: z.string().check(z.refine(isEmailLike, invalidEmail), z.trim()),
-  phone: z.string(),
+  name: line,
+  email: emailAddress,
+  phone: line,
   date: visitDateSchema.check(z.refine((date) => date >= limaToday(), 'Elija una fecha desde hoy')),
-  message: z.string(),
-  propertyType: z.string(),
+  message: paragraphs,
+  propertyType: line,
   agreeTos: z.boolean(),
   ...honeypotField,
 })

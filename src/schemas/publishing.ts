@@ -1,21 +1,10 @@
 import * as z from 'zod/mini'
 import { anconDefaults, limits, listingRegion } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
-import { printable, toSingleLine } from '@/lib/text'
 import { videoAddress } from '@/lib/video-address'
 import { currencies, featureIds, listingTypes, type Property, propertyTypes } from './properties/property'
-import { typedNumberText } from './typed-number'
-
-const thousands = /^\d{1,3}(,\d{3})+(\.\d+)?$/
-
-/** Parses the text of a number input: '' is undefined, '485,000' is 485000 (es-PE format), '12,5' is 12.5. */
-const parseNumber = z.transform((value: string) => {
-  const text = value.replace(/\s/g, '')
-  if (text === '') return undefined
-  return Number(thousands.test(text) ? text.replaceAll(',', '') : text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'))
-})
-
-const toNumber = z.pipe(typedNumberText, parseNumber)
+import { line, paragraphs } from './texts'
+import { typedNumber } from './typed-number'
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
@@ -23,14 +12,14 @@ const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNum
 const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
 
 const positiveSchema = (message: string, max: number) =>
-  z.pipe(toNumber, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
+  z.pipe(typedNumber, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
 
 const notNegative = 'Ingrese un número igual o mayor que 0'
 
 /** A multiple of `step` from 0 to `max`; 0 if empty. */
 const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número entero') =>
   z.pipe(
-    toNumber,
+    typedNumber,
     z._default(
       z.number({ error: notNegative }).check(z.minimum(0, notNegative), atMost(max), z.multipleOf(step, stepMessage)),
       0,
@@ -41,9 +30,13 @@ const positiveFee = 'El mantenimiento debe ser un número positivo'
 
 const elsewhere = 'Ubique la propiedad en la zona de Ancón'
 
+/** The map writes them, nobody types them. */
 const optionalDegrees = (min: number, max: number) =>
   z.pipe(
-    z.pipe(z.string(), parseNumber),
+    z.pipe(
+      z.string(),
+      z.transform((written) => (written.trim() === '' ? undefined : Number(written))),
+    ),
     z.optional(
       z.number({ error: 'Ingrese un número válido' }).check(z.minimum(min, elsewhere), z.maximum(max, elsewhere)),
     ),
@@ -53,22 +46,15 @@ const videoMessage = 'Ingrese la dirección de un video de YouTube o Vimeo'
 
 /** The stored URL of a YouTube or Vimeo video; null for an empty text. */
 const optionalVideo = z.pipe(
-  z.string().check(z.refine((text) => text.trim() === '' || videoAddress(text) !== null, videoMessage)),
+  line.check(z.refine((text) => text === '' || videoAddress(text) !== null, videoMessage)),
   z.transform(videoAddress),
 )
 
-/** Text of `min` to `max` characters, after `clean` and `trim`. `message` is for a missing or too short text. */
-const textSchema = (min: number, max: number, message: string, clean: (text: string) => string) =>
-  z
-    .string({ error: message })
-    .check(
-      z.overwrite(clean),
-      z.trim(),
-      z.minLength(min, message),
-      z.maxLength(max, `Use como máximo ${max} caracteres`),
-    )
+/** Text of `min` to `max` characters. `message` is for a missing or too short text. */
+const textSchema = (text: z.ZodMiniString, min: number, max: number, message: string) =>
+  text.check(z.minLength(min, message), z.maxLength(max, `Use como máximo ${max} caracteres`))
 
-const lineSchema = (min: number, max: number, message: string) => textSchema(min, max, message, toSingleLine)
+const lineSchema = (min: number, max: number, message: string) => textSchema(line, min, max, message)
 
 /** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({
@@ -77,7 +63,7 @@ export const propertyFormSchema = z.object({
   price: positiveSchema('El precio debe ser un número positivo', 9_999_999_999),
   currency: z.pipe(z.string(), z.enum(currencies)),
   area: positiveSchema('El área debe ser un número positivo', 9_999_999_999),
-  description: textSchema(20, 5000, 'La descripción debe tener al menos 20 caracteres', printable),
+  description: textSchema(paragraphs, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
   address: lineSchema(5, 200, 'Ingrese una dirección válida'),
   district: lineSchema(3, 100, 'Ingrese un distrito válido'),
   province: lineSchema(3, 100, 'Ingrese una provincia válida'),
@@ -88,7 +74,7 @@ export const propertyFormSchema = z.object({
   bathrooms: countSchema(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
   garage: countSchema(1000),
   yearBuilt: z.pipe(
-    toNumber,
+    typedNumber,
     z.optional(
       z
         .int({ error: 'Ingrese un año válido' })
@@ -101,7 +87,7 @@ export const propertyFormSchema = z.object({
   maintenance: z.pipe(
     z._default(z.string(), ''),
     z.pipe(
-      toNumber,
+      typedNumber,
       z.optional(z.number({ error: positiveFee }).check(z.positive(positiveFee), atMost(1_000_000), twoDecimals)),
     ),
   ),

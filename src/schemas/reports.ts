@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { printable } from '@/lib/text'
 import { draftTexts } from './draft'
 import { honeypotField } from './honeypot'
-import { optionalEmailAddress } from './texts'
+import { optionalEmailAddress, paragraphs } from './texts'
 
 export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
@@ -16,7 +15,7 @@ export const reportLimits = { comment: 1000, note: 2000 } as const
 /** The form that reports a listing. */
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
-  comment: z.string().check(z.trim(), z.maxLength(reportLimits.comment, 'Escriba como máximo 1,000 caracteres')),
+  comment: paragraphs.check(z.maxLength(reportLimits.comment, 'Escriba como máximo 1,000 caracteres')),
   email: optionalEmailAddress,
   ...honeypotField,
 })
@@ -25,9 +24,7 @@ export const reportDraftSchema = draftTexts('reason', 'comment', 'email')
 
 /** The form of the administrators' note on a listing. */
 export const reportNoteSchema = z.object({
-  note: z
-    .string()
-    .check(z.overwrite(printable), z.maxLength(reportLimits.note, 'Escriba como máximo 2,000 caracteres')),
+  note: paragraphs.check(z.maxLength(reportLimits.note, 'Escriba como máximo 2,000 caracteres')),
 })
 
 /** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { leadsCsv } from '@/admin/leads/leads-csv'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
+import { visible } from '@/lib/text'
 import { exportLeads } from '@/services/leads/administration'
 import { createOutboxLead } from '@/services/leads/send'
 import { insertLead } from '@/services/leads/insert'
@@ -61,8 +62,8 @@ const findHeading = (text: string) =>
 describe.each(corpus)('hostile text: %s', (kind, text) => {
   it('is text on the list, in its search, and on the page of the listing with its chat links and structured data', async () => {
     await store(hostileListing(text))
-    // The search knows accented letters, no combining marks: it does not find this text.
-    const q = kind === 'combining marks' ? '' : text
+    // The search knows accented letters, no combining marks, and loses what nobody sees: it does not find these texts.
+    const q = kind === 'combining marks' || kind === 'bidi' ? '' : text
     visit(`/properties?${new URLSearchParams({ q })}`)
     await findHeading(text)
     expect(screen.getByRole('searchbox')).toHaveValue(squeezed(q))
@@ -111,12 +112,12 @@ describe('hostile texts', () => {
       )
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads')
-    for (const [, text] of corpus) await findHeading(text)
+    for (const [, text] of corpus) await findHeading(visible(text))
     expectNothingRan()
     const leads = await exportLeads({ q: '', page: 1 })
     expect(leads).toHaveLength(corpus.length)
     for (const [, text] of corpus) {
-      expect(leads).toContainEqual(expect.objectContaining({ name: text, message: text }))
+      expect(leads).toContainEqual(expect.objectContaining({ name: visible(text), message: visible(text) }))
       for (const q of [text, ...text.split(' ')])
         expect(Array.isArray(await exportLeads({ q: q.slice(0, 100), page: 1 }))).toBe(true)
     }

@@ -1,5 +1,5 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
+import type { ComponentProps, ComponentType, InputEvent, ReactNode } from 'react'
+import { MAX_EMAIL_LENGTH, toAddress, toSingleLine } from '@/lib/text'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
@@ -56,6 +56,12 @@ export const TextField = createField(Input)
 export const TextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
 
+/** Leaves of a pasted 'mailto:ana@correo.pe' what the browser, too, takes for an address. */
+function keepAddress({ currentTarget }: InputEvent<HTMLInputElement>) {
+  const address = toAddress(toSingleLine(currentTarget.value))
+  if (address !== currentTarget.value) currentTarget.value = address
+}
+
 /** The e-mail address of whoever fills in the form. */
 export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => (
   <TextField
@@ -65,6 +71,7 @@ export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => 
     type="email"
     autoComplete="email"
     maxLength={MAX_EMAIL_LENGTH}
+    onInput={keepAddress}
     {...props}
   />
 )

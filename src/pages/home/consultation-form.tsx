@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
-import { CheckboxField, DateField, SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { CheckboxField, DateField, EmailField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
@@ -14,7 +14,6 @@ import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationFailed, consultationTypes } from '@/content/home'
 import { limaToday } from '@/lib/dates'
-import { MAX_EMAIL_LENGTH } from '@/lib/text'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
 import { sendConsultation } from '@/services/leads/send'
 import { TextLink } from '@/ui/text-link'
@@ -66,16 +65,11 @@ export function ConsultationForm() {
     >
       <DraftNotice draft={draft} title="Tiene una consulta sin enviar" className="mb-4 sm:col-span-2" />
       <TextField name="name" label="Nombre completo" required="native" autoComplete="name" />
-      <TextField
-        name="email"
-        label="Correo electrónico"
+      <EmailField
         required="native"
-        type="email"
-        autoComplete="email"
         placeholder="nombre@correo.com"
         // Without it browsers take an address that has no dot.
         pattern=".+@.+\..+"
-        maxLength={MAX_EMAIL_LENGTH}
       />
       <TextField name="phone" label="Teléfono" optional type="tel" autoComplete="tel" />
       <DateField

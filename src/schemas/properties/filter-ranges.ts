@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
-import { hasDotThousands, parseTypedNumber } from '@/lib/typed-number'
+import { typedSearchNumber } from '@/schemas/typed-number'
 import { MAX_NUMBER } from './property-filters'
 
-/**
- * The whole number of a typed text ('500,000', 'S/ 500 000'); undefined for an empty text and for 0. Dots separate
- * thousands, too: nobody searches for a price with three decimals.
- */
+/** The whole number of a typed text ('500,000', 'S/ 500.000'); undefined for an empty text and for 0. */
 const wholeNumber = z.pipe(
   z.pipe(
-    z.string(),
-    z.transform((typed) => {
-      if (typed.trim() === '') return undefined
-      const number = Math.round(parseTypedNumber(hasDotThousands(typed) ? typed.replaceAll('.', '') : typed))
-      return number === 0 ? undefined : Math.min(number, MAX_NUMBER)
-    }),
+    typedSearchNumber,
+    z.transform((typed) => typed && Math.min(Math.round(typed), MAX_NUMBER)),
   ),
-  z.optional(z.number('Ingrese un número')),
+  z.pipe(
+    z.optional(z.number('Ingrese un número')),
+    z.transform((number) => number || undefined),
+  ),
 )
 
 const isRange = (min: number | undefined, max: number | undefined) => (min ?? 0) <= (max ?? Infinity)

@@ -1,6 +1,6 @@
 import { type ListType, listTypeAt, listTypes } from '@/config/paths'
 import type { Currency } from '@/lib/format'
-import { wellFormed } from '@/lib/text'
+import { clip, printable } from '@/lib/text'
 import {
   currencies,
   type FeatureId,
@@ -101,7 +101,7 @@ const parseZone = (text: string | null) =>
   text && /^(-?\d{1,3}(\.\d{1,9})?,){4}$/.test(`${text},`) ? toZone(text.split(',').map(Number)) : undefined
 
 /** A search text as the URL keeps it: without spaces at its ends or twice between its words. */
-export const searchText = (text: string) => wellFormed(text.replace(/\s+/g, ' ').trim().slice(0, 100).trim())
+export const searchText = (text: string) => clip(printable(text).replace(/\s+/g, ' ').trim(), 100).trim()
 
 /**
  * Parses a query string into filters. `type` may occur twice, for the operation and the property type

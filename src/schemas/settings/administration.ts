@@ -1,23 +1,16 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
 import { rowOf } from '@/schemas/rows'
+import { line } from '@/schemas/texts'
+import { typedDecimal, typedNumber } from '@/schemas/typed-number'
 import { changesOf, pastDate } from './form-rules'
-
-/** The integer that a text holds, or NaN. */
-export const typedInteger = z.pipe(
-  z.string(),
-  z.transform((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)),
-)
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
   openAccess: z.boolean(),
   mailAlerts: z.boolean(),
   usdToPen: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value) => (value.trim() === '' ? Number.NaN : Number(value.replace(',', '.')))),
-    ),
+    typedDecimal,
     z
       .number('Ingrese el tipo de cambio')
       .check(
@@ -52,7 +45,7 @@ export const integerSettings = Object.keys(integerBounds) as IntegerSetting[]
 const integerSchema = (name: IntegerSetting) => {
   const [min, max] = integerBounds[name]
   const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
-  return z.pipe(typedInteger, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)))
+  return z.pipe(typedNumber, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)))
 }
 
 const integerShape = Object.fromEntries(integerSettings.map((name) => [name, integerSchema(name)])) as Record<
@@ -65,13 +58,10 @@ export const adminSettingsFormSchema = z.object({
   requireSession: z.boolean(),
   reviewListings: z.boolean(),
   addressHeader: z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.regex(/^([a-z0-9-]{1,60})?$/, 'Use solo letras, números y guiones, como cf-connecting-ip'),
-      ),
+    line.check(
+      z.toLowerCase(),
+      z.regex(/^([a-z0-9-]{1,60})?$/, 'Use solo letras, números y guiones, como cf-connecting-ip'),
+    ),
     z.transform((value) => value || null),
   ),
   ...integerShape,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { parseTypedNumber } from '@/lib/typed-number'
-import { typedNumberText } from '@/schemas/typed-number'
+import { typedDecimal, typedNumber } from '@/schemas/typed-number'
 import { changesOf, pastDate } from './form-rules'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
@@ -24,11 +23,9 @@ export const loanDefaultsRow = z.pipe(
 
 export type LoanDefaults = z.infer<typeof loanDefaultsRow>
 
-const typed = z.pipe(z.string(), z.transform(parseTypedNumber))
-
 const numberSchema = (message: string, min: number, max: number, decimals: number) =>
   z.pipe(
-    typed,
+    typedDecimal,
     z.number(message).check(
       z.minimum(min, message),
       z.maximum(max, message),
@@ -47,9 +44,8 @@ export const loanFormSchema = z.object({
 /** Some fields of that form: those that were changed. */
 export const loanChangesSchema = changesOf(loanFormSchema)
 
-const typedAmount = z.pipe(typedNumberText, z.transform(parseTypedNumber))
 const rangeSchema = (min: number, max: number, message: string) =>
-  z.pipe(typed, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
+  z.pipe(typedDecimal, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
 
 const priceError = 'Ingrese un precio mayor que cero'
 const downError = 'Ingrese la cuota inicial, o cero'
@@ -59,11 +55,11 @@ const yearsError = 'Ingrese un plazo de 1 a 40 años'
 export const loanTermsSchema = z.pipe(
   z
     .object({
-      price: z.pipe(typedAmount, z.number(priceError).check(z.positive(priceError))),
-      down: z.pipe(typedAmount, z.number(downError).check(z.minimum(0, downError))),
+      price: z.pipe(typedNumber, z.number(priceError).check(z.positive(priceError))),
+      down: z.pipe(typedNumber, z.number(downError).check(z.minimum(0, downError))),
       unit: z.enum(['percent', 'amount']),
       tea: rangeSchema(0, 100, 'Ingrese una TEA entre 0 y 100'),
-      years: z.pipe(typed, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),
+      years: z.pipe(typedDecimal, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),
     })
     .check(
       z.refine(({ price, down, unit }) => down < (unit === 'percent' ? 100 : price), {

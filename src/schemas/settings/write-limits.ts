@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { typedInteger } from './administration'
+import { typedNumber } from '@/schemas/typed-number'
 
 export const writeKinds = [
   'publication',
@@ -57,7 +57,7 @@ export const toWriteLimitRow = ({ mostRows, mostMegabytes, ...key }: WriteLimit)
 })
 
 const message = `Ingrese un número entero entre 0 y ${formatNumber(MAX_LIMIT)}`
-const amountSchema = z.pipe(typedInteger, z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)))
+const amountSchema = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)))
 
 /** The form of the limits: parses the typed text. */
 export const writeLimitsFormSchema = z.object({

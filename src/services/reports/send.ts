@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { printable } from '@/lib/text'
 import { HONEYPOT } from '@/schemas/honeypot'
 import { reportFormSchema } from '@/schemas/reports'
 import { call, noContent } from '@/services/call'
@@ -29,7 +28,7 @@ export async function sendReport({ id, propertyId, input, consentVersion, captch
     report: id,
     listing: propertyId,
     why: reason,
-    ...(comment && { words: printable(comment) }),
+    ...(comment && { words: comment }),
     ...(email && { sender: email, consent: consentVersion }),
   })
   await call(request, noContent)

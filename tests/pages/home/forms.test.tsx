@@ -133,6 +133,21 @@ describe('consultation', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
+  it.each(['mailto:ana@correo.pe', '\u202aana@correo.pe\u202c'])(
+    'takes the address of what is pasted, which the browser checks, too: %j',
+    async (pasted) => {
+      show(<ConsultationForm />)
+      fillIn()
+      await userEvent.clear(control(/^Correo/))
+      await userEvent.click(control(/^Correo/))
+      await userEvent.paste(pasted)
+      expect(control(/^Correo/)).toHaveValue('ana@correo.pe')
+      expect(control(/^Correo/)).toBeValid()
+      fireEvent.click(button())
+      await vi.waitFor(() => expect(readOutbox()).toMatchObject([{ email: 'ana@correo.pe' }]), { timeout: 20_000 })
+    },
+  )
+
   it('is submitting for 1.5 s, submitted for 3 s, then empty and idle again', async () => {
     show(<ConsultationForm />)
     vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseTypedAmount, parseTypedNumber } from '@/lib/typed-number'
+import { parseTypedNumber } from '@/lib/typed-number'
 
 it.each([
   ['850000', 850_000],
@@ -22,11 +22,15 @@ it.each([
 })
 
 it.each([
-  ['850,000', 850_000],
-  ['850.5', 850.5],
-  ['0.125', 0.125],
-  ['850.000', Number.NaN],
-  ['S/ 1.850.000', Number.NaN],
-])('the typed amount %j is %d: dots separate no thousands', (text, number) => {
-  expect(parseTypedAmount(text)).toBe(number)
+  ['850,000', 850_000, 850_000, 850],
+  ['850.000', Number.NaN, 850_000, 850],
+  ['S/ 3.745', Number.NaN, 3745, 3.745],
+  ['3,745', 3745, 3745, 3.745],
+  ['850.5', 850.5, 850.5, 850.5],
+  ['0.125', 0.125, 0.125, 0.125],
+  ['S/ 1.850.000', 1_850_000, 1_850_000, 1_850_000],
+])('three digits behind a sign: %j is %d, with thousands %d, with decimals %d', (text, asked, thousands, decimals) => {
+  expect(parseTypedNumber(text)).toBe(asked)
+  expect(parseTypedNumber(text, 'thousands')).toBe(thousands)
+  expect(parseTypedNumber(text, 'decimals')).toBe(decimals)
 })

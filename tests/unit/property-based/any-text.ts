@@ -15,11 +15,11 @@ export const anyText = fc.oneof(
 )
 
 /**
- * Text of `min` to `max` characters that a one-line column accepts unchanged: no control characters, no line or
+ * Text of `min` to `max` characters that a form of one line leaves unchanged: no control or invisible characters, no line or
  * paragraph separators.
  */
 export const storableText = (min: number, max: number) =>
   fc
     .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, min + 40) })
-    .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '-').trim())
+    .map((text) => text.replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu, '-').trim())
     .filter((text) => Array.from(text).length >= min && Array.from(text).length <= max)

@@ -9,7 +9,7 @@ import { loanTexts } from '@/content/loan'
 import { formatShortDate } from '@/lib/dates'
 import { currencySymbols, formatNumber, formatPrice } from '@/lib/format'
 import { calculateLoan } from '@/lib/loan'
-import { parseTypedAmount } from '@/lib/typed-number'
+import { parseTypedNumber } from '@/lib/typed-number'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
 import { type LoanDefaults, loanTermsSchema } from '@/schemas/settings/loan'
 import type { Property } from '@/schemas/properties/property'
@@ -53,8 +53,8 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   /** Converts the down payment to the chosen unit. A text that is none in the unit before stays unchanged. */
   const convert = () => {
     const { unit, ...typed } = form.getValues()
-    const price = parseTypedAmount(typed.price)
-    const down = parseTypedAmount(typed.down)
+    const price = parseTypedNumber(typed.price)
+    const down = parseTypedNumber(typed.down)
     const converted = unit === 'percent' ? (down / price) * 100 : (price * down) / 100
     const isDownPayment = down < (unit === 'percent' ? price : 100)
     if (isDownPayment && Number.isFinite(converted)) form.setValue('down', formatNumber(converted))

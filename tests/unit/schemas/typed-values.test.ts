@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+import { complaintFormSchema } from '@/schemas/complaints'
+import { contactSchema, consultationSchema, newsletterSchema } from '@/schemas/leads'
+import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
+import { propertyFormSchema } from '@/schemas/publishing'
+import { reportFormSchema } from '@/schemas/reports'
+import { adminSettingsFormSchema, settingsFormSchema } from '@/schemas/settings/administration'
+import { loanFormSchema, loanTermsSchema } from '@/schemas/settings/loan'
+import { optionalEmailAddress, phoneNumber } from '@/schemas/texts'
+import cases from './typed-values.json'
+
+/** What `field` of a form becomes when `typed` is pasted; null if the form refuses it with a message. */
+function read(schema: z.ZodMiniType, field: string, typed: string): unknown {
+  const { data, error } = z.safeParse(schema, { [field]: typed })
+  const issue = error?.issues.find(({ path }) => path[0] === field)
+  if (issue) {
+    expect(issue.message).toMatch(/\p{L}{3}/u)
+    return null
+  }
+  // The other fields of the form are missing: read this one alone.
+  const shape = (schema as unknown as z.ZodMiniObject).shape
+  return data ? (data as Record<string, unknown>)[field] : z.parse(shape[field] as z.ZodMiniType, typed)
+}
+
+const readers: Record<keyof typeof cases, (typed: string) => unknown> = {
+  'price in the publish form': (typed) => read(propertyFormSchema, 'price', typed),
+  'e-mail': (typed) => read(contactSchema, 'email', typed),
+  phone: (typed) => read(contactSchema, 'phone', typed),
+}
+
+describe.each(Object.entries(cases))('%s', (name, rows) => {
+  test.each<{ typed: string; value: unknown }>(rows)('$typed', ({ typed, value }) => {
+    expect(readers[name as keyof typeof cases](typed)).toBe(value)
+  })
+})
+
+const price = [
+  ['S/. 350,000.00', 350_000],
+  ['S/350000', 350_000],
+  ['US$ 92,000', 92_000],
+  ['USD 92,000', 92_000],
+  ['PEN 350 000', 350_000],
+  ['350,000 soles', 350_000],
+  ['92,000 dólares', 92_000],
+  ['350\u202f000', 350_000],
+  ["1'250,000", 1_250_000],
+  ['1’250,000.50', 1_250_000.5],
+  ['1.250.000', 1_250_000],
+  ['S/ 1.250.000,50', 1_250_000.5],
+  ['350,000.-', 350_000],
+  ['350000.', 350_000],
+  ['\u2066S/\u2069 350\u2060,\ufeff000', 350_000],
+  ['350,5', 350.5],
+  ['S/ 350.000', null],
+  ['350 mil', null],
+  ['1,20,000', null],
+  ['1.2.3', null],
+  ['1.350,000', null],
+  ['0o17', null],
+  ['-350000', null],
+  ['Infinity', null],
+  ['\u200b', null],
+  ['S/', null],
+] as const
+
+const numberFields = [
+  ['the price of a listing', (typed: string) => read(propertyFormSchema, 'price', typed)],
+  ['the amount of a complaint', (typed: string) => read(complaintFormSchema, 'amount', typed)],
+  [
+    'the price of a loan',
+    (typed: string) =>
+      loanTermsSchema.safeParse({ price: typed, down: '0', unit: 'amount', tea: '9', years: '20' }).data?.price ?? null,
+  ],
+] as const
+
+describe.each(numberFields)('%s, pasted', (_, parse) => {
+  test.each(price)('%j is %j', (typed, value) => {
+    expect(parse(typed) ?? null).toBe(value)
+  })
+})
+
+test('an area is read with its unit', () => {
+  for (const typed of ['120.5 m²', '120.5 m2', '120.5m²', '120,5 M2', '\u202a120.5\u202c'])
+    expect(read(propertyFormSchema, 'area', typed), typed).toBe(120.5)
+})
+
+test('a filter reads what the other fields read, and dots as thousands', () => {
+  const min = (typed: string) =>
+    filterRangesSchema.safeParse({ priceMin: typed, priceMax: '', areaMin: '', areaMax: '' }).data?.priceMin ?? null
+  for (const typed of [
+    'S/ 350,000',
+    '350.000',
+    '350.000,00',
+    "350'000",
+    '\u202a350000\u202c',
+    '$ 350 000',
+    '350,000.40',
+  ])
+    expect(min(typed), typed).toBe(350_000)
+  for (const typed of ['0x10', '1e6', 'mucho', '-5']) expect(min(typed), typed).toBeNull()
+})
+
+test('a number below a thousand has a decimal point or comma, with any number of digits behind it', () => {
+  const rate = (typed: string) => read(settingsFormSchema, 'usdToPen', typed)
+  for (const typed of ['3.745', '3,745', 'S/ 3.745', '\u200b3.745 ']) expect(rate(typed), typed).toBe(3.745)
+  for (const typed of ['0x3', '3e0', '3.7.4']) expect(rate(typed), typed).toBeNull()
+  expect(read(loanFormSchema, 'tea', '9,25 %')).toBe(9.25)
+  expect(read(loanFormSchema, 'years', '\u200b20')).toBe(20)
+})
+
+test('a whole number of the settings may have its thousands separated', () => {
+  const days = (typed: string) => read(adminSettingsFormSchema, 'leadRetentionDays', typed)
+  expect(days('1,000')).toBe(1000)
+  expect(days('\u2060365 ')).toBe(365)
+  for (const typed of ['0x40', '1e3', '30.5', '']) expect(days(typed), typed).toBeNull()
+})
+
+const addresses = [
+  ['mailto:ana@correo.pe', 'ana@correo.pe'],
+  ['MAILTO:ana@correo.pe?subject=Casa%20en%20Ancón', 'ana@correo.pe'],
+  ['\u2068ana@correo.pe\u2069', 'ana@correo.pe'],
+  ['ana@\u00adcorreo.pe', 'ana@correo.pe'],
+  ['<ana@correo.pe>', 'ana@correo.pe'],
+  ['Ana Quispe <ana@correo.pe>', 'ana@correo.pe'],
+  ['mailto:', null],
+  ['ana@correo', null],
+] as const
+
+describe.each([
+  ['contact', contactSchema],
+  ['newsletter', newsletterSchema],
+  ['consultation', consultationSchema],
+  ['complaint', complaintFormSchema],
+])('the e-mail address of the %s form', (_, schema) => {
+  test.each(addresses)('%j is %j', (typed, value) => {
+    expect(read(schema, 'email', typed)).toBe(value)
+  })
+})
+
+test('an optional e-mail address is empty or read alike', () => {
+  expect(z.parse(optionalEmailAddress, ' \u200b ')).toBe('')
+  expect(z.parse(optionalEmailAddress, 'mailto:ana@correo.pe')).toBe('ana@correo.pe')
+  expect(read(reportFormSchema, 'email', 'ana')).toBeNull()
+})
+
+test.each([
+  ['987654', '987654'],
+  ['+51 (1) 552-1234', '+51 (1) 552-1234'],
+  ['tel:+51987654321', '+51987654321'],
+  ['987 654 321 anexo 12', '987 654 321 anexo 12'],
+  ['98765', null],
+  ['12-3-45', null],
+  ['------', null],
+  ['no tengo', null],
+])('the phone number %j is %j', (typed, value) => {
+  expect(z.safeParse(phoneNumber, typed).data ?? null).toBe(value)
+})
+
+const texts = [
+  ['a name', (typed: string) => read(contactSchema, 'name', typed)],
+  ['a message', (typed: string) => read(contactSchema, 'message', typed)],
+  ['a name of the consultation', (typed: string) => read(consultationSchema, 'name', typed)],
+  ['a message of the consultation', (typed: string) => read(consultationSchema, 'message', typed)],
+  ['a comment', (typed: string) => read(reportFormSchema, 'comment', typed)],
+  ['a title', (typed: string) => read(propertyFormSchema, 'title', typed)],
+  ['a description', (typed: string) => read(propertyFormSchema, 'description', typed)],
+  ['an address', (typed: string) => read(propertyFormSchema, 'address', typed)],
+  ['a detail', (typed: string) => read(complaintFormSchema, 'detail', typed)],
+] as const
+
+test.each(texts)('%s loses invisible characters, keeps emoji and is well-formed', (_, parse) => {
+  expect(parse(' \u202aMalecón\u202c \u200bFerreyros\ufeff 123\u2060 de\u00ad Ancón ')).toBe(
+    'Malecón Ferreyros 123 de Ancón',
+  )
+  const emoji = 'Familia 👨‍👩‍👧‍👦 con ❤️‍🔥 y 🏳️‍🌈 en Ancón 👩🏽‍💻'
+  expect(parse(`${emoji}\u200d`)).toBe(emoji)
+  expect(parse('Una casa frente al mar 🏖'.slice(0, -1))).toBe('Una casa frente al mar \ufffd')
+})
+
+test('a text of invisible characters is an empty one', () => {
+  const invisible = '\u200b\u2060\ufeff\u00ad\u202e\u3164\u034f'.repeat(5)
+  for (const [name, parse] of texts) expect(parse(invisible) || null, name).toBeNull()
+})
