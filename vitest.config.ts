@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { postgresPrograms } from './scripts/lib/postgres-server.ts'
+import { postgresPrograms, postgrestProgram } from './scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './scripts/local-supabase/keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,7 +23,8 @@ const common = {
   unstubEnvs: true,
 }
 
-const hasPostgres = postgresPrograms() !== null
+/** Tests then run on PostgreSQL and PostgREST, as hosted projects do; otherwise on PGlite and an emulated Data API. */
+const hasPostgres = postgresPrograms() !== null && postgrestProgram() !== null
 const postgres = hasPostgres ? ['tests/setup/postgres.ts'] : []
 
 const sharedBrowser = ['tests/setup/shared-browser.ts', ...common.setupFiles]
@@ -36,18 +37,12 @@ const site = {
   globalSetup: postgres,
 }
 
-/**
- * The policies, on PostgreSQL where it is installed. Their role tables (role × table × action) then run on PGlite as well,
- * the database of `npm start`. Without PostgreSQL all of them run on PGlite.
- */
-const policyProjects = [
-  {
-    name: 'policies',
-    include: ['tests/policies/**/*.test.ts', ...(hasPostgres ? ['tests/postgres/**/*.test.ts'] : [])],
-    globalSetup: postgres,
-  },
-  ...(hasPostgres ? [{ name: 'policies-pglite', include: ['tests/policies/**/*.roles.test.ts'] }] : []),
-]
+const policies = {
+  ...common,
+  name: 'policies',
+  include: ['tests/policies/**/*.test.ts', ...(hasPostgres ? ['tests/postgres/**/*.test.ts'] : [])],
+  globalSetup: postgres,
+}
 
 /** Files with and without a DOM are projects of their own, because they cannot share a worker process. */
 const withoutDom = (folder: string) => ({
@@ -77,7 +72,7 @@ export default defineConfig({
       { extends: true, test: { ...common, setupFiles: sharedBrowser, name: 'unit-dom', ...withDom('unit') } },
       { extends: true, test: { ...site, name: 'integration', ...withoutDom('integration') } },
       { extends: true, test: { ...site, name: 'pages', ...withDom('integration', 'pages') } },
-      ...policyProjects.map((project) => ({ extends: true as const, test: { ...common, ...project } })),
+      { extends: true, test: policies },
       {
         extends: true,
         test: {

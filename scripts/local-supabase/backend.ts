@@ -6,19 +6,21 @@ import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 import { storageAdapter } from './object-store.ts'
 import {
   asPlainUpload,
-  functionOptions,
   keepGrants,
   keepTriggerMessages,
   quietConsole,
   requestQueue,
   rolesSql,
 } from './package-patches.ts'
+import { startPostgrest } from './postgrest.ts'
 
 export interface Backend {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
   fetch: (request: Request) => Promise<Response>
   /** Runs SQL as the database owner. Bypasses row level security. Resolves to the rows of the last statement. */
   run: (sql: string) => Promise<Record<string, unknown>[]>
+  /** Lets the Data API see changed tables and functions. */
+  reloadSchema(): Promise<void>
   /** Whether this start ran the seed. */
   isSeeded: boolean
   close(): Promise<void>
@@ -28,7 +30,8 @@ setExperimental('storage', true)
 quietConsole()
 
 /**
- * Starts a Supabase (Data API, Auth, Storage) in this process and applies the project's migrations.
+ * Starts a Supabase (Data API, Auth, Storage) and applies the project's migrations. On PostgreSQL its Data API is PostgREST,
+ * as on hosted projects; on PGlite the package emulates it, as it does Auth and Storage on both.
  * @param options.seed runs supabase/seed.sql, unless it has run before
  * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration or the seed fails
@@ -64,10 +67,19 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
     await migrate(run)
     await saveSnapshot?.()
     const isSeeded = seed && (await seedOnce(run))
+    const postgrest = url ? await startPostgrest(url) : undefined
     const handle = async (request: Request) =>
-      (await functionOptions(request, run)) ?? app.fetch(await asPlainUpload(request))
+      postgrest && request.url.startsWith('/rest/v1/', new URL(request.url).origin.length)
+        ? postgrest.fetch(request)
+        : app.fetch(await asPlainUpload(request))
     const { fetch, end } = requestQueue(handle, !url)
-    return { fetch, run, isSeeded, close: () => end().then(() => connection.close()) }
+    const close = async () => {
+      await end()
+      await postgrest?.close()
+      await connection.close()
+    }
+    const reloadSchema = () => postgrest?.reload(run) ?? connection.clearSchemaCache()
+    return { fetch, run, isSeeded, reloadSchema, close }
   } catch (error) {
     await connection.close().catch(() => undefined)
     throw error

@@ -13,9 +13,32 @@ do $$ begin
   begin create role anon nologin; exception when duplicate_object then null; end;
   begin create role authenticated nologin; exception when duplicate_object then null; end;
   begin create role service_role nologin bypassrls; exception when duplicate_object then null; end;
+  begin create role authenticator login noinherit; exception when duplicate_object then null; end;
+  begin create role supabase_auth_admin nologin noinherit; exception when duplicate_object then null; end;
 end $$;
+grant anon, authenticated, service_role to authenticator;
+grant usage on schema auth to supabase_auth_admin;
+grant all on all tables in schema auth to supabase_auth_admin;
 grant usage on schema public, auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
+
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid
+$$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+  )
+$$;
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
 `
 
 /**
@@ -125,26 +148,4 @@ export const keepTriggerMessages: NonNullable<ServerOptions['middlewares']>[numb
   headers.delete('content-length')
   const refusal = { statusCode: '403', error: 'Unauthorized', message: error.message }
   context.res = Response.json(refusal, { status: context.res.status, headers })
-}
-
-/**
- * Answers OPTIONS of a function with its parameters in the query as PostgREST does: it looks the function up, and calls
- * nothing. The package does not read the query. Null for other requests, and for the preflights of browsers.
- */
-export async function functionOptions(
-  { method, url, headers }: Request,
-  run: (sql: string) => Promise<Record<string, unknown>[]>,
-): Promise<Response | null> {
-  const { pathname, searchParams } = new URL(url)
-  const [, name] = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname) ?? []
-  if (method !== 'OPTIONS' || !name || headers.has('access-control-request-method')) return null
-  const given = `'{${[...searchParams.keys()].filter((key) => /^\w+$/.test(key)).join(',')}}'::text[]`
-  const [found] = await run(`
-    select provolatile from pg_catalog.pg_proc
-    where pronamespace = 'public'::regnamespace and proname = '${name}'
-      and coalesce(proargnames[1:pronargs], '{}') @> ${given}
-      and coalesce(proargnames[1:pronargs - pronargdefaults], '{}') <@ ${given}`)
-  if (!found) return Response.json({ code: 'PGRST202', message: `Could not find public.${name}` }, { status: 404 })
-  const methods = found.provolatile === 'v' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST'
-  return new Response(null, { headers: { Allow: methods } })
 }

@@ -75,7 +75,7 @@ describe('the audit log', () => {
 
   it('records what is done to enquiries, without their senders', async () => {
     const sent = [enquiry({ id, name: 'Rosa Secreta', phone: '999888777' }), enquiry({ created_at: '2020-01-01' })]
-    await supabase.service.from('leads').insert(sent)
+    await supabase.service.from('leads').insert(sent, { defaultToNull: false })
     await admin().rpc('set_lead_status', { lead: id, state: 'answered' })
     await admin().rpc('begin_leads_export', { lead_kind: 'contact', state: 'answered', words: ['secreta'] })
     await admin().rpc('revoke_lead_consent', { lead: id })

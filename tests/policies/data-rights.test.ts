@@ -120,13 +120,12 @@ describe("the administrators' functions for requests about data", () => {
 
 describe('carrying out a request', () => {
   beforeEach(async () => {
-    await supabase.service
-      .from('leads')
-      .insert([
-        enquiry({ email: 'Rosa@Ancon.test', marketing_consent: true }),
-        enquiry({ email: 'rosa@ancon.test' }),
-        enquiry({ email: 'luis@ancon.test', marketing_consent: true }),
-      ])
+    const leads = [
+      enquiry({ email: 'Rosa@Ancon.test', marketing_consent: true }),
+      enquiry({ email: 'rosa@ancon.test' }),
+      enquiry({ email: 'luis@ancon.test', marketing_consent: true }),
+    ]
+    expect((await supabase.service.from('leads').insert(leads, { defaultToNull: false })).error).toBeNull()
   })
   const execute = (request: string) => admin().rpc('execute_data_request', { request })
 

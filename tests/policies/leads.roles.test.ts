@@ -227,7 +227,7 @@ describe('the enquiries of others', () => {
 describe('the administrators’ list of enquiries', () => {
   beforeEach(async () => {
     await supabase.empty()
-    const { error } = await supabase.service.from('leads').insert([
+    const leads = [
       enquiry({ name: 'Rosa', email: 'rosa@ancon.test', phone: '999 111', created_at: '2026-01-01' }),
       enquiry({
         name: 'Luis 100%',
@@ -244,7 +244,8 @@ describe('the administrators’ list of enquiries', () => {
         email: 'ana@lima.test',
         created_at: '2026-01-03',
       }),
-    ])
+    ]
+    const { error } = await supabase.service.from('leads').insert(leads, { defaultToNull: false })
     if (error) throw new Error(error.message)
   })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { inTurn } from '../support/in-turn'
 import { enquiry } from '../support/enquiries'
 import { imageBlob } from '../support/image-files'
@@ -45,11 +45,6 @@ describe('many rows in one request', () => {
   ][] = [
     ['publish', (client) => client.from('properties').insert([listingRow(), listingRow()]), everyone],
     ['send enquiries', (client) => client.from('leads').insert([enquiry(), enquiry()]), everyone],
-    [
-      'upsert',
-      (client) => client.from('properties').upsert(ids.map((id) => listingRow({ id, owner_id: userIds.sessionA }))),
-      ['sessionA', 'admin'],
-    ],
     ['edit', (client) => client.from('properties').update({ price: 1 }).in('id', ids), ['sessionA', 'admin']],
     ['delete', (client) => client.from('properties').delete().in('id', ids), ['sessionA', 'admin']],
     ['delete without ids', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
@@ -83,15 +78,16 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select id from public.properties')).toEqual([{ id: ids[1] }])
   })
 
-  it('an upsert of a listing is an edit, and counts as one', async () => {
+  // PostgreSQL asks for the right to update each column that an upsert names. The emulated API does not.
+  it.runIf(inject('postgres')).each(everyone)('%s upserts no listing', async (role) => {
     const row = listingRow({ id: ids[0], owner_id: userIds.sessionA })
     await supabase.service.from('properties').insert(row)
-    await supabase
-      .createClientFor('sessionA')
+    const { error } = await supabase
+      .createClientFor(role)
       .from('properties')
       .upsert({ ...row, price: 1 })
-    expect(await supabase.run('select price from public.properties')).toEqual([{ price: 1 }])
-    expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
+    expect(error?.code).toBe('42501')
+    expect(await supabase.run('select price from public.properties')).toEqual([{ price: 350000 }])
   })
 
   it.each(everyone)('%s does not overwrite enquiries by sending them again', async (role) => {

@@ -24,7 +24,6 @@ export function sqlAs(role: SqlRole, sql: string, settings: RequestSettings = {}
   const databaseRole = role === 'anon' ? 'anon' : 'authenticated'
   const sub = role === 'anon' || role === 'owner' || role === 'no subject' ? undefined : userIds[role]
   const allSettings = {
-    ...(sub && { 'request.jwt.claim.sub': sub }),
     'request.jwt.claims': JSON.stringify({ sub, role: databaseRole }),
     ...settings,
   }

