@@ -127,6 +127,10 @@ as $$
 declare
   f private.listing_filters;
 begin
+  -- Before version 13, PostgREST passes the JSON of a GET request as text.
+  if jsonb_typeof(filters) = 'string' and pg_column_size(filters) <= 20000 then
+    filters := (filters #>> '{}')::jsonb;
+  end if;
   if jsonb_typeof(filters) is distinct from 'object' or octet_length(filters::text) > 20000 then
     perform private.refuse_search();
   end if;
