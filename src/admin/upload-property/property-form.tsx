@@ -2,6 +2,7 @@ import { Lightbulb } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useFileDrop } from '@/browser/use-file-drop'
 import { DraftNotice } from '@/components/form/draft-notice'
+import { readInputs } from '@/components/form/fill-form'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useCaptcha } from '@/components/form/spam-protection'
@@ -145,7 +146,10 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           sending={sending}
           storage={storage}
           captcha={captcha.widget}
-          onVerify={() => void form.handleSubmit(() => toast.success(publishTexts.formValid))()}
+          onVerify={(element) => {
+            readInputs(form, element)
+            void form.handleSubmit(() => toast.success(publishTexts.formValid))()
+          }}
         />
       </div>
     </Form>

@@ -19,7 +19,7 @@ interface SubmitBarProps {
   storage: StorageState
   /** The CAPTCHA widget, if the site requires one. */
   captcha: ReactNode
-  onVerify: () => void
+  onVerify: (form: HTMLFormElement) => void
 }
 
 /** Upload progress, errors, and the buttons that verify and submit the form. */
@@ -49,7 +49,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
       )}
       {captcha && <div className="mb-5 max-w-90">{captcha}</div>}
       <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-        <Button size="lg" disabled={isBusy} onClick={onVerify}>
+        <Button size="lg" disabled={isBusy} onClick={({ currentTarget }) => currentTarget.form && onVerify(currentTarget.form)}>
           Verificar Datos
         </Button>
         <SubmitButton

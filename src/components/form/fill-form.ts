@@ -5,3 +5,24 @@ export function fillForm<Input extends FieldValues>(form: UseFormReturn<Input>, 
   for (const [name, value] of Object.entries(values))
     form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
 }
+
+/** Takes over what stands in the inputs: password managers fill them in without the events that React Hook Form follows. */
+export function readInputs<Input extends FieldValues>(form: UseFormReturn<Input>, element: HTMLFormElement) {
+  const inputs = new FormData(element)
+  const isEnabled = (control: Element) => control.matches('[name]:not(:disabled, [type="file"])')
+  const names = Array.from(element.elements)
+    .filter(isEnabled)
+    .map((control) => control.getAttribute('name') ?? '')
+  const values = [...new Set(names)].flatMap((name): [string, unknown][] => {
+    const known: unknown = form.getValues(name as Path<Input>)
+    if (Array.isArray(known)) return [[name, inputs.getAll(name)]]
+    if (typeof known === 'boolean') return [[name, inputs.has(name)]]
+    // Null: no radio button or option is chosen. Undefined: an input of another library.
+    return known === undefined || !inputs.has(name) ? [] : [[name, inputs.get(name)]]
+  })
+  const changed = values.filter(([name, value]) => {
+    const known: unknown = form.getValues(name as Path<Input>)
+    return JSON.stringify(value) !== JSON.stringify(known)
+  })
+  fillForm(form, Object.fromEntries(changed))
+}

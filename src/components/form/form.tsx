@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ServiceError } from '@/services/errors'
+import { readInputs } from './fill-form'
 import { showFieldErrors } from './show-field-errors'
 
 interface FormProps<Values extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid'> {
@@ -29,6 +30,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, onInvalid, ..
     event.preventDefault()
     if (isBusy.current) return
     isBusy.current = true
+    readInputs(form, event.currentTarget)
     try {
       await form.handleSubmit(onSubmit, onInvalid)(event)
     } catch (error) {

@@ -1,8 +1,15 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { CheckboxField, TextField } from '@/components/form/fields'
+import {
+  CheckboxField,
+  CheckboxGroup,
+  RadioGroup,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 
@@ -62,4 +69,85 @@ test('an error appears when its field is left, instead of the help text, and goe
   await user.type(field, 'na')
   expect(field).toBeValid()
   expect(field).toHaveAccessibleDescription('Como en su DNI.')
+})
+
+describe('what stands in the inputs when the form is sent', () => {
+  const everything = z.object({
+    name: z.string(),
+    message: z.string(),
+    place: z.string(),
+    kind: z.nullable(z.string()),
+    news: z.boolean(),
+    checks: z.array(z.string()),
+    rows: z.array(z.object({ count: z.string() })),
+  })
+  const options = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ]
+
+  function AllControls({ onSubmit }: { onSubmit: (values: z.input<typeof everything>) => void }) {
+    const form = useZodForm(everything, { defaultValues: { checks: [], rows: [{ count: '1' }] } })
+    return (
+      <Form form={form} onSubmit={onSubmit} aria-label="Muestra">
+        <TextField name="name" label="Nombre" />
+        <TextareaField name="message" label="Mensaje" />
+        <SelectField name="place" label="Lugar" placeholder="Elija" options={options} />
+        <RadioGroup name="kind" legend="Clase" options={options} />
+        <CheckboxField name="news" label="Novedades" />
+        <CheckboxGroup name="checks" legend="Comprobado" options={options} />
+        <TextField name="rows.0.count" label="Cantidad" />
+        <input type="hidden" name="cf-turnstile-response" defaultValue="x" />
+        <button type="submit">Enviar</button>
+      </Form>
+    )
+  }
+  const empty = { name: '', message: '', place: '', kind: null, news: false, checks: [], rows: [{ count: '1' }] }
+
+  const open = () => {
+    const send = vi.fn<(values: unknown) => void>()
+    render(<AllControls onSubmit={send} />)
+    return { send, submit: () => userEvent.click(screen.getByRole('button', { name: 'Enviar' })) }
+  }
+  /** As password managers and translated pages do: without an event. */
+  const put = (role: string, name: string, change: Partial<HTMLInputElement>) =>
+    Object.assign(screen.getByRole(role, { name }), change)
+
+  test('is sent, also where no event told of it', async () => {
+    const { send, submit } = open()
+    put('textbox', 'Nombre', { value: 'Ana' })
+    put('textbox', 'Mensaje', { value: 'Hola' })
+    put('combobox', 'Lugar', { value: 'b' })
+    put('radio', 'B', { checked: true })
+    put('checkbox', 'Novedades', { checked: true })
+    put('checkbox', 'A', { checked: true })
+    put('textbox', 'Cantidad', { value: '2' })
+    await submit()
+    expect(send.mock.lastCall?.[0]).toEqual({
+      name: 'Ana',
+      message: 'Hola',
+      place: 'b',
+      kind: 'b',
+      news: true,
+      checks: ['a'],
+      rows: [{ count: '2' }],
+    })
+  })
+
+  test('is what was typed where events told of it, and nothing of other inputs', async () => {
+    const { send, submit } = open()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Eva')
+    await submit()
+    expect(send.mock.lastCall?.[0]).toEqual({ ...empty, name: 'Eva' })
+  })
+
+  test('is checked: an emptied input is empty', async () => {
+    const send = vi.fn(() => Promise.resolve())
+    render(<Sample onSubmit={send} />)
+    await userEvent.type(screen.getByRole('textbox'), 'Ana')
+    put('textbox', 'Nombre', { value: '' })
+    await userEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('Muy corto')).toBeVisible()
+    expect(send).not.toHaveBeenCalled()
+  })
 })
