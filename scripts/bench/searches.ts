@@ -15,8 +15,8 @@ export const searches = {
   'all, by price': 'orden=price-asc',
   'all, by size': 'orden=area',
   'price in dollars': 'moneda=USD&precio_max=150000',
-  'largest price drop': 'orden=drop',
-  'dropped in price': 'rebajas=1',
+  'largest price drop': 'orden=price-drop',
+  'with a price drop': 'rebaja=1',
 }
 
 /**
@@ -35,7 +35,7 @@ export const costlySearches = {
   'narrow zone': 'zona=-12,-77.15505,-11,-77.15495',
   'whole bay, by price': 'zona=-12,-78,-11,-77&orden=price-desc',
   'zone and word': 'zona=-11.7765,-77.1555,-11.7755,-77.1545&q=casa',
-  'zone, word and price drop': 'zona=-11.7795,-77.159,-11.7738,-77.153&q=miramar&rebajas=1&orden=drop',
+  'zone, word and price drop': 'zona=-11.7795,-77.159,-11.7738,-77.153&q=miramar&rebaja=1&orden=price-drop',
   'last page': 'pagina=209',
   'last page, word, by price': 'q=ancon&orden=price-desc&pagina=209',
 }

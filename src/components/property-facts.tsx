@@ -65,7 +65,7 @@ export function VerifiedBadge({ full }: { full?: boolean }) {
   )
 }
 
-/** 'Bajó 8 %' for a recent price drop. With `day`: 'Bajó 8 % el 3 de mayo'. */
+/** 'Rebaja de 8 %' for a recent price drop. With `day`: 'Rebaja de 8 % el 3 de mayo'. */
 export function PriceDropBadge({
   percent,
   day,
@@ -78,7 +78,7 @@ export function PriceDropBadge({
   return (
     percent && (
       <Badge tone="warn" icon={<TrendingDown size={16} />} className={className}>
-        {`Bajó ${percent}\u00A0%${day ? ` el ${day}` : ''}`}
+        {`Rebaja de ${percent}\u00A0%${day ? ` el ${day}` : ''}`}
       </Badge>
     )
   )

@@ -21,9 +21,9 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const isLast = page.data !== undefined && !page.isPlaceholderData && !isFull && (shown > 0 || filters.page === 1)
   const known = isLast ? before + shown : counted.data
   const count = known ?? (page.data && before + shown)
-  const isEstimate = !isLast && count !== undefined && count > limits.exactCountMax
-  const countedPages = Math.ceil(Math.min(count ?? 0, isEstimate ? limits.exactCountMax : Infinity) / size)
-  const hasMorePages = isEstimate || (isFull && counted.data === undefined)
+  const isMore = !isLast && count !== undefined && count > limits.exactCountMax
+  const countedPages = Math.ceil(Math.min(count ?? 0, isMore ? limits.exactCountMax : Infinity) / size)
+  const hasMorePages = isMore || (isFull && counted.data === undefined)
 
   return {
     page,
@@ -31,10 +31,10 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     isOutOfRange,
     /** The page has no listings. */
     isEmpty: page.data !== undefined && shown === 0,
-    /** '16 propiedades', 'más de 1,000 propiedades', 'unas 9,100 propiedades'; undefined until the count is known. */
-    countText: known === undefined ? undefined : listingCount(known, !isEstimate),
-    /** The count is not exact: more listings match than `limits.exactCountMax`. */
-    isEstimate,
+    /** '16 propiedades', 'más de 1,000 propiedades'; undefined until the count is known. */
+    countText: known === undefined ? undefined : listingCount(known, !isMore),
+    /** More listings match than `limits.exactCountMax`. */
+    isMore,
     pageCount: Math.min(
       hasMorePages ? Math.max(countedPages, filters.page + (isFull ? 1 : 0)) : countedPages,
       lastPage,

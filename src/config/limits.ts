@@ -33,10 +33,10 @@ export const limits = {
   favoritesMax: 200,
   /** Listings of a shared link: with more, its URL would exceed the 2000 characters that some programs accept. */
   sharedFavorites: 50,
-  /** The database counts exactly up to this number. One more means 'más de 1,000'; a higher count is an estimate. */
+  /** The database counts up to this number. One more means 'más de 1,000'. */
   exactCountMax: 1000,
   mapPoints: 300,
-  /** Days for which a price drop is shown. The database uses the same number (`private.recent_drop`). */
+  /** Days for which a price drop is shown. The database uses the same number (`private.has_recent_price_drop`). */
   priceDropDays: 30,
   /** An exchange rate that is older is out of date; the database uses the same number (`count_waiting`). */
   rateDays: 7,

@@ -1,7 +1,7 @@
 /** Each route has its own caching strategy and, except `admin`, its own cache of the same name. */
 export type RouteName = 'pages' | 'admin' | 'assets' | 'images' | 'photos' | 'listings'
 
-const READS = /^\/rest\/v1\/(properties|site_settings|rpc\/(search|count)_properties)$/
+const READS = /^\/rest\/v1\/(properties|site_settings|rpc\/(search|count|similar)_properties)$/
 const API = /^\/(rest|auth|storage|functions|realtime)\/v1\//
 
 /**

@@ -728,30 +728,49 @@ export type Database = {
         Args: { filters?: Json; first?: number; size?: number; sort?: string }
         Returns: {
           address_city: string
+          address_country: string
+          address_state: string
           address_street: string
           bathrooms: number
           bedrooms: number
           confirmed_at: string
+          created_at: string
           currency: string
+          description: string
           features: string[]
+          floor_plan: string | null
           id: string
           images: string[]
-          latitude: number
+          latitude: number | null
+          listed_at: string | null
           listing_type: string
-          longitude: number
-          owner_id: string
+          longitude: number | null
+          maintenance_fee: number | null
+          owner_id: string | null
           parking_spaces: number
           price: number
-          price_changed_at: string
-          price_drop: number
+          price_changed_at: string | null
+          price_drop: number | null
           property_type: string
           review: string
+          review_reason: string | null
+          search: string
           square_feet: number
           status: string
           title: string
-          verified_at: string
-          year_built: number
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_checks: string[]
+          video_url: string | null
+          year_built: number | null
         }[]
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       send_data_request: {
         Args: {
@@ -777,6 +796,54 @@ export type Database = {
       settle_alert_digest: {
         Args: { alert: string; until: string }
         Returns: undefined
+      }
+      similar_properties: {
+        Args: { listing: string; size?: number }
+        Returns: {
+          address_city: string
+          address_country: string
+          address_state: string
+          address_street: string
+          bathrooms: number
+          bedrooms: number
+          confirmed_at: string
+          created_at: string
+          currency: string
+          description: string
+          features: string[]
+          floor_plan: string | null
+          id: string
+          images: string[]
+          latitude: number | null
+          listed_at: string | null
+          listing_type: string
+          longitude: number | null
+          maintenance_fee: number | null
+          owner_id: string | null
+          parking_spaces: number
+          price: number
+          price_changed_at: string | null
+          price_drop: number | null
+          property_type: string
+          review: string
+          review_reason: string | null
+          search: string
+          square_feet: number
+          status: string
+          title: string
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_checks: string[]
+          video_url: string | null
+          year_built: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       stop_search_alert: { Args: { token: string }; Returns: boolean }
       store_published_rate: {

@@ -18,6 +18,15 @@ as $$
   from unnest(urls) as url;
 $$;
 
+-- The text in which a search finds words, with the reference code that the page shows. It begins with a space, as every word
+-- in it does. Computed before the constraints measure the texts, so it cuts them.
+create function private.searched_text(title text, street text, city text, id uuid) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select ' ' || private.normalise(left(title, 160) || ' ' || left(street, 200) || ' ' || left(city, 100))
+    || ' an-' || right(id::text, 8);
+$$;
+
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
   -- Minimum lengths and the messages that go with them are those of the publishing form. The maximum lengths are
@@ -109,13 +118,9 @@ create table public.properties (
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   price_changed_at timestamptz constraint properties_price_changed_at
     check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),
-  -- The text in which a search finds words, with the reference code that the page shows. Computed before the constraints
-  -- measure the texts, so it cuts them. Empty while the listing waits: planned counts would reveal its words.
+  -- Empty while the listing waits: planned counts would reveal its words.
   search text not null generated always as (
-    case when review = 'approved' then
-      private.normalise(left(title, 160) || ' ' || left(address_street, 200) || ' ' || left(address_city, 100))
-        || ' an-' || right(id::text, 8)
-    else '' end
+    case when review = 'approved' then private.searched_text(title, address_street, address_city, id) else '' end
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -128,14 +133,12 @@ create table public.properties (
 );
 
 -- A planned count (`Prefer: count=planned`) answers from the statistics of all rows, waiting ones included, whatever the
--- policy hides: texts that nothing filters by have none. The guess at how many listings hold a word is shown to visitors
--- and rests on ten times the usual sample.
+-- policy hides: texts that nothing filters by have none.
 alter table public.properties
   alter column title set statistics 0, alter column description set statistics 0,
   alter column address_street set statistics 0, alter column address_city set statistics 0,
   alter column address_state set statistics 0, alter column address_country set statistics 0,
-  alter column review_reason set statistics 0,
-  alter column search set statistics 1000;
+  alter column review_reason set statistics 0;
 
 -- Every order ends with the id, so that pages never overlap. The chapter `search` has the indexes of the search.
 create index properties_newest on public.properties (created_at desc, id desc);
@@ -197,7 +200,7 @@ create trigger properties_audit after insert or update or delete on public.prope
   for each row execute function private.audit_row();
 
 -- What is listed (search, counts, map, featured, similar, prerendering, sitemap): a computed column of the Data API,
--- `properties?is_listed=is.true`. The search has the same condition in private.plain_conditions.
+-- `properties?is_listed=is.true`. The search has the same condition in private.matches.
 create function public.is_listed(listing public.properties) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
@@ -212,4 +215,4 @@ begin
 end;
 $$;
 
-grant execute on function private.are_image_urls, public.is_listed to anon, authenticated, service_role;
+grant execute on function private.are_image_urls, private.searched_text, public.is_listed to anon, authenticated, service_role;

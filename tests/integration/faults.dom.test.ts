@@ -429,11 +429,10 @@ describe('a call of a service, by an administrator', () => {
   })
 
   it('similar listings: throws a ServiceError for each fault', async () => {
-    const [property] = await readPropertiesById([id])
     for (const fault of Object.keys(faults) as Fault[]) {
       network.reset()
       const { result } = await failing(
-        { name: '', request: /rpc\/search_properties$/, run: () => readSimilarProperties(property!, 3.75) },
+        { name: '', request: /rpc\/similar_properties$/, run: () => readSimilarProperties(id) },
         fault,
       )
       expect(result, fault).toBeInstanceOf(ServiceError)

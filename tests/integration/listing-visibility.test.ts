@@ -27,7 +27,7 @@ const places: Record<string, () => Promise<string[]>> = {
   featured: async () => (await readFeaturedProperties()).map((property) => property.id),
   similar: async () => {
     const like = await readProperty(other)
-    return like ? (await readSimilarProperties(like, 3.75)).map((property) => property.id) : []
+    return like ? (await readSimilarProperties(like.id)).map((property) => property.id) : []
   },
   'recently viewed': async () => (await readPropertiesById([id])).map((property) => property.id),
   'prerendering and sitemap': async () =>

@@ -80,7 +80,7 @@ const listing: Way[] = [
   ['find it in a search', finding({})],
   ['find it by words', finding({ words: '+miramar' })],
   ['find it by price, as similar ones are', finding({ property_type: 'house', price_min: 1, price_max: 1e9 })],
-  ['find it among favourites', finding({ only_ids: [id] })],
+  ['find it among favourites', finding({ only_ids: id.replaceAll('-', '') })],
   ['count it', counting({})],
   ['count it by words', counting({ words: '+miramar' })],
   ['count it by price', counting({ price_min: 1 })],

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../src/services/database.types'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { request } from './request'
-import { storeRows } from './run-as'
+import { literal } from '../support/sql'
+import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 beforeEach(() => supabase.empty())
@@ -63,7 +64,7 @@ describe('new listings', () => {
       [{ features: ['pool'] }, 1],
       [{ status: 'sold' }, 1],
       [{ bedrooms: 4, bathrooms: 2, area_min: 100, area_max: 200 }, 1],
-      [{ only_ids: [] }, 0],
+      [{ only_ids: '' }, 0],
     ]
     expect(await count(each(...asked.map(([filters]) => filters)))).toEqual([asked.map(([, found]) => found), 2])
     for (const [filters, found] of asked) {
@@ -110,17 +111,13 @@ describe('new listings', () => {
 
 describe('count_new_listings refuses', () => {
   beforeEach(() => list({}))
-  /** A search of so many characters, as the database writes it. */
-  const ofLength = (length: number) => {
-    const shortest = `[{"since": "${since}", "filters": {"a": ""}}]`.length
-    return [{ since, filters: { a: 'x'.repeat(length - shortest) } }]
-  }
+  const long = (length: number) => ({ since, filters: { a: 'x'.repeat(length) } })
   const twenty = Array.from({ length: 20 }, () => ({ since, filters: {} }))
 
   it('no request within its bounds', async () => {
     expect(await count(twenty)).toEqual([Array(20).fill(1), 1])
     expect(await count(each(...Array<Json>(20).fill({ words: `+${'x'.repeat(299)}` })))).toEqual([Array(20).fill(0), 0])
-    expect(await count(ofLength(20_000))).toEqual([[1], 1])
+    expect(await count([long(19_900), long(19_900)])).toEqual([[1, 1], 1])
     expect(await count([{ since: '1900-01-01', filters: { new_filter: 'ignored' } }])).toEqual([[1], 1])
   })
 
@@ -130,7 +127,9 @@ describe('count_new_listings refuses', () => {
     ['an object', {}],
     ['a number', 1],
     ['twenty-one searches', [...twenty, twenty[0]]],
-    ['20 001 characters', ofLength(20_001)],
+    ['20 kB of one', [long(20_000)]],
+    ['50 kB of all', [long(19_900), long(19_900), long(19_900)]],
+    ['a time that is a number', [{ since: 20_260_601, filters: {} }]],
     ['a search that is a number', [1]],
     ['a search that is a list', [[since, {}]]],
     ['no time', [{ filters: {} }]],
@@ -146,11 +145,20 @@ describe('count_new_listings refuses', () => {
     ['words over the bound', each({ words: `+${'x'.repeat(300)}` })],
     ['amenities over the bound', each({ features: Array(13).fill('gym') })],
     ['amenities that are none', each({ features: 'gym' })],
-    ['ids over the bound', each({ only_ids: Array(201).fill('a0000000-0000-4000-8000-000000000001') })],
+    ['ids over the bound', each({ only_ids: 'a'.repeat(201 * 32) })],
     ['half an area', each({ south: -12 })],
-    ['an id that is none', each({ only_ids: ['x'] })],
+    ['an id that is none', each({ only_ids: 'x'.repeat(32) })],
   ])('%s', async (_, searches) => {
     expect(await count(searches)).toBe('PT422')
+  })
+
+  it.each([
+    ['of a search', `[{"since": "2026-06-01", "filters": {"x": [${Array(2000).fill('1e131071').join()}]}}]`],
+    ['beside the searches', `[{"since": "2026-06-01"}, ${Array(19).fill('[1e131071]').join()}]`],
+    ['of the time', '[{"since": 1e131071, "filters": {}}]'],
+  ])('long numbers %s, without writing them out', async (_, searches) => {
+    const counted = `select public.count_new_listings(${literal(searches)})`
+    expect(await runAs('anon', `set local statement_timeout = '5s'; ${counted}`)).toBe('PT422')
   })
 
   it('no quote, which is text', async () => {

@@ -33,7 +33,7 @@ export const filterValues: {
   status: oneOf(propertyStatuses),
   favorites: fc.boolean(),
   verified: fc.boolean(),
-  dropped: fc.boolean(),
+  priceDrop: fc.boolean(),
   zone: fc.option(zone, { nil: undefined }),
   sort: fc.constantFrom(...sortOrders),
   page: fc.integer({ min: 1, max: 100_000 }),

@@ -76,11 +76,6 @@ export const factsText = ({ area, bedrooms, bathrooms }: Facts): string =>
 
 const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
 
-/**
- * '1 propiedad' for an exact count, 'más de 1,000 propiedades' for a count that stopped at `limits.exactCountMax`,
- * 'unas 9,100 propiedades' for an estimate.
- */
-export function listingCount(count: number, isExact: boolean): string {
-  if (isExact) return listings(count)
-  return count === limits.exactCountMax + 1 ? `más de ${listings(limits.exactCountMax)}` : `unas ${listings(count)}`
-}
+/** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `limits.exactCountMax`. */
+export const listingCount = (count: number, isExact: boolean): string =>
+  isExact ? listings(count) : `más de ${listings(limits.exactCountMax)}`

@@ -11,7 +11,7 @@ export const sortLabels: Record<SortOrder, string> = {
   'price-asc': 'Precio: de menor a mayor',
   'price-desc': 'Precio: de mayor a menor',
   area: 'Mayor área primero',
-  drop: 'Mayor rebaja primero',
+  'price-drop': 'Mayor rebaja primero',
 }
 
 export const statusFilterLabels: Record<PropertyStatus, string> = {
@@ -100,7 +100,7 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
     })),
     !!status && { label: statusFilterLabels[status], without: { status: undefined } },
     filters.verified && { label: 'Verificadas', without: { verified: false } },
-    filters.dropped && { label: 'Bajaron de precio', without: { dropped: false } },
+    filters.priceDrop && { label: 'Con rebaja', without: { priceDrop: false } },
     !!filters.zone && { label: zoneLabel(filters.zone), without: { zone: undefined } },
     filters.favorites && { label: 'Mis favoritos', without: { favorites: false } },
   ]

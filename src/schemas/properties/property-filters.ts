@@ -13,7 +13,7 @@ import {
   propertyTypes,
 } from './property-values'
 
-export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area', 'drop'] as const
+export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area', 'price-drop'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** Minimum price of a luxury listing (`?feature=luxury`), by currency. */
@@ -50,8 +50,8 @@ export interface PropertyFilters {
   verified: boolean
   /** The listings that the administrators' screen shows. Undefined on the public list, whose URL never sets it. */
   adminView?: AdminView | undefined
-  /** Only listings whose price fell in the last `limits.priceDropDays` days. */
-  dropped: boolean
+  /** Only listings with a price drop in the last `limits.priceDropDays` days. */
+  priceDrop: boolean
   zone?: Zone | undefined
   sort: SortOrder
   /** Starts at 1. */
@@ -77,7 +77,7 @@ const paramNames = {
   page: 'pagina',
   favorites: 'favoritos',
   verified: 'verificadas',
-  dropped: 'rebajas',
+  priceDrop: 'rebaja',
   zone: 'zona',
   map: 'mapa',
 } as const satisfies Partial<Record<keyof PropertyFilters, string>>
@@ -130,7 +130,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     status: oneOf(propertyStatuses, param('status')),
     favorites: param('favorites') === '1',
     verified: param('verified') === '1',
-    dropped: param('dropped') === '1',
+    priceDrop: param('priceDrop') === '1',
     zone: parseZone(param('zone')),
     sort: oneOf(sortOrders, param('sort')) ?? 'newest',
     page: wholeNumber(param('page'), 100_000) ?? 1,

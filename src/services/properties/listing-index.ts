@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { listPath, listTypes, paths } from '@/config/paths'
 import type { Property } from '@/schemas/properties/property'
 import { emptyFilters, filtersAt } from '@/schemas/properties/property-filters'
-import { addSimilar, inSoles, similarCandidates, similarFilters, type SimilarStep, similarSteps } from './similar'
 import { limits } from '@/config/limits'
 
 /** The fields of a listing that the build keeps in memory: all of them at once, so without texts. */
@@ -18,6 +17,68 @@ export interface IndexedListing {
   similar: string[]
   /** A hash of everything that the page shows. */
   key: string
+}
+
+type Comparable = Pick<
+  Property,
+  'id' | 'price' | 'currency' | 'propertyType' | 'listingType' | 'latitude' | 'longitude'
+>
+
+/** `usdToPen` is soles per US dollar, here and below. */
+const inSoles = ({ price, currency }: Pick<Comparable, 'price' | 'currency'>, usdToPen: number) =>
+  currency === 'USD' ? price * usdToPen : price
+
+/** How many listings a step considers: the newest ones. The numbers are those of `similar_properties`. */
+const similarCandidates = 24
+
+/** The largest difference in price, as a fraction. */
+const priceTolerance = 0.4
+
+/** Half the side of the zone around a listing, in degrees (about 900 m). */
+const zoneRadius = 0.008
+
+/** What similar listings have in common with the listing, besides the operation. */
+interface SimilarStep {
+  kind?: boolean
+  zone?: boolean
+  price?: boolean
+}
+
+/** From the most to the least similar. The next step is taken while there are too few listings. */
+const similarSteps: readonly SimilarStep[] = [
+  { kind: true, zone: true, price: true },
+  { kind: true, zone: true },
+  { kind: true },
+  {},
+]
+
+/** The filters of a step, in soles and degrees. */
+function similarFilters(property: Comparable, step: SimilarStep, usdToPen: number) {
+  const { latitude, longitude } = property
+  const soles = inSoles(property, usdToPen)
+  return {
+    ...(step.zone && {
+      south: latitude - zoneRadius,
+      west: longitude - zoneRadius,
+      north: latitude + zoneRadius,
+      east: longitude + zoneRadius,
+    }),
+    ...(step.price && { price_min: soles * (1 - priceTolerance), price_max: soles * (1 + priceTolerance) }),
+  }
+}
+
+/** Adds the candidates that are new to the similar listings, the nearest in price first, up to `limits.similarProperties`. */
+function addSimilar<Item extends Comparable>(
+  property: Comparable,
+  similar: readonly Item[],
+  candidates: readonly Item[],
+  usdToPen: number,
+): Item[] {
+  const distance = (other: Item) => Math.abs(inSoles(other, usdToPen) - inSoles(property, usdToPen))
+  const added = candidates
+    .filter(({ id }) => id !== property.id && !similar.some((known) => known.id === id))
+    .sort((one, other) => distance(one) - distance(other))
+  return [...similar, ...added].slice(0, limits.similarProperties)
 }
 
 type Entry = Pick<

@@ -9,7 +9,7 @@ import { keys } from '@/services/keys'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { listCacheTime, storedIds } from './read'
-import { listOf, summaryRow } from './rows'
+import { listOf, summaryRow, summarySelect } from './rows'
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
@@ -19,6 +19,9 @@ const wordsOf = (q: string) =>
   searchWords(normalizeText(q))
     .map((word) => `+${word}`)
     .join(' ') || undefined
+
+/** Without separators: servers accept URLs of 8 KB, and there may be 200 favourites. */
+const hexIds = (ids: readonly string[]) => storedIds(ids).join('').replaceAll('-', '').toLowerCase()
 
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
@@ -37,11 +40,10 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   area_max: filters.areaMax,
   ...(filters.luxury && { luxury_pen: luxuryMinPrice.PEN, luxury_usd: luxuryMinPrice.USD }),
   ...(filters.features.length > 0 && { features: filters.features }),
-  // A PostgreSQL array literal: with quotes around 200 ids, the URL would exceed the 8 KB that servers accept.
-  ...(filters.favorites && { only_ids: `{${storedIds(ids).join(',')}}` }),
+  ...(filters.favorites && { only_ids: hexIds(ids) }),
   ...(filters.verified && { verified: true }),
   ...(filters.adminView && { admin_view: filters.adminView }),
-  ...(filters.dropped && { dropped: true }),
+  ...(filters.priceDrop && { price_drop: true }),
   ...(filters.zone && toBox(filters.zone)),
 })
 
@@ -81,12 +83,12 @@ export async function searchProperties(
     first: (filters.page - 1) * limits.propertiesPerPage,
     size: limits.propertiesPerPage,
   }
-  const rows = client.rpc('search_properties', page, asGetRequest).abortSignal(signal)
+  const rows = client.rpc('search_properties', page, asGetRequest).select(summarySelect).abortSignal(signal)
   const { found, unreadable } = await call(rows, listOf(summaryRow))
   return { properties: found, unreadable }
 }
 
-/** Number of listings that match the filters: exact up to 1000, 1001 for "more than 1000", an estimate above that. */
+/** Number of listings that match the filters; 1001 for "more than 1000". */
 export async function countProperties(
   filters: PropertyFilters,
   ids: readonly string[],

@@ -128,14 +128,11 @@ describe('the states of the list', () => {
     expect(await screen.findByText('1 propiedad')).toBeVisible()
   })
 
-  test.each([
-    [1001, 'más de 1,000 propiedades'],
-    [9100, 'unas 9,100 propiedades'],
-  ])('a count that stops at a limit, or is estimated, says so: %i', async (body, words) => {
+  test('a count that stops at its limit says so', async () => {
     await store(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
-    backend.intercept('GET', /count_properties/, { status: 200, body })
+    backend.intercept('GET', /count_properties/, { status: 200, body: 1001 })
     visit('/properties')
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText('más de 1,000 propiedades')).toBeVisible()
   })
 
   test('a full page without a count has no number', async () => {

@@ -23,17 +23,17 @@ describe('a price that fell', () => {
   })
 
   test('is on its card, a filter and an order', async () => {
-    const user = visit('/properties?orden=drop')
-    await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('Bajó 8 %'))
+    const user = visit('/properties?orden=price-drop')
+    await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('Rebaja de 8 %'))
     expect(screen.getByRole('combobox', { name: 'Orden' })).toHaveDisplayValue('Mayor rebaja primero')
-    expect(screen.getAllByText(/^Bajó/)).toHaveLength(1)
+    expect(screen.getAllByText(/^Rebaja/)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Solo las que bajaron de precio' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Solo con rebaja' }))
     await user.click(await screen.findByRole('button', { name: 'Ver 1 propiedad' }))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa nueva' })).toBeNull())
-    expect(screen.getByTestId('address')).toHaveTextContent('/properties?orden=drop&rebajas=1')
-    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Bajaron de precio' }))
-    expect(screen.getByTestId('address')).toHaveTextContent(/orden=drop$/)
+    expect(screen.getByTestId('address')).toHaveTextContent('/properties?orden=price-drop&rebaja=1')
+    await user.click(screen.getByRole('button', { name: 'Quitar filtro: Con rebaja' }))
+    expect(screen.getByTestId('address')).toHaveTextContent(/orden=price-drop$/)
   })
 
   test('is on its page with its day, and the price before it', async () => {
@@ -43,7 +43,7 @@ describe('a price that fell', () => {
       month: 'long',
       timeZone: 'America/Lima',
     }).format(new Date())
-    expect(await screen.findByText(`Bajó 8 % el ${day}`)).toBeVisible()
+    expect(await screen.findByText(`Rebaja de 8 % el ${day}`)).toBeVisible()
     backend.intercept('GET', /price_history/, 'offline')
     await user.click(screen.getByText('Historial de precios'))
     expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo cargar el historial de precios')

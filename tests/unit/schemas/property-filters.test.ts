@@ -12,7 +12,7 @@ describe('property filters in the URL', () => {
       dormitorios: ['2.5', '21'],
       estado: ['deleted'],
       favoritos: ['yes'],
-      rebajas: ['yes'],
+      rebaja: ['yes'],
       mapa: ['true'],
       orden: ['drop table'],
       pagina: ['0', '-1'],
@@ -62,9 +62,9 @@ describe('property filters in the URL', () => {
     ['type=rent&type=house', { listingType: 'rent', propertyType: 'house' }],
     ['feature=luxury', { luxury: true }],
     ['moneda=USD&precio_max=90000', { priceCurrency: 'USD', priceMax: 90_000 }],
-    ['rebajas=1', { dropped: true }],
+    ['rebaja=1', { priceDrop: true }],
     ['zona=-11.8,-77.2,-11.7,-77.1', { zone: [-11.8, -77.2, -11.7, -77.1] }],
-    ['orden=drop', { sort: 'drop' }],
+    ['orden=price-drop', { sort: 'price-drop' }],
   ])('%s is read and written unchanged', (search, expected) => {
     expect(parseFilters(search)).toEqual({ ...emptyFilters, ...expected })
     expect(serializeFilters(parseFilters(search))).toBe(search)
@@ -78,6 +78,6 @@ describe('property filters in the URL', () => {
     expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1&moneda=USD'))).toBe(0)
     expect(countFilters(parseFilters('type=rent&type=house&favoritos=1&comodidades=pool,gym&precio_max=5'))).toBe(5)
     expect(countFilters(parseFilters('precio_min=4&precio_max=5&area_min=60&area_max=90'))).toBe(2)
-    expect(countFilters(parseFilters('rebajas=1&zona=-11.8,-77.2,-11.7,-77.1&orden=drop'))).toBe(2)
+    expect(countFilters(parseFilters('rebaja=1&zona=-11.8,-77.2,-11.7,-77.1&orden=price-drop'))).toBe(2)
   })
 })

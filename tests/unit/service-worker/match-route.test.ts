@@ -15,6 +15,7 @@ describe('requests that the service worker handles', () => {
     ['listings, read with the public key', 'listings', route(`${api}/rest/v1/properties?select=*`, visitor)],
     ['a search of listings', 'listings', route(`${api}/rest/v1/rpc/search_properties?first=0`, visitor)],
     ['the number of listings', 'listings', route(`${api}/rest/v1/rpc/count_properties`, visitor)],
+    ['similar listings', 'listings', route(`${api}/rest/v1/rpc/similar_properties?listing=a`, visitor)],
     ['the exchange rate', 'listings', route(`${api}/rest/v1/site_settings`, visitor)],
     ['photos of listings', 'photos', route(`${api}/storage/v1/object/public/property-images/a.jpg`)],
     ['code', 'assets', route(`${own}/assets/index-1.js`)],

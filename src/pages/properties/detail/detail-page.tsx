@@ -34,9 +34,9 @@ import { Takeover } from './takeover'
 export const loader =
   (client: QueryClient) =>
   async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-    const [property, { rate }] = await Promise.all([client.query(propertyQuery(id)), client.query(settingsQuery)])
+    const [property] = await Promise.all([client.query(propertyQuery(id)), client.query(settingsQuery)])
     // Optional: the page shows the listing without similar ones.
-    if (property) await client.query(similarPropertiesQuery(property, rate.usdToPen)).catch(() => null)
+    if (property) await client.query(similarPropertiesQuery(id)).catch(() => null)
     return null
   }
 
@@ -97,7 +97,7 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
           {!isCopy && <ReportListing property={property} />}
         </div>
       </div>
-      {!isCopy && <SimilarProperties property={property} />}
+      {!isCopy && <SimilarProperties id={property.id} />}
       <ContactBar property={property} />
     </div>
   )

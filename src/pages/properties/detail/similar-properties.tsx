@@ -2,17 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property-card'
 import { similarPropertiesQuery } from '@/services/properties/similar'
-import { useExchangeRate } from '@/components/use-exchange-rate'
-import type { Property } from '@/schemas/properties/property'
 import { Rule } from '@/ui/section-head'
 
 /** Listings of the same type and operation with a similar price; renders nothing if there are none. */
-export function SimilarProperties({ property }: { property: Property }) {
-  const rate = useExchangeRate()
-  const { data } = useQuery({
-    ...similarPropertiesQuery(property, rate?.usdToPen ?? 0),
-    enabled: rate !== null,
-  })
+export function SimilarProperties({ id }: { id: string }) {
+  const { data } = useQuery(similarPropertiesQuery(id))
   // The deferred render is interruptible, so the page stays responsive.
   const properties = useDeferredValue(data)
   if (!properties?.length) return null

@@ -54,9 +54,9 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
           onChange={(event) => change({ verified: event.target.checked })}
         />
         <Checkbox
-          label="Solo las que bajaron de precio"
-          checked={filters.dropped}
-          onChange={(event) => change({ dropped: event.target.checked })}
+          label="Solo con rebaja"
+          checked={filters.priceDrop}
+          onChange={(event) => change({ priceDrop: event.target.checked })}
         />
         <Checkbox
           label="Solo mis favoritos"

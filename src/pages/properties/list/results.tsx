@@ -31,7 +31,7 @@ interface ResultsProps {
 /** The cards with pagination, or the loading, error or empty state. */
 export function Results({ list, results, onCleared }: ResultsProps) {
   const { filters, clear, hrefOf } = list
-  const { page, isOutOfRange, isEmpty, isEstimate, pageCount, isStale } = results
+  const { page, isOutOfRange, isEmpty, isMore, pageCount, isStale } = results
   if (isOutOfRange)
     return <ResultLimit actions={<ButtonLink to={hrefOf({ page: 1 })}>Ver la primera página</ButtonLink>} />
   if (page.isPending) return <ListLoading />
@@ -46,7 +46,7 @@ export function Results({ list, results, onCleared }: ResultsProps) {
   if (isEmpty && !isStale) {
     // The page does not exist, for example because listings are deleted or a filter is added.
     if (filters.page > 1 && pageCount > 0)
-      return <Navigate to={hrefOf({ page: isEstimate ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
+      return <Navigate to={hrefOf({ page: isMore ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
     const isFiltered = filters.q !== '' || countFilters(filters) > 0
     const clearAll = () => {
       clear()
