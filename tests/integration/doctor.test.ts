@@ -93,7 +93,7 @@ async function findingsOf(changes: Partial<Project> = {}): Promise<Finding[]> {
 const except = (findings: Finding[], state: Finding['state']) => findings.filter((finding) => finding.state !== state)
 
 /** A check that fails must not skip the others. */
-const checkCount = 25
+const checkCount = 26
 
 const accounts = async () => (await supabase.run('select count(*)::int as count from auth.users'))[0]
 const objects = async () => (await supabase.run('select count(*)::int as count from storage.objects'))[0]
@@ -119,6 +119,11 @@ const settings =
   () =>
     Response.json({ external, disable_signup })
 const run = (sql: string) => () => supabase.run(sql)
+/** Changes tables or functions of the API. */
+const change = (sql: string) => async () => {
+  await supabase.run(sql)
+  await supabase.reloadSchema()
+}
 
 /** A fault, how to cause it, the text of its finding, and how to undo it. */
 const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => unknown][] = [
@@ -139,22 +144,27 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   ],
   [
     'a function',
-    run('alter function public.delete_holiday(date) rename to delete_day'),
+    change('alter function public.delete_holiday(date) rename to delete_day'),
     /^The API lacks rpc\/delete_holiday$/,
-    run('alter function public.delete_day(date) rename to delete_holiday'),
+    change('alter function public.delete_day(date) rename to delete_holiday'),
   ],
   [
     'a parameter of a function',
-    run(`alter function public.add_holiday(date, text) rename to real_add_holiday;
+    change(`alter function public.add_holiday(date, text) rename to real_add_holiday;
       create function public.add_holiday(holiday date) returns void language sql as ''`),
     /^The API lacks rpc\/add_holiday$/,
-    run(`drop function public.add_holiday(date);
+    change(`drop function public.add_holiday(date);
       alter function public.real_add_holiday(date, text) rename to add_holiday`),
   ],
   [
     'a table',
     () => (answers['/rest/v1/leads'] = () => Response.json({ code: 'PGRST205' }, { status: 404 })),
     /^The API lacks leads$/,
+  ],
+  [
+    'the search',
+    () => (answers['/rest/v1/rpc/search_properties'] = () => Response.json({ code: 'PT400' }, { status: 400 })),
+    /^The search answers 400$/,
   ],
   [
     'the settings',

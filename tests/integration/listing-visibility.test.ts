@@ -42,12 +42,11 @@ const shownIn = async () => {
 }
 
 const store = async (changes: Partial<ListingInsert>) => {
-  const { error } = await site.supabase.service
-    .from('properties')
-    .insert([
-      listingRow({ id, owner_id: userIds.sessionA, ...changes }),
-      listingRow({ id: other, title: 'Casa de al lado', description: 'Otra casa, que siempre se muestra a todos.' }),
-    ])
+  const rows = [
+    listingRow({ id, owner_id: userIds.sessionA, ...changes }),
+    listingRow({ id: other, title: 'Casa de al lado', description: 'Otra casa, que siempre se muestra a todos.' }),
+  ]
+  const { error } = await site.supabase.service.from('properties').insert(rows, { defaultToNull: false })
   if (error) throw new Error(error.message)
 }
 

@@ -33,12 +33,11 @@ export async function storeUnreadable(
   readable: Partial<ListingInsert> = {},
 ): Promise<void> {
   await supabase.run(dropChecksSql)
-  const { error } = await supabase.service
-    .from('properties')
-    .insert([
-      listingRow({ created_at: '2026-01-01T00:00:00Z', ...readable }),
-      listingRow({ id: unreadableId, title: 'No se lee', created_at: '2026-01-02T00:00:00Z' }),
-    ])
+  const rows = [
+    listingRow({ created_at: '2026-01-01T00:00:00Z', ...readable }),
+    listingRow({ id: unreadableId, title: 'No se lee', created_at: '2026-01-02T00:00:00Z' }),
+  ]
+  const { error } = await supabase.service.from('properties').insert(rows, { defaultToNull: false })
   if (error) throw new Error(error.message)
   // Disables the triggers, which parse the photos.
   await supabase.run(`
