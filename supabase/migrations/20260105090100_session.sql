@@ -150,15 +150,10 @@ $$;
 grant execute on function private.is_admin, private.is_restricted, private.require_admin
   to anon, authenticated, service_role;
 
--- The role that Auth calls its hooks as. The local Supabase has none.
-do $$
-begin
-  if exists (select 1 from pg_roles where rolname = 'supabase_auth_admin') then
-    grant usage on schema private to supabase_auth_admin;
-    grant execute on function private.refuse_accounts to supabase_auth_admin;
-  end if;
-end;
-$$;
+-- Auth has a role of its own. It calls the hook; where it deletes an account, foreign keys change rows of listings and
+-- enquiries, whose triggers ask who is writing.
+grant usage on schema private to supabase_auth_admin;
+grant execute on function private.refuse_accounts, private.is_restricted, private.is_admin to supabase_auth_admin;
 
 -- An anonymous session gets no address by `PUT /auth/v1/user`: accounts are the agency's to add. Auth mails the address
 -- before it stores the change, so this does not keep the mail from going out (SECURITY.md). It stores `is_anonymous` first,

@@ -7,6 +7,7 @@ import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/k
 import { refusal } from '../../supabase/functions/_shared/authorised'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
 import { imageBlob } from '../support/image-files'
+import { sqlAs } from '../support/sql'
 import { startTestSupabase, type TestSupabase, userIds } from '../support/supabase'
 
 let supabase: TestSupabase
@@ -73,7 +74,7 @@ async function fetchFromProject(request: Request): Promise<Response> {
   }
   const [, user] = /^\/auth\/v1\/admin\/users\/([\da-f-]+)$/.exec(pathname) ?? []
   if (!user) return supabase.fetch(request)
-  await supabase.run(`delete from auth.users where id = '${user}'`)
+  await supabase.run(sqlAs('auth', `delete from auth.users where id = '${user}'`))
   return Response.json({})
 }
 

@@ -2,8 +2,8 @@ import { userIds, type Role } from './supabase'
 
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** 'owner' is the database owner, 'no subject' has an 'authenticated' token without a subject. */
-export type SqlRole = Role | 'owner' | 'no subject'
+/** 'owner' is the database owner, 'auth' Supabase Auth, 'no subject' has an 'authenticated' token without a subject. */
+export type SqlRole = Role | 'owner' | 'auth' | 'no subject'
 
 /** The settings that the API servers pass per request besides the role: the Storage operation, the headers. */
 export type RequestSettings = Record<string, string>
@@ -21,6 +21,7 @@ export function zoneOfShortDay(): string {
 
 /** SQL of one transaction, as the API servers run it for a role: PostgreSQL runs statements that are sent together so. */
 export function sqlAs(role: SqlRole, sql: string, settings: RequestSettings = {}): string {
+  if (role === 'auth') return `set local role supabase_auth_admin; ${sql}`
   const databaseRole = role === 'anon' ? 'anon' : 'authenticated'
   const sub = role === 'anon' || role === 'owner' || role === 'no subject' ? undefined : userIds[role]
   const allSettings = {
