@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
+import { keepTypedValues } from '@/browser/typed-values'
 import { env } from '@/config/env'
 import { isChunkError } from './ui/lazy-with-retry'
 
@@ -94,8 +95,14 @@ export async function mount(): Promise<void> {
   }
   // React renders a transition in slices of a few milliseconds and handles input between them.
   startTransition(() => {
-    if (isPrerendered) hydrateRoot(root, site, { onCaughtError })
-    else createRoot(root, { onCaughtError }).render(site)
+    if (isPrerendered) {
+      const takeOverTypedValues = keepTypedValues(root)
+      const onRecoverableError = (error: unknown) => {
+        takeOverTypedValues()
+        reportError(error)
+      }
+      hydrateRoot(root, site, { onCaughtError, onRecoverableError })
+    } else createRoot(root, { onCaughtError }).render(site)
   })
   void registerServiceWorker().catch(() => undefined)
 }

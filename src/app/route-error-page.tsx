@@ -1,16 +1,30 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** Minimum page age for an automatic reload, in milliseconds. Prevents a reload loop. */
+/** Minimum age of a page for reloading or drawing it again by itself, in milliseconds. Prevents a loop. */
 const FRESH = 10_000
+
+let drawnAgainAt = -Infinity
 
 /** The router's error element, for rendering errors and for chunks that fail to load. */
 export function RouteErrorPage() {
   const error = useRouteError()
   const isMissing = isChunkError(error)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const drawAgain = useEffectEvent(() => {
+    if (performance.now() - drawnAgainAt < FRESH) return
+    drawnAgainAt = performance.now()
+    void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true })
+  })
+  // A translator or an extension took a node away that React was to remove: new nodes draw the page again.
+  const isForeignChange = error instanceof DOMException && error.name === 'NotFoundError'
+  useEffect(() => {
+    if (isForeignChange) drawAgain()
+  }, [isForeignChange])
   useEffect(() => {
     // A newer build is deployed. The URL is already that of the target page, so a reload opens it.
     if (isMissing && navigator.onLine && performance.now() > FRESH) window.location.reload()

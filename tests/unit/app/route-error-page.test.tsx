@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { RouteErrorPage } from '@/app/route-error-page'
+import { expectConsole } from '@tests/setup/no-console-error'
+
+/** Its text is bare on purpose: React removes it by itself. */
+function Page() {
+  const [open, setOpen] = useState(true)
+  if (!open && document.querySelector('font') === null) throw new TypeError('A fault of the page')
+  return (
+    <p>
+      <button onClick={() => setOpen(false)}>Cerrar</button>
+      {open && 'Texto'}
+    </p>
+  )
+}
+
+const show = () =>
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element: <Page />, errorElement: <RouteErrorPage /> }])}
+    />,
+  )
+
+it('a page whose texts something else replaced is drawn again after the error, once', async () => {
+  const user = userEvent.setup()
+  show()
+  const translate = () => {
+    const font = document.createElement('font')
+    font.textContent = 'Text'
+    screen.getByText('Texto').lastChild?.replaceWith(font)
+  }
+  translate()
+  expectConsole('error', /error occurred in the <Text> component/)
+  expectConsole('error', 'React Router caught the following error during render')
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(await screen.findByText('Texto')).toBeVisible()
+  expect(screen.queryByText('No se pudo mostrar esta página')).toBeNull()
+
+  translate()
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(await screen.findByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
+})
+
+it('another error stays until the visitor asks for the page again', async () => {
+  const user = userEvent.setup()
+  show()
+  expectConsole('error', /error occurred in the <Page> component/)
+  expectConsole('error', 'React Router caught the following error during render')
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(await screen.findByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeVisible()
+})
