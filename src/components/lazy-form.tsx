@@ -1,68 +1,59 @@
-import { type ComponentType, memo, type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
-import { useNearViewport } from '@/browser/use-near-viewport'
+import { type ComponentType, memo } from 'react'
 import { ChunkError } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { toast } from '@/ui/toast'
+
+/** Signs of use: each may lead to the form, or away from the page. Assistive technology clicks without a pointer. */
+const uses = ['pointerdown', 'keydown', 'focusin', 'click', 'scroll', 'popstate']
+const isUsed = () => window.scrollY > 0 || document.activeElement !== document.body
+
+const nextUse = (place: EventTarget, events: string[]) =>
+  new Promise<void>((resolve) => {
+    const controller = new AbortController()
+    const use = () => {
+      controller.abort()
+      resolve()
+    }
+    for (const event of events) place.addEventListener(event, use, { signal: controller.signal, passive: true })
+  })
 
 /**
- * A form below the first screen with lazy hydration: its code loads when the visitor scrolls near it or interacts with the
- * page. Until then React keeps its prerendered HTML, and what is typed into it stays. `room` is the class of the box in
- * its place where there is no prerendered HTML.
+ * A form with lazy hydration: its code loads at the first use of the page. Until then React keeps its prerendered HTML, and
+ * what is typed into it stays. `room` is the class of the box in its place where there is no prerendered HTML.
  */
 export function lazyForm(load: () => Promise<ComponentType>, { room }: { room: string }) {
-  let startLoading = () => {}
-  const loadingStarted = new Promise<void>((resolve) => {
-    startLoading = resolve
-  })
-  // The prerenderer renders every form.
-  if (typeof window === 'undefined') startLoading()
-  const LoadedForm = lazyWithRetry(() => loadingStarted.then(load))
+  let box: HTMLDivElement | null = null
 
-  interface LoadNearViewportProps {
-    box: RefObject<HTMLDivElement | null>
+  async function loadWhenUsed(): Promise<ComponentType> {
+    // The prerenderer renders every form.
+    if (typeof window !== 'undefined' && !isUsed()) await nextUse(window, uses)
+    for (let isFormUsed = false; ; isFormUsed = true) {
+      try {
+        return await load()
+      } catch (error) {
+        const form = box?.querySelector('form')
+        if (!form) throw error
+        // The prerendered form stays, with what is typed into it, until it is used.
+        if (isFormUsed) toast.error(chunkErrorTexts.form, { description: chunkErrorTexts.reason })
+        await nextUse(form, ['pointerdown', 'keydown', 'focusin', 'click'])
+      }
+    }
   }
-
-  function LoadNearViewport({ box }: LoadNearViewportProps) {
-    const isNear = useNearViewport(box)
-    useEffect(() => {
-      if (isNear) startLoading()
-    }, [isNear])
-    return null
-  }
-
-  /** Also before a blocked navigation, which changes the router's context: it follows an interaction. */
-  function LoadOnInteraction() {
-    useEffect(() => {
-      const controller = new AbortController()
-      for (const event of ['focusin', 'pointerdown'])
-        window.addEventListener(event, startLoading, { signal: controller.signal })
-      return () => controller.abort()
-    }, [])
-    return null
-  }
-
-  /** A navigation changes the router's context, which React can pass to hydrated forms only. */
-  function LoadOnNavigation() {
-    const { state } = useNavigation()
-    const { key } = useLocation()
-    const firstKey = useRef(key)
-    // During rendering: an effect would wait for the navigation, which waits for the form.
-    if (state !== 'idle' || key !== firstKey.current) startLoading()
-    return null
-  }
+  const LoadedForm = lazyWithRetry(loadWhenUsed)
 
   const retryNotice = (retry: () => void) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} />
 
   // Memoised and without state: a render before the form is hydrated would make React replace the prerendered HTML and
   // what is typed into it.
   return memo(function LazyForm({ className }: { className?: string }) {
-    const box = useRef<HTMLDivElement>(null)
     return (
-      <div ref={box} className={className}>
-        <LoadNearViewport box={box} />
-        <LoadOnInteraction />
-        <LoadOnNavigation />
+      <div
+        ref={(element) => {
+          box = element
+        }}
+        className={className}
+      >
         <LoadedForm fallback={<div className={room} />} renderError={retryNotice} />
       </div>
     )
