@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -56,6 +56,48 @@ test('the photo of a card moves to the page of its listing and back, where the v
   await expect(card).toBeInViewport()
   await expect.poll(async () => (await transitions())[before + 1]).toEqual(moves)
   expect(await page.evaluate(() => scrollY)).toBe(top)
+})
+
+test('the hero fades in on mount; its headline and photograph, and a page without scripts, do not wait', async ({
+  page,
+  browser,
+}) => {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  // Without the mount it would follow after 1 s.
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('.rise { animation: none !important }')
+    document.adoptedStyleSheets = [style]
+  })
+  const hero = page.getByRole('region', { name: 'Presentación' })
+  const opacityOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).opacity)
+  const rising = hero.locator('.rise')
+  await expect(hero).toHaveAttribute('data-visible', 'false')
+  for (const part of await rising.all()) expect(await opacityOf(part)).toBe('0')
+  for (const part of [hero.getByRole('heading', { level: 1 }), hero.getByRole('img').first()])
+    expect(await part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(true)
+  release()
+  await expect(hero).toHaveAttribute('data-visible', 'true')
+  for (const part of await rising.all()) await expect(part).toHaveCSS('opacity', '1')
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto('/')
+  expect(await opacityOf(plain.getByRole('link', { name: 'Explorar Propiedades' }).locator('..'))).toBe('1')
+  await plain.close()
+})
+
+test('the hero appears by itself when the application does not load', async ({ page }) => {
+  await page.route('**/assets/main-*.js', () => undefined)
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'Presentación' })
+  for (const part of await hero.locator('.rise').all()) await expect(part).toHaveCSS('opacity', '1')
+  await expect(hero).toHaveAttribute('data-visible', 'false')
 })
 
 test.describe('with reduced motion', () => {

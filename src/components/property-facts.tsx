@@ -8,17 +8,15 @@ const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebl
 
 /** Area, bedrooms and bathrooms of a card. A plot of land shows only its area. */
 export function PropertyFacts({ property }: { property: PropertySummary }) {
-  const { area, bedrooms, bathrooms } = property
+  const { propertyType, area, bedrooms, bathrooms } = property
+  const rooms = [
+    { name: 'Habitaciones', value: `${bedrooms} hab`, icon: <BedDouble {...iconProps} /> },
+    { name: 'Baños', value: bathrooms === 1 ? '1 baño' : `${bathrooms} baños`, icon: <Bath {...iconProps} /> },
+  ]
   const facts = [
-    { name: 'Área', value: formatArea(area), icon: <Ruler {...iconProps} />, shown: true },
-    { name: 'Habitaciones', value: `${bedrooms} hab`, icon: <BedDouble {...iconProps} />, shown: bedrooms > 0 },
-    {
-      name: 'Baños',
-      value: bathrooms === 1 ? '1 baño' : `${bathrooms} baños`,
-      icon: <Bath {...iconProps} />,
-      shown: bathrooms > 0,
-    },
-  ].filter(({ shown }) => shown)
+    { name: 'Área', value: formatArea(area), icon: <Ruler {...iconProps} /> },
+    ...(propertyType === 'land' ? [] : rooms),
+  ]
   return (
     <ul className="mt-4 flex flex-wrap border-y border-garua text-label">
       {facts.map(({ name, value, icon }, index) => (
@@ -28,8 +26,8 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
         >
           {icon}
           <span>
-            <span className="sr-only">{name}: </span>
-            {value}
+            <span className="sr-only">{`${name}: `}</span>
+            <span>{value}</span>
           </span>
         </li>
       ))}

@@ -14,11 +14,15 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { AgentLink, Brand } from './brand'
 import { MainNav } from './main-nav'
 
-/**
- * Transparent at the top of the page, solid after scrolling. White text only over a hero photograph. A container
- * narrower than 16rem is a phone with large text.
- */
-export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
+interface SiteHeaderProps {
+  /** White text, over the photograph that the page starts with. */
+  overHero?: boolean
+  /** It stays at the top of the window. */
+  stays?: boolean
+}
+
+/** Transparent at the top of the page, solid after scrolling. A container narrower than 16rem is a phone with large text. */
+export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) {
   const solid = useScrolled(limits.navSolidAfterPx)
   const onPhoto = overHero && !solid
   return (
@@ -26,7 +30,7 @@ export function SiteHeader({ overHero = false }: { overHero?: boolean }) {
       data-solid={solid}
       className={cx(
         '@container inset-x-0 top-0 z-30 transition-colors print:hidden',
-        overHero ? (solid ? 'fixed' : 'absolute') : 'sticky',
+        overHero ? (solid ? 'fixed' : 'absolute') : stays ? 'sticky' : 'relative',
         onPhoto ? 'over-photo' : 'on-light',
         // At 400 % zoom a bar that stays would take a third of the window.
         overHero ? '[@media(height<=320px)]:absolute' : '[@media(height<=320px)]:relative',
@@ -60,7 +64,7 @@ function FavoritesLink() {
   const count = useFavoriteCount()
   return (
     <Link to={paths.favorites} className={iconButtonStyle('relative')}>
-      <span className="sr-only">Favoritos{count > 0 && ` (${count})`}</span>
+      <span className="sr-only">{`Favoritos${count > 0 ? ` (${count})` : ''}`}</span>
       <Heart size={20} strokeWidth={1.5} />
       {count > 0 && (
         <span

@@ -3,11 +3,10 @@ import { errorReason, failureCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
 import { useSignOut } from '@/services/session/sign-in'
 import { Button } from '@/ui/button'
-import { cx } from '@/ui/cx'
 import { toast } from '@/ui/toast'
 
 /** The signed-in account, with the button that ends its session. */
-export function SessionBar({ className }: { className?: string }) {
+export function SessionBar() {
   const { data: session } = useSession()
   const signOut = useSignOut()
   // Some name people, and stay until they are closed.
@@ -21,12 +20,12 @@ export function SessionBar({ className }: { className?: string }) {
     })
 
   return (
-    <div className={cx('flex items-center gap-x-4 text-sm', className)}>
+    <div className="flex items-center gap-x-4 text-sm">
       {/* A phone has no room for it. */}
       <p role="status" className={session.isAdmin ? 'max-md:sr-only' : undefined}>
         <span className="sr-only">Sesión iniciada: </span>
         <b className="font-medium wrap-anywhere">{session.email}</b>
-        {!session.isAdmin && ' (sin permisos de administrador)'}
+        {!session.isAdmin && <span> (sin permisos de administrador)</span>}
       </p>
       <Button size="sm" className="flex-none" loading={signOut.isPending} loadingText="Cerrando..." onClick={leave}>
         Cerrar sesión

@@ -5,7 +5,6 @@ import { useWaiting } from '@/components/admin/use-waiting'
 import { paths } from '@/config/paths'
 import type { WaitingKind } from '@/schemas/waiting'
 import type { WaitingGroup } from '@/services/waiting/waiting'
-import { Brand } from '@/layout/brand'
 
 interface Tab {
   path: string
@@ -27,17 +26,16 @@ const tabs: readonly Tab[] = [
   { path: paths.settings, label: 'Ajustes', kinds: ['rate', 'limit'] },
 ]
 
-/** The brand and the session, and the tabs of the administration, which stick to the top. */
+/** The session, and the tabs of the administration, which stick to the top. */
 export function AdminHeader() {
   return (
     <>
-      <header className="on-ink @container print:hidden">
-        <div className="wrap flex min-h-17 items-center gap-x-5 py-2 @max-[16rem]:flex-wrap">
-          <Brand />
-          <p className="eyebrow mr-auto border-l border-linea py-1 pl-5 text-mut max-sm:hidden">Administración</p>
-          <SessionBar className="max-sm:ml-auto" />
+      <section aria-label="Sesión" className="on-ink @container print:hidden">
+        <div className="wrap flex min-h-13 items-center justify-between gap-x-5 py-1 @max-[16rem]:flex-wrap">
+          <p className="eyebrow text-mut">Administración</p>
+          <SessionBar />
         </div>
-      </header>
+      </section>
       <Tabs />
     </>
   )
@@ -88,7 +86,7 @@ function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurre
       aria-current={isCurrent ? 'page' : undefined}
       className="flex min-h-13 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-niebla -outline-offset-2 hover:text-tinta aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
     >
-      {label}
+      <span>{label}</span>
       {total > 0 && (
         <>
           <span
@@ -97,7 +95,7 @@ function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurre
           >
             {total > 99 ? '99+' : total}
           </span>
-          <span className="sr-only"> ({total} por atender)</span>
+          <span className="sr-only">{` (${total} por atender)`}</span>
         </>
       )}
     </Link>

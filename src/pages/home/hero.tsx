@@ -1,6 +1,5 @@
 import { ArrowDown, Calendar } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { useHydrated } from '@/browser/use-hydrated'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { chatUrl } from '@/config/site'
@@ -19,9 +18,13 @@ const enterAt = (index: number) => ({ '--i': index }) as CSSProperties
 const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
 export function Hero() {
-  // The entrance animation is pure CSS and starts with the first paint, so the content also appears when the
-  // JavaScript is slow or fails to load. The headline and the photograph are not animated.
-  const visible = useHydrated()
+  // On mount the elements fade in, but for the headline and the photograph, which a visitor sees first.
+  const [visible, setVisible] = useState(false)
+  useEffect(() => {
+    // After the first frame without it, from which the transition starts.
+    const frame = requestAnimationFrame(() => setVisible(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   return (
     <section

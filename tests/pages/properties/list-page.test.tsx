@@ -197,6 +197,19 @@ describe('a card', () => {
     expect(shown.getByRole('img', { name: 'Foto de Casa con todo' }).getAttribute('src')).toMatch(/casa-card\.webp$/)
   })
 
+  test('of a house without bedrooms and bathrooms says so, and that of a plot of land has neither', async () => {
+    await store(
+      { title: 'Casa de una sala', bedrooms: 0, bathrooms: 0 },
+      { title: 'Terreno llano', property_type: 'land', bedrooms: 0, bathrooms: 0 },
+    )
+    visit('/properties')
+    const house = within(await card('Casa de una sala'))
+    for (const text of ['0 hab', '0 baños']) expect(house.getByText(text, { exact: true })).toBeVisible()
+    const land = within(await card('Terreno llano'))
+    expect(land.getByText('160 m²')).toBeVisible()
+    expect(land.queryByText(/ hab$| baños?$/)).toBeNull()
+  })
+
   test('moves through its photos, and loads each one when the one before it is reached', async () => {
     const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
     await store({ title: 'Casa con fotos', images })
