@@ -1,4 +1,5 @@
 /** The project's own rules, in ESLint's API: https://oxc.rs/docs/guide/usage/linter/js-plugins.html */
+import { bareTextRule } from './bare-text-rule.js'
 import { layersRule } from './layers-rule.js'
 
 /** Only src/config/env.ts reads `import.meta.env`; other files read `import.meta.url` alone. */
@@ -16,5 +17,5 @@ const importMetaEnv = {
 
 export default {
   meta: { name: 'local' },
-  rules: { layers: layersRule, 'import-meta-env': importMetaEnv },
+  rules: { layers: layersRule, 'import-meta-env': importMetaEnv, 'bare-text': bareTextRule },
 }

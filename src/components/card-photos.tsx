@@ -12,15 +12,15 @@ interface CardPhotosProps {
   images: readonly string[]
   href: string
   state: ListingLinkState
-  /** The first photo. */
-  children: ReactNode
+  /** The first one. */
+  photo: ReactNode
 }
 
 /**
  * The photos of a card: swiped by touch, moved by the arrow keys or, with a mouse, by buttons. Each photo loads when the
  * one before it is touched or shown, so an untouched list loads one photo per card.
  */
-export function CardPhotos({ title, images, href, state, children }: CardPhotosProps) {
+export function CardPhotos({ title, images, href, state, photo }: CardPhotosProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [loaded, setLoaded] = useState(0)
@@ -54,7 +54,7 @@ export function CardPhotos({ title, images, href, state, children }: CardPhotosP
         }}
       >
         <Link to={href} state={state} tabIndex={-1} className="flex size-full *:w-full *:flex-none *:snap-start">
-          {children}
+          {photo}
           {photos.map((url, index) =>
             index < loaded ? (
               <PropertyPhoto key={index} url={url} alt={`${title}, foto ${index + 2}`} />
@@ -74,7 +74,7 @@ export function CardPhotos({ title, images, href, state, children }: CardPhotosP
         className="pointer-events-none absolute right-0 bottom-0 bg-cal px-2 py-1 text-xs font-semibold tabular-nums print:hidden"
         aria-hidden="true"
       >
-        {shown + 1} / {count}
+        {`${shown + 1} / ${count}`}
       </span>
     </div>
   )

@@ -32,7 +32,7 @@ export function CompareBar() {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {ids.length} de {limits.compareMax} para comparar
+          {`${ids.length} de ${limits.compareMax} para comparar`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -139,7 +139,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                           isDifferent ? 'border-buganvilla' : 'border-transparent',
                         )}
                       >
-                        {name} {isDifferent && <span className="sr-only">(distinto)</span>}
+                        <span>{name}</span> {isDifferent && <span className="sr-only">(distinto)</span>}
                       </th>
                       {properties.map((property) => (
                         <td key={property.id} className="p-3 align-top max-sm:px-1.5">

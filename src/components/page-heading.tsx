@@ -43,10 +43,10 @@ export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassN
 
 /** The text of a title. The caller renders the heading element. */
 export function Headline({ text, turn }: HeadlineText) {
-  if (!turn) return text
   return (
     <>
-      {text} <em>{turn}</em>
+      <span>{text}</span>
+      {turn && <em>{` ${turn}`}</em>}
     </>
   )
 }

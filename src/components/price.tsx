@@ -39,7 +39,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
   const small = 'font-sans text-label tracking-normal text-mut [font-feature-settings:normal]'
   return (
     <p className={cx('price', className)}>
-      {formatPrice(amount, currency)}
+      <span>{formatPrice(amount, currency)}</span>
       {perMonth}
       {currency === 'USD' && <span className={cx('ml-2', small)}>{perArea}</span>}
       <span className="mt-1 block min-h-[1lh]">
@@ -51,7 +51,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
         ) : (
           <span className={small}>
             {otherPrice}
-            {otherPrice && perArea && ' · '}
+            {otherPrice && perArea && <span> · </span>}
             {perArea}
           </span>
         )}

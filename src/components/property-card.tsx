@@ -51,9 +51,7 @@ export function PropertyCard({
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-foco">
       <div className="relative aspect-4/3">
         {images.length > 1 ? (
-          <CardPhotos title={title} images={images} href={href} state={state}>
-            {first}
-          </CardPhotos>
+          <CardPhotos title={title} images={images} href={href} state={state} photo={first} />
         ) : (
           first
         )}

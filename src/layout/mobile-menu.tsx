@@ -55,7 +55,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                 >
                   {String(index + 1).padStart(2, '0')}
                 </span>
-                {label}
+                <span>{label}</span>
               </Link>
               {children && (
                 <ul className="pb-3 pl-[38px]">
@@ -83,7 +83,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           onClick={choose}
         >
           <Heart size={20} strokeWidth={1.5} />
-          Favoritos{count > 0 && ` (${count})`}
+          <span>{`Favoritos${count > 0 ? ` (${count})` : ''}`}</span>
         </Link>
       </nav>
       <div className="wrap grid gap-3.5 pt-5 pb-7">

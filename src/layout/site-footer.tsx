@@ -73,7 +73,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
 function Copyright() {
   return (
     <p key={String(useHydrated())} suppressHydrationWarning>
-      © {new Date().getFullYear()} {site.name}
+      {`© ${new Date().getFullYear()} ${site.name}`}
     </p>
   )
 }
@@ -115,7 +115,7 @@ function GroupLink({ link }: { link: FooterLink }) {
   }
   return (
     <a href={to} {...newTabProps} className={style}>
-      {label}
+      <span>{label}</span>
       <ArrowUpRight size={16} />
       <NewTabHint />
     </a>

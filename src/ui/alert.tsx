@@ -40,7 +40,7 @@ export function Alert({ tone = 'info', title, icon, className, children, ...rest
       </span>
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   )

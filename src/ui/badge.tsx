@@ -45,7 +45,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
       )}
     >
       {icon || <span className="size-2 flex-none bg-current" aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }
@@ -64,7 +64,7 @@ export function Chip({ children, onRemove }: ChipProps) {
       className="inline-flex min-h-9 items-center gap-2 rounded border border-arena-linea/70 bg-arena-2 pr-2.5 pl-3.5 text-label font-medium hover:bg-arena"
       onClick={onRemove}
     >
-      {children}
+      <span>{children}</span>
       <X size={16} />
     </button>
   )

@@ -84,7 +84,7 @@ export function Button({
         </span>
         <span className={cx(layer, !loading && 'invisible')} aria-hidden={!loading || undefined}>
           <Spinner />
-          {loadingText ?? children}
+          <span>{loadingText ?? children}</span>
         </span>
       </span>
     </button>
@@ -154,7 +154,7 @@ interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonStyleProps {
 export function ButtonAnchor({ variant, size, full, className, newTab, children, ...rest }: ButtonAnchorProps) {
   return (
     <a className={buttonStyle({ variant, size, full }, className)} {...(newTab && newTabProps)} {...rest}>
-      {children}
+      <span className="contents">{children}</span>
       {newTab && <NewTabHint />}
     </a>
   )

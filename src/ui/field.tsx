@@ -45,7 +45,7 @@ export function Labelled({ id, label, required, optional, className, children }:
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-label font-semibold">
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
         {optional && <span className="font-normal text-mut"> (opcional)</span>}
       </label>
@@ -86,7 +86,7 @@ export function FieldGroup({ role, legend, required, className, children, ...sta
       className={cx('grid grid-cols-1 content-start gap-1.5', className)}
     >
       <p id={legendId} className="text-label font-semibold">
-        {legend}
+        <span>{legend}</span>
         {required && <RequiredMark />}
       </p>
       {children}

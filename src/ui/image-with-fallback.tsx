@@ -12,7 +12,7 @@ export function ImagePlaceholder({ text = 'Sin imagen', className }: { text?: st
       )}
     >
       <ImageOff size={24} strokeWidth={1.5} />
-      {text}
+      <span>{text}</span>
     </div>
   )
 }

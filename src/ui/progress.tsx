@@ -15,7 +15,7 @@ export function ProgressScale({ value, label, className }: ProgressScaleProps) {
     <div className={cx('grid gap-2', className)}>
       <div className="flex justify-between text-sm" aria-hidden="true">
         <span>{label}</span>
-        <b className="font-semibold tabular-nums">{percent}%</b>
+        <b className="font-semibold tabular-nums">{`${percent}%`}</b>
       </div>
       <div
         role="progressbar"

@@ -25,7 +25,7 @@ export function SectionHead({ number, eyebrow, title, note, id }: SectionHeadPro
       <div className="grid gap-5 pt-3.5 lg:grid-cols-12 lg:gap-x-gut">
         <p className="eyebrow flex items-baseline gap-3 lg:col-span-3 lg:pt-1.5">
           <Numeral>{number}</Numeral>
-          {eyebrow}
+          <span>{eyebrow}</span>
         </p>
         <div className="items-start lg:col-span-9 lg:grid lg:grid-cols-9 lg:gap-x-gut">
           <h2 id={id} className={cx('max-w-titular text-h2', note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9')}>

@@ -51,7 +51,8 @@ export function Segmented<T extends string>({
               ? { ...registration, defaultChecked: option.value === defaultValue }
               : { name: generated, checked: option.value === value, onChange: () => onChange?.(option.value) })}
           />
-          {option.label}
+          {/* Above the input: a press on the text is a press on the label. */}
+          <span className="relative">{option.label}</span>
         </label>
       ))}
     </div>

@@ -22,7 +22,7 @@ interface TextLinkProps {
 export function TextLink({ go, newTab, className, children, ...rest }: ComponentProps<typeof Link> & TextLinkProps) {
   return (
     <Link className={linkStyle(go, className)} {...(newTab && newTabProps)} {...rest}>
-      {children}
+      <span className="contents">{children}</span>
       {newTab && <NewTabHint />}
     </Link>
   )
@@ -41,7 +41,7 @@ export function SectionLink({ id, onClick, ...rest }: Omit<ComponentProps<typeof
 export function ExternalLink({ go, newTab, className, children, ...rest }: ComponentProps<'a'> & TextLinkProps) {
   return (
     <a className={linkStyle(go, className)} {...(newTab && newTabProps)} {...rest}>
-      {children}
+      <span className="contents">{children}</span>
       {newTab && <NewTabHint />}
     </a>
   )

@@ -62,6 +62,24 @@ const refused: Record<string, Record<string, string>> = {
   'jsx-a11y/no-static-element-interactions': {
     'src/ui/press.tsx': 'export const A = () => <div onClick={() => undefined}>Ver</div>',
   },
+  // A translator replaces a text: React must neither change nor remove it, nor insert before it.
+  'local/bare-text': {
+    'src/ui/number.tsx': 'export const A = ({ n }: { n: number }) => <p>{n} casas</p>',
+    'src/ui/call.tsx': 'export const A = ({ n }: { n: number }) => <div>Son {n.toFixed()}</div>',
+    'src/ui/beside.tsx': 'export const A = ({ a }: { a: string }) => <p><b>Ver</b>{a}</p>',
+    'src/ui/optional.tsx': 'export const A = ({ a }: { a: boolean }) => <p><b>Ver</b>{a && "mapa"}</p>',
+    'src/ui/either.tsx': 'export const A = ({ a }: { a: boolean }) => <p><b>Ver</b>{a ? "mapa" : "lista"}</p>',
+    'src/ui/template.tsx': 'export const A = ({ a }: { a: string }) => <p><b>Ver</b>{`${a} casas`}</p>',
+    'src/ui/held.tsx':
+      'export const A = ({ a }: { a: string }) => {\n  const text = `${a}s`\n  return <p><b>Ver</b>{text}</p>\n}',
+    'src/ui/children.tsx':
+      'export const A = ({ children }: { children: string }) => <button><b>+</b>{children}</button>',
+    'src/ui/follows.tsx': 'export const A = ({ a }: { a: boolean }) => <p>{a && <b>Ver</b>} mapa</p>',
+    'src/ui/list.tsx': 'export const A = ({ a }: { a: string[] }) => <p>{a.map((b) => <b key={b}>{b}</b>)}casas</p>',
+    'src/ui/fragment.tsx': 'export const A = ({ a }: { a: boolean }) => <p><b>Ver</b>{a && <>mapa<b>!</b></>}</p>',
+    'src/ui/component.tsx': 'export const A = ({ a }: { a: string }) => `${a} casas`',
+    'src/ui/returned.tsx': "export function A() {\n  return 'mapa'\n}",
+  },
 }
 
 const accepted: Record<string, string> = {
@@ -75,6 +93,17 @@ const accepted: Record<string, string> = {
   'src/app/root.ts': "import { a } from '@/pages/home/a'\nexport { a }\nexport { b } from '@/services/b'",
   'src/entry.ts': "import { a } from '@/app/a'\nexport { a }",
   'src/schemas/mini.ts': "import * as z from 'zod/mini'\nz.string()",
+  'src/lib/texts.ts': "export const texts = { title: 'casas' }",
+  'src/ui/alone.tsx': 'export const A = ({ n }: { n: number }) => <p>{n > 1 ? `${n} casas` : "una casa"}</p>',
+  'src/ui/static.tsx':
+    "import { texts } from '@/lib/texts'\nexport const A = () => <p><b>Ver</b> mapa {texts.title} {'y'} {texts.title}</p>",
+  'src/ui/inside.tsx': 'export const A = ({ n }: { n: number }) => <p>{n > 1 && <b>Ver</b>}<span>{n}</span></p>',
+  'src/ui/before.tsx': 'export const A = ({ a }: { a: boolean }) => <p>Ver {a && <b>mapa</b>}</p>',
+  'src/ui/between.tsx':
+    'export const A = ({ a }: { a: boolean }) => <p>{a && <b>a</b>}<b>b</b> y {a ? <b>c</b> : <i>d</i>}</p>',
+  'src/ui/frame.tsx':
+    "import type { ReactNode } from 'react'\nexport const A = ({ children }: { children: ReactNode }) => <div><b>Ver</b>{children}</div>",
+  'src/ui/property.tsx': "import { A } from './frame'\nexport const B = () => <A children={<>Ver <b>mapa</b></>} />",
 }
 
 const root = resolve(import.meta.dirname, '../..')

@@ -55,7 +55,7 @@ function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt
         <time dateTime={day} className="block font-semibold">
           {formatLongDate(day)}
         </time>
-        {name}
+        <span>{name}</span>
       </span>
       <IconButton
         label={`Quitar ${name}, ${formatLongDate(day)}`}

@@ -20,11 +20,12 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
         <Deadline sheet={sheet} />
         <span className="font-semibold">{complaintKindLabels[sheet.kind]}</span>
         <time dateTime={sheet.filedAt} className="text-mut">
-          Presentada el {formatLongDate(sheet.filedAt)}
+          {`Presentada el ${formatLongDate(sheet.filedAt)}`}
         </time>
       </p>
       <h2 className="text-h4 wrap-anywhere">
-        <span className="tabular-nums">{number}</span>&nbsp;· {consumerName}
+        <span className="tabular-nums">{number}</span>
+        <span>{`\u00A0· ${consumerName}`}</span>
       </h2>
       <p className="line-clamp-3 max-w-texto text-sm whitespace-pre-line wrap-anywhere">{sheet.detail}</p>
       <div className="flex flex-wrap gap-2">
@@ -61,13 +62,13 @@ function Deadline({ sheet }: { sheet: ComplaintSheet }) {
   if (answeredAt) {
     return (
       <Badge tone={isOverdue ? 'warn' : 'ok'}>
-        {isOverdue ? 'Respondida fuera de plazo' : 'Respondida'} el {formatShortDate(answeredAt)}
+        {`${isOverdue ? 'Respondida fuera de plazo' : 'Respondida'} el ${formatShortDate(answeredAt)}`}
       </Badge>
     )
   }
   return (
     <Badge tone={isOverdue ? 'error' : 'info'} icon={isOverdue && <TriangleAlert size={16} className="flex-none" />}>
-      {isOverdue ? 'Vencida el' : 'Vence el'} {formatShortDate(dueOn)}
+      {`${isOverdue ? 'Vencida' : 'Vence'} el ${formatShortDate(dueOn)}`}
     </Badge>
   )
 }

@@ -31,20 +31,19 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
           <a href={mailtoUrl(email)} className={linkStyle(true, 'wrap-anywhere')}>
             {email}
           </a>
-          <span className="tabular-nums">
-            {identityDocumentLabels[request.documentType]} {request.document}
-          </span>
+          <span className="tabular-nums">{`${identityDocumentLabels[request.documentType]} ${request.document}`}</span>
         </p>
         <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{request.detail}</p>
         <p className="mt-2 text-mut">
           Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time>&nbsp;·{' '}
           <span className="inline-block">
-            {answeredAt ? 'El plazo era el' : 'Vence el'} <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
+            <span>{answeredAt ? 'El plazo era el' : 'Vence el'}</span>{' '}
+            <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
           </span>
         </p>
         {executedAt && (kind === 'cancellation' || kind === 'revocation') && (
           <p className="mt-2 font-semibold">
-            {texts.executed[kind](request.changedLeads ?? 0)} el{' '}
+            <span>{texts.executed[kind](request.changedLeads ?? 0)}</span> el{' '}
             <time dateTime={executedAt}>{formatDateTime(executedAt)}</time>
           </p>
         )}
@@ -53,7 +52,7 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
             <span className="font-semibold">
               Respondida el <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>:
             </span>{' '}
-            {request.answer}
+            <span>{request.answer}</span>
           </p>
         )}
       </div>

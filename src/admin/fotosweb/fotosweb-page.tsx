@@ -65,7 +65,7 @@ export function StandardImages({ check, refreshing, onRefresh, onFill }: Standar
       title="Imágenes estándar"
       note={
         <span className="whitespace-nowrap">
-          {exists.length} de {standardImages.length}
+          <span>{`${exists.length} de ${standardImages.length}`}</span>
           <IconButton
             label="Verificar las imágenes estándar"
             className="-my-3 -mr-3 ml-1 align-middle"
@@ -79,8 +79,8 @@ export function StandardImages({ check, refreshing, onRefresh, onFill }: Standar
     >
       {missing.length > 0 && (
         <Alert tone="warn" className="mb-2">
-          {missing.length === 1 ? 'Falta' : 'Faltan'} {plural(missing.length, 'imagen', 'imágenes')}. El sitio usa la
-          imagen de respaldo en su lugar.
+          <span>{`${missing.length === 1 ? 'Falta' : 'Faltan'} ${plural(missing.length, 'imagen', 'imágenes')}.`}</span>{' '}
+          El sitio usa la imagen de respaldo en su lugar.
         </Alert>
       )}
       <table className="w-full border-collapse text-sm">

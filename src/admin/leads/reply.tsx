@@ -48,13 +48,13 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
           <ButtonAnchor size="sm" href={whatsappUrl(number, reply.text)} newTab onClick={open}>
             <MessageCircle size={16} />
             {replyTexts.whatsapp}
-            <span className="sr-only">: {who}</span>
+            <span className="sr-only">{`: ${who}`}</span>
           </ButtonAnchor>
         )}
         <ButtonAnchor size="sm" href={mailtoUrl(lead.email, reply.subject, reply.text)} onClick={open}>
           <Mail size={16} />
           {replyTexts.mail}
-          <span className="sr-only">: {who}</span>
+          <span className="sr-only">{`: ${who}`}</span>
         </ButtonAnchor>
       </div>
       <div role="status">

@@ -95,12 +95,12 @@ export function ContentComparison({ before, now, isPreviewed = false, wasRejecte
           {before && (
             <dd className="min-w-0 text-mut">
               <p className="eyebrow mb-1">Antes</p>
-              {show(before, now, 'before')}
+              <div>{show(before, now, 'before')}</div>
             </dd>
           )}
           <dd className="min-w-0">
             {before && <p className="eyebrow mb-1">Ahora</p>}
-            {show(now, before, 'now')}
+            <div>{show(now, before, 'now')}</div>
           </dd>
         </div>
       ))}
@@ -146,8 +146,7 @@ function Photos({ images, others, side }: PhotosProps) {
                 </span>
               )}
               <span className="sr-only">
-                Abrir la foto {index + 1}
-                {differs && (side === 'now' ? ', nueva' : ', quitada')}
+                {`Abrir la foto ${index + 1}${differs ? (side === 'now' ? ', nueva' : ', quitada') : ''}`}
               </span>
               <NewTabHint />
             </a>

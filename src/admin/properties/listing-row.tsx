@@ -74,7 +74,7 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
         </h2>
         <p className="mt-1 text-mut">{joinNonEmpty(address, district)}</p>
         <p className="mt-1">
-          {propertyTypeLabel(propertyType)}&nbsp;· {listingTypeLabel(listingType)}&nbsp;· {formatCost(property)}
+          {[propertyTypeLabel(propertyType), listingTypeLabel(listingType), formatCost(property)].join('\u00A0· ')}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <StatusBadge status={status} />

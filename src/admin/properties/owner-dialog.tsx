@@ -55,7 +55,7 @@ function Contact({ id }: { id: string }) {
   return (
     <>
       <p className="mt-2 wrap-anywhere">
-        {data.name && <b className="font-semibold">{data.name}</b>} {data.phone}
+        {data.name && <b className="font-semibold">{data.name}</b>} <span>{data.phone}</span>
       </p>
       <p className="text-sm text-mut">{contactTexts.since(formatShortDate(data.consentAt))}</p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -68,7 +68,7 @@ export function ReportedListingItem({ listing, signInPrompt }: ReportedListingPr
           ))}
         </ul>
         {reports.length < reportCount && (
-          <p className="mt-2 text-xs text-mut">Se muestran los {reports.length} más recientes.</p>
+          <p className="mt-2 text-xs text-mut">{`Se muestran los ${reports.length} más recientes.`}</p>
         )}
       </div>
       <div className="grid min-w-0 content-start gap-4">

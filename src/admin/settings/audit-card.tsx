@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </p>
       ))}
       <p className="text-xs text-mut wrap-anywhere">
-        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.actor}
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · <span>{entry.actor}</span>
       </p>
     </li>
   )

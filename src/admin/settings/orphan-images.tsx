@@ -76,9 +76,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
                     {name}
                   </ExternalLink>
                   <br />
-                  <span className="text-mut">
-                    {formatKilobytes(size)} · {formatShortDate(createdAt)}
-                  </span>
+                  <span className="text-mut">{`${formatKilobytes(size)} · ${formatShortDate(createdAt)}`}</span>
                 </li>
               ))}
             </ul>
@@ -90,7 +88,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
               loadingText="Eliminando..."
               onClick={() => confirmAndRemove(orphans.map(({ name }) => name))}
             >
-              Eliminar {plural(orphans.length, 'imagen', 'imágenes')}
+              {`Eliminar ${plural(orphans.length, 'imagen', 'imágenes')}`}
             </Button>
           </>
         )}

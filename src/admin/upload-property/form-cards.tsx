@@ -46,7 +46,7 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
           <Numeral>{index + 1}</Numeral>
         </span>
         <h2 id={titleId} className="text-h3">
-          {publishSections[index]?.title}
+          <span>{publishSections[index]?.title}</span>
           {required && <RequiredMark />}
         </h2>
         {aside && <span className="ml-auto text-sm text-mut">{aside}</span>}

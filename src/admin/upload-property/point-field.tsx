@@ -43,7 +43,9 @@ export function PointField() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className={cx('flex min-w-0 gap-2 text-xs leading-[1.45]', error ? 'font-medium text-rojo' : 'text-mut')}>
           <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" />
-          {error ?? (isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic)}
+          <span>
+            {error ?? (isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic)}
+          </span>
         </p>
         <div className="flex flex-wrap gap-3">
           {isMarked && (

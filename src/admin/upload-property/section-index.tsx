@@ -33,7 +33,7 @@ export function SectionIndex({ isInUse }: { isInUse: boolean }) {
                   state === 'error' ? 'border-rojo' : state === 'ok' ? 'border-verde' : 'border-garua',
                 )}
               >
-                {title}
+                <span>{title}</span>
                 {state !== 'todo' && <span className="sr-only">{state === 'ok' ? '(completo)' : '(con errores)'}</span>}
                 {state === 'ok' && (
                   <Check size={20} strokeWidth={1.5} className="ml-auto hidden text-verde nav:block" />

@@ -47,7 +47,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
                 className="inline-flex min-h-11 items-center gap-3 decoration-1 underline-offset-[.2em] group-hover:underline"
               >
                 <span>
-                  <span className="sr-only">{formatNumber(total)} </span>
+                  <span className="sr-only">{`${formatNumber(total)} `}</span>
                   <span className="first-letter:uppercase">{texts.kinds[kind][total === 1 ? 0 : 1]}</span>
                 </span>
                 <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-niebla" />
@@ -78,12 +78,14 @@ function Items({ items, total }: { items: readonly WaitingItem[]; total: number 
                 {waitingItemText(item)}
               </Link>
               <DueBadge item={item} />
-              <span className="text-mut">Plazo: {formatDay(item.dueOn ?? '')}</span>
+              <span className="text-mut">{`Plazo: ${formatDay(item.dueOn ?? '')}`}</span>
             </>
           )}
         </li>
       ))}
-      {items.length < total && <li className="border-t border-garua py-2 text-mut">y {total - items.length} más</li>}
+      {items.length < total && (
+        <li className="border-t border-garua py-2 text-mut">{`y ${total - items.length} más`}</li>
+      )}
     </ul>
   )
 }

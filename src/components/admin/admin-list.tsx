@@ -45,7 +45,7 @@ function ListState({ query, name, loadFailed, isEmpty, count, summary, paging, .
   const { data, error, isFetching, isPlaceholderData } = query
   const { emptyTitle = `No hay ${name}`, emptyText, listClass = 'mt-2', children } = props
   if (error && !data) return <QueryError title={loadFailed} query={query} />
-  if (!data) return <p role="status">Cargando {name}...</p>
+  if (!data) return <p role="status">{`Cargando ${name}...`}</p>
   // The page does not exist, for example because its items are deleted: go to the first one.
   if (isEmpty && paging && paging.page > 1 && !isPlaceholderData) return <Navigate to={paging.hrefOf(1)} replace />
 

@@ -58,7 +58,7 @@ function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
           <div className="flex flex-wrap gap-3">
             {refused?.label !== undefined && (
               <Button ref={takeFocus} variant="dark" size="sm" onClick={retry}>
-                Reintentar: {refused.label}
+                {`Reintentar: ${refused.label}`}
               </Button>
             )}
             <Button ref={refused?.label === undefined ? takeFocus : undefined} size="sm" onClick={close}>

@@ -62,7 +62,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
       >
         <a href={url} {...newTabProps} className={iconButtonStyle()}>
           <Eye size={16} />
-          <span className="sr-only">Ver {name}</span>
+          <span className="sr-only">{`Ver ${name}`}</span>
           <NewTabHint />
         </a>
         <CopyButton url={url} name={name} />

@@ -70,7 +70,7 @@ export function SelectedFileList({ images, slots = [], disabled, onRename, onDis
           )}
           <p className="text-xs leading-[1.45] text-mut">
             Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>.
-            {isAdmin && ' Si ya existe, se reemplaza.'}
+            {isAdmin && <span> Si ya existe, se reemplaza.</span>}
           </p>
         </li>
       ))}

@@ -16,7 +16,7 @@ interface ConsentNoticeProps {
 export function ConsentNotice({ notice, newTab, id, className }: ConsentNoticeProps) {
   return (
     <p id={id} className={cx('text-xs text-mut', className)}>
-      {notice}{' '}
+      <span>{notice}</span>{' '}
       <Link to={paths.privacy} className="underline underline-offset-2" {...(newTab && newTabProps)}>
         Política de privacidad
         {newTab && <NewTabHint />}

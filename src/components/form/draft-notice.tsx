@@ -26,7 +26,7 @@ export function DraftNotice({ draft, title, summary, className }: DraftNoticePro
   return (
     <Alert tone="info" role="status" title={title} className={className}>
       <p className="wrap-anywhere">
-        {summary ? `${summary}, guardado` : 'Guardado'} el {formatLongDate(offer.savedAt)}.
+        {`${summary ? `${summary}, guardado` : 'Guardado'} el ${formatLongDate(offer.savedAt)}.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="sm" variant="dark" disabled={isSubmitting} onClick={choose(resume)}>

@@ -208,7 +208,7 @@ export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: k
               className="size-5 flex-none accent-tinta"
             />
             <span>
-              {detail ? <b>{label}</b> : label}
+              <span className={detail && 'font-bold'}>{label}</span>
               {detail && (
                 <span id={`${id}-${value}`} className="block text-mut">
                   {detail}

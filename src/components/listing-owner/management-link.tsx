@@ -40,8 +40,8 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
       <p className="mt-2 text-sm text-mut">{linkTexts.intro}</p>
       {data?.linkCreatedAt && (
         <p className="mt-2 text-sm">
-          {linkTexts.exists(formatShortDate(data.linkCreatedAt))}
-          {data.linkUsedAt && <> {linkTexts.used(formatShortDate(data.linkUsedAt))}</>}
+          <span>{linkTexts.exists(formatShortDate(data.linkCreatedAt))}</span>
+          {data.linkUsedAt && <span>{` ${linkTexts.used(formatShortDate(data.linkUsedAt))}`}</span>}
         </p>
       )}
       {secret && <ManagementLinkField key={secret} id={id} title={title} secret={secret} />}

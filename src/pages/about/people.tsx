@@ -44,7 +44,7 @@ export function Testimonials() {
             <ul className="grid gap-x-gut gap-y-8 md:grid-cols-2">
               {list.map(({ quote, author }) => (
                 <li key={author} className="border-t border-tinta pt-6">
-                  <blockquote className="max-w-texto text-lead">«{quote}»</blockquote>
+                  <blockquote className="max-w-texto text-lead">{`«${quote}»`}</blockquote>
                   <p className="mt-3 text-sm text-mut">{author}</p>
                 </li>
               ))}

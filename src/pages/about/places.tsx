@@ -41,7 +41,7 @@ function PlaceArticle({ place, className }: { place: Place; className?: string |
         <span aria-hidden="true">
           <Numeral className="mr-2">{number}</Numeral>
         </span>
-        {name}
+        <span>{name}</span>
       </h3>
       <p className="mt-1.5 max-w-texto text-mut">{text}</p>
     </article>

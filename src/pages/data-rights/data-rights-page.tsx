@@ -59,7 +59,7 @@ function Process() {
         {texts.steps.map((step, index) => (
           <li key={step} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-2">
             <Numeral>{index + 1}</Numeral>
-            {step}
+            <span>{step}</span>
           </li>
         ))}
       </ol>

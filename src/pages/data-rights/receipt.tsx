@@ -32,9 +32,9 @@ export function Receipt({ receipt, onAnother }: ReceiptProps) {
           {
             term: 'Responderemos',
             detail: (
-              <>
+              <span>
                 a más tardar el <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
-              </>
+              </span>
             ),
           },
         ]}

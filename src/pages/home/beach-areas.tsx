@@ -94,7 +94,7 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
               <span className={cx('lnum font-serif text-base leading-none font-normal italic', !pressed && 'text-mut')}>
                 {index + 1}
               </span>
-              {name}
+              <span>{name}</span>
               <ArrowRight size={16} className={cx('max-lg:hidden', !pressed && 'opacity-0')} />
             </button>
           </li>

@@ -123,7 +123,7 @@ export function ConsultationForm() {
           {state === 'submitted' ? (
             <>
               <CircleCheck size={20} strokeWidth={1.5} />
-              ¡Consulta Programada!
+              <span>¡Consulta Programada!</span>
             </>
           ) : (
             'Programar Consulta'

@@ -53,7 +53,7 @@ export function Consultation() {
                 <dd>
                   {openingHours.map(({ label, text }) => (
                     <span key={label} className="block">
-                      {label} {text}
+                      {`${label} ${text}`}
                     </span>
                   ))}
                 </dd>

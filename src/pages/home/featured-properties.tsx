@@ -28,7 +28,7 @@ export function FeaturedProperties() {
     <div className="wrap pt-[clamp(40px,4.5vw,72px)]">
       {error && !data && (
         <Alert tone="warn" role="status" title={messages.loadFeatured} className="mb-8">
-          <p>{errorReason(error)} Mientras tanto, le mostramos propiedades de muestra.</p>
+          <p>{`${errorReason(error)} Mientras tanto, le mostramos propiedades de muestra.`}</p>
           <Button
             size="sm"
             className="mt-3"
@@ -81,8 +81,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <p className="text-xs text-mut">
-          {propertyTypeLabel(property.propertyType)} · {district}
-          {sample && ` · ${REFERENTIAL_NOTE}`}
+          {[propertyTypeLabel(property.propertyType), district, ...(sample ? [REFERENTIAL_NOTE] : [])].join(' · ')}
         </p>
         <h3 className="mt-0.5 text-h4 wrap-anywhere">
           <Link
@@ -99,7 +98,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
         <div className="flex flex-wrap items-end justify-between gap-x-4 pt-3">
           <ListingPrice listing={property} />
           <span className={linkStyle(true, 'text-sm')} aria-hidden="true">
-            {sample ? 'Ver propiedades' : 'Ver propiedad'}
+            <span>{sample ? 'Ver propiedades' : 'Ver propiedad'}</span>
             <ArrowRight size={16} />
           </span>
         </div>

@@ -36,7 +36,7 @@ export function ValueProposition() {
                 <p className="lnum w-[7.25rem] font-serif text-[clamp(2.75rem,2.2rem+2.3vw,4.5rem)] leading-none font-[340] tracking-[-.03em] whitespace-nowrap md:w-auto">
                   {'before' in fact && (
                     <span className="mr-[.25em] text-[.34em] tracking-normal italic max-md:mb-0.5 max-md:block max-md:text-label">
-                      {fact.before}{' '}
+                      {`${fact.before} `}
                     </span>
                   )}
                   {fact.figure}

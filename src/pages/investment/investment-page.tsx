@@ -62,8 +62,8 @@ export function Figures() {
             >
               <dt className="max-w-[24ch] text-sm leading-[1.45] text-mut">{text}</dt>
               <dd className="lnum font-serif text-[clamp(2.5rem,1.8rem+2.6vw,4.25rem)] leading-none font-[340] tracking-[-.03em] whitespace-nowrap">
-                {prefix && <small className="mr-[.35em] text-[.34em] tracking-normal italic">{prefix} </small>}
-                {value}
+                {prefix && <small className="mr-[.35em] text-[.34em] tracking-normal italic">{`${prefix} `}</small>}
+                <span>{value}</span>
               </dd>
             </div>
           ))}

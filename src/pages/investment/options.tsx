@@ -83,7 +83,7 @@ function OptionsTable() {
                   to={link.to}
                   className="max-md:text-label max-md:leading-tight md:text-sm md:whitespace-nowrap"
                 >
-                  {link.label} <ArrowRight size={16} className="max-md:hidden" />
+                  <span>{link.label}</span> <ArrowRight size={16} className="max-md:hidden" />
                 </TextLink>
               </td>
             ))}
@@ -98,7 +98,7 @@ function Amount({ text, note }: { text: string; note?: string | undefined }) {
   return (
     <>
       <span className={amountStyle}>{text}</span>
-      {note && <span className="block text-xs text-mut"> {note}</span>}
+      {note && <span className="block text-xs text-mut">{` ${note}`}</span>}
     </>
   )
 }
@@ -116,11 +116,10 @@ function StartingPrice({ amount }: { amount: number }) {
   const soles = rate && convertPrice(amount, 'USD', rate)
   return (
     <>
-      <span className={amountStyle}>${formatNumber(amount)}</span>
+      <span className={amountStyle}>{`$${formatNumber(amount)}`}</span>
       {soles && (
         <span className="block text-xs whitespace-nowrap text-mut md:text-base">
-          {' '}
-          {formatPrice(soles.amount, soles.currency)}
+          {` ${formatPrice(soles.amount, soles.currency)}`}
         </span>
       )}
     </>

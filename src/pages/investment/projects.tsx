@@ -18,7 +18,7 @@ export function Projects() {
                   {name}
                 </span>
                 <span className="flex items-center justify-between gap-4 text-mut lg:col-span-6">
-                  {text} <ArrowRight size={20} strokeWidth={1.5} />
+                  <span>{text}</span> <ArrowRight size={20} strokeWidth={1.5} />
                 </span>
               </Link>
             </li>

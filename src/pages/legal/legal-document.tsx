@@ -11,7 +11,7 @@ export function LegalDocument({ eyebrow, title, lead, updated, articles }: Legal
       <PageTitle eyebrow={eyebrow} title={title} lead={lead} />
       <div className="grid gap-x-gut gap-y-10 lg:grid-cols-12">
         <nav aria-label="En esta página" className="lg:col-span-3">
-          <p className="mb-3 text-xs text-mut">Última actualización: {updated}</p>
+          <p className="mb-3 text-xs text-mut">{`Última actualización: ${updated}`}</p>
           <ul className="border-t border-garua lg:sticky lg:top-24">
             {articles.map(({ id, title: name }) => (
               <li key={id} className="border-b border-garua">
@@ -54,8 +54,8 @@ function Article({ id, title, blocks, link, contact }: LegalArticle) {
             <ul key={index} className="grid list-disc gap-1.5 pl-5 marker:text-boya">
               {block.list.map(({ term, text }) => (
                 <li key={text}>
-                  {term && <strong className="font-semibold">{term}: </strong>}
-                  {text}
+                  {term && <strong className="font-semibold">{`${term}: `}</strong>}
+                  <span>{text}</span>
                 </li>
               ))}
             </ul>

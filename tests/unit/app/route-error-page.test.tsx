@@ -6,10 +6,13 @@ import { expect, it } from 'vitest'
 import { RouteErrorPage } from '@/app/route-error-page'
 import { expectConsole } from '@tests/setup/no-console-error'
 
+/** What a translator puts in the place of a text. */
+const FONT: string = 'font'
+
 /** Its text is bare on purpose: React removes it by itself. */
 function Page() {
   const [open, setOpen] = useState(true)
-  if (!open && document.querySelector('font') === null) throw new TypeError('A fault of the page')
+  if (!open && document.querySelector(FONT) === null) throw new TypeError('A fault of the page')
   return (
     <p>
       <button onClick={() => setOpen(false)}>Cerrar</button>
@@ -29,7 +32,7 @@ it('a page whose texts something else replaced is drawn again after the error, o
   const user = userEvent.setup()
   show()
   const translate = () => {
-    const font = document.createElement('font')
+    const font = document.createElement(FONT)
     font.textContent = 'Text'
     screen.getByText('Texto').lastChild?.replaceWith(font)
   }

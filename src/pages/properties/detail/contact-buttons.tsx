@@ -55,6 +55,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 export function ContactBar({ property }: { property: Property }) {
   const { price, currency, listingType } = property
   const rate = useExchangeRate()
+  const soles = rate && currency === 'USD' && formatPrice(convertPrice(price, currency, rate).amount, 'PEN')
   return (
     <section
       aria-label="Contacto"
@@ -63,14 +64,13 @@ export function ContactBar({ property }: { property: Property }) {
       <div className="two-columns gap-2">
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @max-[16rem]:hidden [@media(height<=520px)]:hidden">
           <span className="price text-[1.25rem]">
-            {formatPrice(price, currency)}
-            {rate && currency === 'USD' && ` · ${formatPrice(convertPrice(price, currency, rate).amount, 'PEN')}`}
+            <span>{soles ? `${formatPrice(price, currency)} · ${soles}` : formatPrice(price, currency)}</span>
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
           {/* The soles come with the exchange rate: beside them it would move then. */}
           <span className={cx('text-xs text-mut', currency === 'USD' && 'w-full')}>{factsText(property)}</span>
         </p>
-        <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&>svg]:hidden" />
+        <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />
       </div>
     </section>
   )

@@ -35,7 +35,7 @@ export function DetailHeader({ property }: { property: Property }) {
         <h1 className={listingTitle}>{title}</h1>
         <p className="mt-2 flex items-start gap-2 text-mut">
           <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" />
-          {joinNonEmpty(address, district, province, country)}
+          <span>{joinNonEmpty(address, district, province, country)}</span>
         </p>
       </div>
     </>
@@ -57,9 +57,9 @@ function Age({ property }: { property: Property }) {
     <p className="text-xs text-mut">
       Publicada {when(createdAt)}
       {timeToConfirmation > minDaysToConfirmation * DAY && (
-        <>
+        <span>
           &nbsp;· <span className="inline-block">confirmada {when(confirmedAt)}</span>
-        </>
+        </span>
       )}
     </p>
   )

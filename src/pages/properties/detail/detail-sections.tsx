@@ -136,7 +136,7 @@ function IconList({ items }: IconListProps) {
       {items.map(({ label, icon }) => (
         <li key={label} className="flex min-h-12 items-center gap-3 border-b border-garua py-2 text-sm wrap-anywhere">
           {icon}
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>
@@ -166,7 +166,7 @@ function VideoPlayer({ video, title }: { video: Video; title: string }) {
   if (kind === 'link' || failed)
     return (
       <ExternalLink href={url} newTab go className="justify-self-start wrap-anywhere">
-        {title} ({host})
+        {`${title} (${host})`}
       </ExternalLink>
     )
   return (

@@ -66,7 +66,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-cal px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
           aria-hidden="true"
         >
-          {selected + 1} / {photos.length}
+          <span>{`${selected + 1} / ${photos.length}`}</span>
           <Maximize size={20} strokeWidth={1.5} />
         </span>
         {(isStock || failed.includes(current.src)) && (
@@ -146,7 +146,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
               className="absolute inset-0 grid place-items-center bg-tinta/72 font-semibold text-blanco"
               aria-hidden="true"
             >
-              +{hidden}
+              {`+${hidden}`}
             </span>
           )}
         </button>

@@ -4,7 +4,6 @@ import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
-import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { prefersReducedMotion } from '@/browser/scrolling'
 import { cardImageUrl } from '@/config/buckets'
@@ -40,7 +39,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
       close={onClose}
       index={index}
       slides={photos.map(({ src, alt, caption }) => ({ src, alt, description: caption }))}
-      plugins={[Captions, Counter, Thumbnails]}
+      plugins={[Captions, Thumbnails]}
       captions={{ descriptionTextAlign: 'center' }}
       thumbnails={{
         width: 84,
@@ -52,7 +51,15 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
         gap: 8,
         vignette: false,
       }}
-      render={{ thumbnail: Thumbnail }}
+      render={{
+        thumbnail: Thumbnail,
+        // The library's counter is three texts in one element: it stands still in a translated page.
+        controls: () => (
+          <p className="yarl__counter" aria-hidden="true">
+            {`${index + 1} / ${photos.length}`}
+          </p>
+        ),
+      }}
       labels={labels}
       // The strip has thumbnails of the photos that are loaded ahead, on both sides: of five photos, all.
       carousel={{ finite: true, preload: 4 }}

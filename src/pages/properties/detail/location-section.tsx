@@ -48,7 +48,7 @@ export function LocationSection({ property }: { property: Property }) {
           </div>
         )}
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-mut">
-          {open ? 'Ubicación referencial.' : `Ubicación referencial. ${coastCredit}`}
+          <span>{open ? 'Ubicación referencial.' : `Ubicación referencial. ${coastCredit}`}</span>
           <ExternalLink go newTab href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
             Abrir en Google Maps
           </ExternalLink>

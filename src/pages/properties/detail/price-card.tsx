@@ -64,7 +64,7 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
       {property.priceChangedAt && <PriceHistory property={property} />}
       {isSoldOrRented(property) && (
         <p className="mt-4 border-l-3 border-tinta pl-3 text-sm">
-          Esta propiedad figura como {statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.
+          {`Esta propiedad figura como ${statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.`}
         </p>
       )}
       {isStale && !isSoldOrRented(property) && (
@@ -86,9 +86,9 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
       <p className="mt-6 hidden text-sm print:block">
         {site.name} · {site.phone} · {site.email}
         <br />
-        {site.addressLines.join(', ')}
+        <span>{site.addressLines.join(', ')}</span>
         <br />
-        {site.url + paths.property(id)}
+        <span>{site.url + paths.property(id)}</span>
       </p>
       <div className="mt-2 grid gap-3 lg:mt-6 print:hidden">
         <ContactButtons property={property} className="max-lg:hidden" />

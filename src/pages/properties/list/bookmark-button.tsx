@@ -11,7 +11,7 @@ export function BookmarkButton({ filled, children, ...rest }: ComponentProps<'bu
       {...rest}
     >
       <Bookmark size={16} className={filled ? 'fill-current' : undefined} />
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

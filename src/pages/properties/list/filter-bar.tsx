@@ -70,7 +70,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         />
         <Button variant="outline" className={toggle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal {...iconProps} />
-          Filtros{count > 0 && ` (${count})`}
+          <span>{`Filtros${count > 0 ? ` (${count})` : ''}`}</span>
         </Button>
         <Button
           variant="outline"
@@ -79,7 +79,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           onClick={() => change({ map: !filters.map, page: filters.page })}
         >
           <Map {...iconProps} />
-          {!filters.map && 'Ver mapa'}
+          {!filters.map && <span>Ver mapa</span>}
           {filters.map && <span className="nav:hidden">Ver lista</span>}
           {filters.map && <span className="max-nav:hidden">Ocultar mapa</span>}
         </Button>

@@ -86,10 +86,10 @@ export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.target.value) || undefined)}
     >
-      <option value="">{label}: todos</option>
+      <option value="">{`${label}: todos`}</option>
       {minimums.map((minimum) => (
         <option key={minimum} value={minimum}>
-          {label}: {minimum} o más
+          {`${label}: ${minimum} o más`}
         </option>
       ))}
     </Select>

@@ -30,7 +30,7 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
             Limpiar filtros
           </Button>
           <Button variant="primary" className="flex-1 max-md:px-3" onClick={onClose}>
-            Ver {countText}
+            {`Ver ${countText}`}
           </Button>
         </>
       }

@@ -112,7 +112,7 @@ function PropertyList() {
               {page.isPending && !isOutOfRange ? (
                 <>
                   <Spinner />
-                  Cargando propiedades...
+                  <span>Cargando propiedades...</span>
                 </>
               ) : (
                 !page.isLoadingError && (

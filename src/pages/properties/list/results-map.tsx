@@ -81,7 +81,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
         {points && (
           <p className="flex flex-wrap items-center gap-x-3 text-xs text-mut">
             {points.length > 0 && <Legend />}
-            {noteOf(points.length)}
+            <span>{noteOf(points.length)}</span>
           </p>
         )}
         {points && !filters.zone && <Outliers points={points} />}

@@ -64,7 +64,7 @@ export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
       </BookmarkButton>
       {searches.length > 0 && (
         <TextLink to={paths.savedSearches} className="inline-flex min-h-9 items-center text-sm">
-          Guardadas ({searches.length})
+          {`Guardadas (${searches.length})`}
         </TextLink>
       )}
     </div>

@@ -93,7 +93,7 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
           </Link>
         </h2>
         {count > 0 && <Badge tone="ok">{newCount(count)}</Badge>}
-        <p className="w-full text-xs text-mut">Guardada el {formatShortDate(savedAt)}</p>
+        <p className="w-full text-xs text-mut">{`Guardada el ${formatShortDate(savedAt)}`}</p>
       </div>
       <IconButton label={`Eliminar la búsqueda ${name}`} variant="danger" onClick={onRemove}>
         <Trash2 size={20} strokeWidth={1.5} />
@@ -115,7 +115,7 @@ function UndoRemoval({ removed, onDone }: { removed: Removed; onDone: () => void
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-garua bg-arena-2 px-4 py-2">
       <p role="status" className="min-w-0 text-sm wrap-anywhere">
-        Se eliminó «{name}».
+        {`Se eliminó «${name}».`}
       </p>
       <Button
         ref={button}

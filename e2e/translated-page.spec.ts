@@ -1,0 +1,147 @@
+import type { Page } from 'playwright/test'
+import { publicRoutes } from './support/routes'
+import { samplePath, seedCards } from './support/seeded-listings'
+import { expect, test, waitForHydration } from './support/test'
+import { translatePage } from './support/translate-page'
+
+// What is not hydrated yet, such as the footer's form, is rendered anew then: its texts are others.
+test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/React error #418|404 \(Not Found\)/))
+
+async function openTranslated(page: Page, path: string) {
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.evaluate(translatePage)
+}
+
+async function expectPage(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('No se pudo mostrar esta página')).toHaveCount(0)
+}
+
+test('the list: map, heart, filters, sorting, search and comparison work, and what is counted follows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openTranslated(page, '/properties')
+  const header = page.getByRole('banner')
+  await seedCards(page)
+    .first()
+    .getByRole('button', { name: /favorit/i })
+    .click()
+  await expect(header.getByRole('link', { name: 'Favoritos (1)' })).toBeVisible()
+  await seedCards(page)
+    .nth(1)
+    .getByRole('button', { name: /favorit/i })
+    .click()
+  await expect(header.getByRole('link', { name: 'Favoritos (2)' })).toBeVisible()
+
+  const boxes = page.getByRole('checkbox', { name: /^Comparar / })
+  const bar = page.getByRole('region', { name: 'Comparar propiedades' })
+  await boxes.first().check()
+  await expect(bar.getByText('1 de 3 para comparar')).toBeVisible()
+  await boxes.nth(1).check()
+  await expect(bar.getByText('2 de 3 para comparar')).toBeVisible()
+  await bar.getByRole('button', { name: 'Comparar', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Comparar propiedades' }).getByRole('columnheader').nth(1).waitFor()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: /vaciar|limpiar|quitar/i }).click()
+
+  await page.getByRole('button', { name: 'Ver mapa' }).click()
+  await page.getByRole('button', { name: 'Ocultar mapa' }).click()
+  await expect(page.getByRole('button', { name: 'Ver mapa' })).toBeVisible()
+
+  const counts = page.getByRole('main').getByRole('status').first()
+  const all = await counts.innerText()
+  await page.getByLabel('Operación').getByText('Comprar').click()
+  await expect(counts).not.toHaveText(all)
+  await page.getByRole('button', { name: 'Filtros (1)' }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.getByRole('button', { name: /^Ver / }).click()
+  await page.getByRole('button', { name: 'Quitar filtro: Comprar' }).click()
+  await expect(counts).toHaveText(all)
+  await page.getByRole('button', { name: 'Filtros', exact: true }).waitFor()
+  await page.getByLabel('Orden', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar de guardadas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar de guardadas' }).click()
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByText('No hay propiedades')).toBeVisible()
+  await expectPage(page)
+})
+
+test('the home page: carousels, zones, consultation and newsletter work', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openTranslated(page, '/')
+  const zones = page.getByRole('list', { name: 'Zonas' })
+  await zones.getByRole('button', { name: /Yacht Club/ }).click()
+  await expect(page.getByRole('group', { name: 'Zonas de playa', exact: true }).getByRole('heading')).toHaveText(
+    'Yacht Club Ancón',
+  )
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Programar Consulta' }) })
+  await form.scrollIntoViewIfNeeded()
+  await form.getByLabel('Nombre').fill('Ana Quispe')
+  await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
+  await form.getByLabel(/^Fecha/).fill('2030-01-15')
+  await form.getByRole('combobox').selectOption({ index: 1 })
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Programar Consulta' }).click()
+  await expect(page.getByRole('button', { name: '¡Consulta Programada!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Programar Consulta' })).toBeEnabled()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Suscribirme' }).click()
+  await expect(page.getByText('Por favor ingresa un correo electrónico válido')).toBeVisible()
+  await expectPage(page)
+})
+
+test('a listing: photos, full screen, map, sharing, payment and dialogs work, and what is counted follows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openTranslated(page, samplePath(1))
+  await page.getByRole('button', { name: 'Foto 3', exact: true }).click()
+  const full = page.getByRole('button', { name: /^Ver en pantalla completa/ })
+  await expect(page.getByText('3 / 4', { exact: true })).toBeVisible()
+  await full.click()
+  const counter = page.locator('.yarl__counter')
+  await expect(counter).toHaveText('3 / 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('4 / 4')
+  await page.keyboard.press('Escape')
+  await expect(counter).toHaveCount(0)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('button', { name: 'Copiar enlace' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ver ubicación en el mapa' }).click()
+  await page.getByRole('region', { name: /^Mapa con la ubicación/ }).waitFor()
+  await page.getByRole('button', { name: 'Proponer horario' }).click()
+  const visit = page.getByRole('dialog', { name: 'Proponer horario' })
+  await visit.getByRole('button', { name: 'Enviar propuesta' }).click()
+  await expect(visit.getByText('Elija un día').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Reportar anuncio' }).click()
+  await page.getByRole('dialog', { name: 'Reportar anuncio' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('TEA (%)').fill('0')
+  await expect(page.getByRole('region', { name: 'Calcule su cuota' })).toContainText('$\u00a00')
+  await expectPage(page)
+})
+
+test('every page: its form shows its errors, the menu opens, and the next page follows', async ({ page }) => {
+  test.setTimeout(300_000)
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of [...publicRoutes, '/nada']) {
+    await openTranslated(page, path)
+    for (const name of ['Enviar mensaje', 'Presentar hoja', 'Enviar solicitud', 'Verificar Datos']) {
+      const send = page.getByRole('main').getByRole('button', { name })
+      if (await send.isVisible()) {
+        await send.click()
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      }
+    }
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await menu.getByRole('link', { name: path === '/about-ancon' ? 'Inversión' : 'Acerca de Ancón' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toHaveCount(0)
+    await expectPage(page)
+  }
+})

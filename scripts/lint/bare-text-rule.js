@@ -1,0 +1,156 @@
+/**
+ * A page's translator (Google Translate in Chrome) replaces text nodes. React then changes a node that is no longer in the
+ * page, and fails with an error as it removes the node, or inserts an element before it. It renews the text of an element
+ * without other children safely.
+ */
+
+/** Elements, and the site's own components for them, whose unknown children are texts. Others contain elements. */
+const textElements =
+  /^(a|b|blockquote|button|caption|cite|dd|dt|em|figcaption|h[1-6]|label|legend|li|option|p|small|span|strong|summary|td|th|time)$|Badge|Button|Link|Anchor/
+
+/** Names of values that are elements. */
+const elementNames = /^(icon|figure|widget|handle|newsletter|after|photo|actions?)$/
+
+const isSpace = (child) => child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)
+/** Translators leave it. */
+const isBlank = (child) => /^\s*$/.test(child.value ?? child.expression?.value ?? 'text')
+const isComment = (child) => child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression'
+
+const componentName = /^[A-Z]/
+
+export const bareTextRule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      changes: 'This text changes, or comes and goes, beside other children: put it into an element, or into one text.',
+      follows: 'This text follows what comes and goes: put it into an element.',
+      fragment: 'This text stands in a fragment, which comes and goes: put it into an element.',
+      component: 'This component returns a text: return an element.',
+    },
+  },
+  create(context) {
+    const variableOf = (node) => {
+      for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
+        const variable = scope.set.get(node.name)
+        if (variable) return variable
+      }
+      return null
+    }
+
+    /** 'constant' for a value of an import, the kind of what a `const` holds, 'unknown' for all others. */
+    function kindOfName(node) {
+      const definition = variableOf(node)?.defs[0]
+      if (definition?.type === 'ImportBinding') return 'static'
+      const { type, parent, init, id } = definition?.node ?? {}
+      const isConstant = type === 'VariableDeclarator' && parent.kind === 'const' && id.type === 'Identifier' && init
+      return isConstant ? kindOf(init) : elementNames.test(node.name) ? 'comes' : 'unknown'
+    }
+
+    function kindOfMember(node) {
+      if (elementNames.test(node.property.name)) return 'comes'
+      let object = node
+      while (object.type === 'MemberExpression' && !object.computed) object = object.object
+      return object.type === 'Identifier' && variableOf(object)?.defs[0]?.type === 'ImportBinding'
+        ? 'static'
+        : 'unknown'
+    }
+
+    /** Of alternatives. */
+    function either(nodes) {
+      const kinds = nodes.map(kindOf)
+      const text = kinds.find((kind) => kind === 'text' || kind === 'static')
+      return text ? 'text' : kinds.includes('unknown') ? 'unknown' : 'comes'
+    }
+
+    /**
+     * 'static': always the same text. 'element': always one element. 'comes': elements that come and go. 'text': a text that
+     * changes, or comes and goes. 'unknown': a text or elements. 'nothing'.
+     */
+    function kindOf(node) {
+      switch (node.type) {
+        case 'JSXText':
+          return 'static'
+        case 'JSXElement':
+          return 'element'
+        case 'JSXFragment':
+          return 'comes'
+        case 'Literal':
+          return node.value === null || typeof node.value === 'boolean' ? 'nothing' : 'static'
+        case 'TemplateLiteral':
+          return node.expressions.every((part) => kindOf(part) === 'static') ? 'static' : 'text'
+        case 'BinaryExpression':
+          return 'text'
+        case 'LogicalExpression':
+          return either(node.operator === '&&' ? [node.right] : [node.left, node.right])
+        case 'ConditionalExpression':
+          return either([node.consequent, node.alternate])
+        case 'JSXExpressionContainer':
+        case 'TSAsExpression':
+        case 'TSNonNullExpression':
+        case 'ChainExpression':
+        case 'ParenthesizedExpression':
+          return kindOf(node.expression)
+        case 'CallExpression':
+          return ['map', 'flatMap'].includes(node.callee.property?.name) || kindOf(node.callee) === 'comes'
+            ? 'comes'
+            : 'unknown'
+        case 'ArrowFunctionExpression':
+          return /^JSX/.test(node.body.type) ? 'comes' : 'unknown'
+        case 'Identifier':
+          return kindOfName(node)
+        case 'MemberExpression':
+          return kindOfMember(node)
+        default:
+          return 'unknown'
+      }
+    }
+
+    function checkElement(node) {
+      const children = node.children.filter((child) => !isSpace(child) && !isComment(child))
+      if (children.length < 2) return
+      const name = context.sourceCode.getText(node.openingElement.name)
+      const kinds = children.map((child) => {
+        const kind = kindOf(child)
+        return kind !== 'unknown'
+          ? kind
+          : textElements.test(name) || child.expression?.name !== 'children'
+            ? 'text'
+            : 'comes'
+      })
+      for (const [index, kind] of kinds.entries()) {
+        if (kind === 'text') context.report({ node: children[index], messageId: 'changes' })
+        else if (kind === 'static' && !isBlank(children[index]) && kinds[index - 1] === 'comes')
+          context.report({ node: children[index], messageId: 'follows' })
+      }
+    }
+
+    function checkFragment(node) {
+      // A component puts what it is given as a property into an element, where it stays.
+      if (node.parent.type === 'JSXExpressionContainer' && node.parent.parent.type === 'JSXAttribute') return
+      for (const child of node.children.filter((child) => !isSpace(child))) {
+        const kind = kindOf(child)
+        if (kind === 'text' || kind === 'static') context.report({ node: child, messageId: 'fragment' })
+      }
+    }
+
+    const functionOf = (node) => {
+      let found = node
+      while (found && !/Function/.test(found.type)) found = found.parent
+      return found
+    }
+    function checkResult(result, from) {
+      const name = from?.id?.name ?? from?.parent?.id?.name
+      if (!result || !componentName.test(name ?? '')) return
+      const kind = kindOf(result)
+      if (kind === 'text' || kind === 'static') context.report({ node: result, messageId: 'component' })
+    }
+
+    return {
+      JSXElement: checkElement,
+      JSXFragment: checkFragment,
+      ReturnStatement: (node) => checkResult(node.argument, functionOf(node)),
+      ArrowFunctionExpression: (node) => node.body.type !== 'BlockStatement' && checkResult(node.body, node),
+    }
+  },
+}
