@@ -2,9 +2,14 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { failureCode, type FailureCode } from '@/components/error-reason'
 import { invalidate, keys } from '@/services/keys'
 
-const worthRetrying: FailureCode[] = ['offline', 'timeout', 'unexpected']
+const worthRetrying: FailureCode[] = ['offline', 'timeout', 'busy', 'unexpected']
 
-/** Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; never a mutation. */
+const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
+
+/**
+ * Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; a mutation only where the
+ * database was busy and stored nothing.
+ */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     // Each change may be one of what waits for an administrator.
@@ -13,12 +18,16 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && worthRetrying.includes(failureCode(error)),
-        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
+        retryDelay,
         // The offline state that browsers report is unreliable: always send the request.
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: {
+        retry: (failures, error) => failures < 3 && failureCode(error) === 'busy',
+        retryDelay,
+        networkMode: 'always',
+      },
     },
   })
   return client

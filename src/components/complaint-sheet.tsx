@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { complaintKindLabels, complaintNotes, definitions, sheetSections, sheetText } from '@/content/complaints'
 import { downloadFile } from '@/browser/download-file'
 import { formatDateTime } from '@/lib/dates'
@@ -49,8 +49,16 @@ export function SheetParts({ sheet, className }: { sheet: Sheet; className?: str
   ))
 }
 
-/** Buttons that save the sheet as a text file and print it. Without `onPrint` it cannot be printed. */
-export function SheetActions({ sheet, onPrint }: { sheet: Sheet; onPrint?: () => void }) {
+interface SheetActionsProps {
+  sheet: Sheet
+  /** Without it, the sheet cannot be printed. */
+  onPrint?: () => void
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Buttons that save the sheet as a text file and print it. */
+export function SheetActions({ sheet, onPrint, children }: SheetActionsProps) {
   const save = () =>
     downloadFile(`hoja-de-reclamacion-${sheet.number}.txt`, `\uFEFF${sheetText(sheet)}`, 'text/plain;charset=utf-8')
   return (
@@ -65,6 +73,7 @@ export function SheetActions({ sheet, onPrint }: { sheet: Sheet; onPrint?: () =>
           Imprimir
         </Button>
       )}
+      {children}
     </div>
   )
 }

@@ -84,7 +84,10 @@ export const dataRightsTexts = {
   failed: 'No se pudo enviar la solicitud',
   nothingLost: `Lo que escribió sigue en el formulario. También puede escribirnos a ${site.email}.`,
   receipt: 'Solicitud recibida',
-  receiptKeep: 'Guarde este número: lo necesitará para consultar por su solicitud.',
+  receiptKeep:
+    'Guarde este número: lo necesitará para consultar por su solicitud. El enlace de esta página vuelve a mostrarlo.',
+  receiptFailed: 'No se pudo abrir la constancia',
+  receiptUnknown: `Ninguna solicitud tiene este enlace. Revise que esté completo o escriba a ${site.email}.`,
   another: 'Enviar otra solicitud',
   print: 'Imprimir',
 } as const

@@ -125,19 +125,7 @@ const sheetColumns = {
 /** A filed sheet of the complaints book, as the database returns it. */
 export const complaintSheetRow = rowOf(sheetColumns)
 
-/** The sheet after its filing; `mail` tells whether the project sends copies by e-mail. */
+/** The sheet for whoever has its key; `mail` tells whether the project sends copies by e-mail. */
 export const filedComplaintRow = rowOf({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
 
 export type ComplaintSheet = z.infer<typeof complaintSheetRow>
-
-/** The form that looks up a filed sheet by its number and document. Accepts '1-2026' for '000000001-2026'. */
-export const complaintLookupSchema = z.object({
-  number: z.pipe(
-    line.check(z.regex(/^\d{1,9}\s*-\s*\d{4}$/, 'Ingrese el número completo, como 000000001-2026')),
-    z.transform((typed) => {
-      const [number = '', year = ''] = typed.split('-').map((part) => part.trim())
-      return `${number.padStart(9, '0')}-${year}`
-    }),
-  ),
-  document: documentNumber.check(z.minLength(8, 'Ingrese el DNI o C.E. completo')),
-})

@@ -355,24 +355,6 @@ export type Database = {
         Args: { note: string; request: string }
         Returns: undefined
       }
-      begin_complaints_export: {
-        Args: { state?: string; words?: string[] }
-        Returns: string
-      }
-      begin_leads_export: {
-        Args: {
-          lead_kind?: string
-          mine?: boolean
-          state?: string
-          words?: string[]
-        }
-        Returns: string
-      }
-      begin_personal_data_export: { Args: { request: string }; Returns: string }
-      begin_takeover: {
-        Args: { listing: string; secret: string }
-        Returns: string
-      }
       claim_alert_confirmations: {
         Args: { size?: number }
         Returns: {
@@ -394,10 +376,7 @@ export type Database = {
           usd_to_pen_date: string
         }[]
       }
-      claim_complaint_mail: {
-        Args: { sheet_key: string; sheet_number: string }
-        Returns: Json
-      }
+      claim_complaint_mail: { Args: { sheet_key: string }; Returns: Json }
       confirm_listing: { Args: { listing: string }; Returns: undefined }
       confirm_search_alert: { Args: { token: string }; Returns: boolean }
       confirm_visit: {
@@ -429,41 +408,7 @@ export type Database = {
       delete_lead: { Args: { lead: string }; Returns: undefined }
       delete_owner_contact: { Args: { listing: string }; Returns: undefined }
       execute_data_request: { Args: { request: string }; Returns: number }
-      export_complaints: {
-        Args: { first?: number; size?: number; ticket: string }
-        Returns: {
-          sheet: Json
-          total: number
-        }[]
-      }
-      export_leads: {
-        Args: { first?: number; size?: number; ticket: string }
-        Returns: {
-          assigned_to: string
-          assignee: string
-          confirmed_slot: string
-          consent: boolean
-          consent_at: string
-          consent_version: string
-          created_at: string
-          email: string
-          id: string
-          kind: string
-          marketing_consent: boolean
-          message: string
-          name: string
-          phone: string
-          property_id: string
-          property_title: string
-          property_type: string
-          revoked_at: string
-          status: string
-          total: number
-          visit_date: string
-          visit_slots: string[]
-        }[]
-      }
-      export_personal_data: { Args: { ticket: string }; Returns: Json }
+      export_personal_data: { Args: { request: string }; Returns: Json }
       file_complaint: {
         Args: {
           amount?: number
@@ -483,11 +428,7 @@ export type Database = {
           representative?: string
           request: string
         }
-        Returns: string
-      }
-      find_complaint: {
-        Args: { consumer_document: string; sheet_number: string }
-        Returns: string
+        Returns: undefined
       }
       finish_complaint_mail: {
         Args: { is_sent: boolean; sheet_key: string }
@@ -549,10 +490,11 @@ export type Database = {
           total: number
         }[]
       }
-      read_complaint: { Args: { ticket: string }; Returns: Json }
+      read_complaint: { Args: { key: string }; Returns: Json }
       read_complaints: {
         Args: {
           first?: number
+          for_export?: boolean
           size?: number
           state?: string
           words?: string[]
@@ -563,7 +505,7 @@ export type Database = {
         }[]
       }
       read_data_request_receipt: {
-        Args: { ticket: string }
+        Args: { request: string }
         Returns: {
           due_date: string
           number: string
@@ -606,6 +548,7 @@ export type Database = {
       read_leads: {
         Args: {
           first?: number
+          for_export?: boolean
           lead_kind?: string
           mine?: boolean
           size?: number
@@ -782,7 +725,7 @@ export type Database = {
           request: string
           right_kind: string
         }
-        Returns: string
+        Returns: undefined
       }
       set_lead_status: {
         Args: { lead: string; state: string }
@@ -855,7 +798,7 @@ export type Database = {
         Returns: undefined
       }
       take_over: {
-        Args: { next_secret: string; ticket: string }
+        Args: { listing: string; next_secret: string; secret: string }
         Returns: undefined
       }
       verify_listing: {

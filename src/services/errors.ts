@@ -3,6 +3,7 @@ export type ServiceErrorCode =
   | 'unconfigured' // this build has no backend
   | 'offline' // the backend is unreachable
   | 'timeout'
+  | 'busy' // others write what this request needs: sent again, it succeeds
   | 'forbidden' // row-level security or missing grants; also a write that affects no row
   | 'wrong-credentials' // sign-in only
   | 'not-found'
@@ -91,6 +92,7 @@ function codeOfSqlState(code: string): ServiceErrorCode | null {
   if (code === 'PT409') return 'conflict'
   if (code === 'PT422') return 'invalid'
   if (code === 'PT429') return 'rate-limited'
+  if (code === 'PT503') return 'busy'
   if (code === 'invalid_credentials') return 'wrong-credentials'
   if (code === 'captcha_failed') return 'captcha'
   if (code === 'anonymous_provider_disabled') return 'no-session'

@@ -23,6 +23,9 @@ export const keys = {
   /** The listings of this browser, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],
+  /** A filed sheet, for whoever has its key. */
+  complaint: (key: string) => ['complaint', key],
+  dataRequestReceipt: (id: string) => ['data-request', id],
   settings: ['settings'],
   /** Initial values of the loan calculator. */
   loanDefaults: ['settings', 'loan'],

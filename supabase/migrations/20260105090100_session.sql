@@ -1,7 +1,7 @@
 -- Who is asking: a visitor without a session, an anonymous session, or an administrator.
 --
 -- `admins` lists the administrators. A signed-in user reads their own entry; rows are added with the service role or in
--- SQL. Nobody signs up by themselves: `refuse_accounts` is for the Auth hook. `tickets` is reached by functions only.
+-- SQL. Nobody signs up by themselves: `refuse_accounts` is for the Auth hook.
 
 -- By user id. Roles are not read from the token: a table can be changed at once, a token stays valid until it expires.
 create table public.admins (
@@ -53,88 +53,6 @@ create function private.account_name(account uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((select email from auth.users where id = account), account::text);
-$$;
-
--- The Data API runs a request in one transaction, which its sender can make fail after a function ran: `?select=` with a
--- cast that fails shows the function's result in the error and rolls back what it counted or audited. So a first call
--- commits that and returns nothing but a ticket; a second call returns the data.
-create table private.tickets (
-  id uuid primary key default gen_random_uuid(),
-  kind text not null,
-  session_id uuid default auth.uid(),
-  -- What the ticket is for.
-  asked jsonb not null,
-  issued_in xid8 not null default pg_current_xact_id(),
-  created_at timestamptz not null default now()
-);
-create index tickets_created_at on private.tickets (created_at);
-
--- Like each purge that a visitor's call does, it deletes more than a call stores, but no more than fits into the three
--- seconds of the visitor's statement. The nightly purge sets no limit (null). The array is read once; a subquery whose limit
--- the planner does not know may be read again for each row, and all rows go.
-create function private.purge_tickets(most integer default 500) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.tickets where id = any (array(
-    select id from private.tickets where created_at < now() - interval '10 minutes' limit most for update skip locked
-  ));
-$$;
-
-create function private.issue_ticket(kind text, asked jsonb) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  ticket uuid;
-begin
-  perform private.purge_tickets();
-  insert into private.tickets as t (kind, asked) values (issue_ticket.kind, issue_ticket.asked) returning t.id into ticket;
-  return ticket;
-end;
-$$;
-
--- The ticket that an earlier call got for the same thing, or a new one: repeated calls, which no limit counts, store
--- nothing. After five minutes it is too old to be redeemed in time.
-create function private.reuse_or_issue_ticket(kind text, asked jsonb) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  return coalesce(
-    (
-      select t.id from private.tickets as t
-      where t.kind = reuse_or_issue_ticket.kind and t.asked = reuse_or_issue_ticket.asked
-        and t.session_id is not distinct from (select auth.uid()) and t.created_at > now() - interval '5 minutes'
-      limit 1
-    ),
-    private.issue_ticket(kind, asked)
-  );
-end;
-$$;
-
--- What a ticket is for: returned to whom it was issued, within ten minutes, and in a later transaction than that of the
--- first call. Redeeming changes nothing, so that a call may be repeated after a lost response.
-create function private.redeem_ticket(ticket uuid, kind text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  found_ticket private.tickets;
-begin
-  select * into found_ticket from private.tickets as t
-    where t.id = ticket and t.kind = redeem_ticket.kind
-      and t.session_id is not distinct from (select auth.uid())
-      and t.issued_in is distinct from pg_current_xact_id_if_assigned()
-      and t.created_at > now() - interval '10 minutes';
-  if found_ticket.id is null then
-    raise exception using errcode = 'PT404', message = 'La autorización venció. Inténtelo de nuevo.';
-  end if;
-  return found_ticket.asked;
-end;
-$$;
-
--- The words of the search that a ticket exports; null without any.
-create function private.asked_words(asked jsonb) returns text[]
-language sql immutable set search_path = ''
-as $$
-  select array_agg(word) from jsonb_array_elements_text(nullif(asked -> 'words', 'null')) as word;
 $$;
 
 -- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"): new users are

@@ -81,7 +81,7 @@ begin
     select a.id, a.at, a.actor, a.action, a.subject, a.subject_id, a.detail, count(*) over ()
     from private.audit_log as a
     order by a.id desc
-    offset greatest(first, 0) limit least(greatest(size, 0), 200);
+    offset greatest(first, 0) limit least(greatest(size, 0), 50);
 end;
 $$;
 

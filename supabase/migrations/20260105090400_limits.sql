@@ -12,8 +12,7 @@
 -- share of its own, since who rents servers has many addresses of one.
 create table private.limits (
   kind text not null constraint limits_kind check (kind in (
-    'publication', 'edit', 'takeover', 'activity', 'upload', 'lead', 'report', 'alert', 'complaint',
-    'complaint-lookup', 'complaint-miss', 'data-request'
+    'publication', 'edit', 'activity', 'upload', 'lead', 'report', 'alert', 'complaint', 'data-request'
   )),
   scope text not null constraint limits_scope
     check (scope in ('session', 'sessionless', 'target', '/64', '/56', '/48', '/24', 'everybody')),
@@ -21,7 +20,7 @@ create table private.limits (
   id text not null generated always as (kind || ' ' || scope || ' ' || period) stored,
   -- The law requires a complaints book that takes sheets, so its limits are never 0.
   most_rows integer not null constraint limits_most_rows
-    check (most_rows between case when kind like 'complaint%' then 1 else 0 end and 1000000),
+    check (most_rows between case when kind = 'complaint' then 1 else 0 end and 1000000),
   most_bytes bigint constraint limits_most_bytes check (most_bytes between 0 and 1000000 * 1048576::bigint),
   primary key (kind, scope, period),
   -- Only uploads have bytes.
@@ -36,8 +35,6 @@ insert into private.limits (kind, scope, period, most_rows, most_bytes) values
   ('publication', 'everybody', 'hour', 200, null),
   ('edit', 'session', 'hour', 60, null),
   ('edit', 'everybody', 'hour', 600, null),
-  ('takeover', 'session', 'hour', 10, null),
-  ('takeover', 'everybody', 'hour', 200, null),
   -- Of one network for one listing (chapter `activity`).
   ('activity', 'target', 'day', 20, null),
   ('activity', 'everybody', 'hour', 3000, null),
@@ -58,11 +55,6 @@ insert into private.limits (kind, scope, period, most_rows, most_bytes) values
   ('complaint', 'target', 'day', 5, null),
   ('complaint', 'everybody', 'hour', 60, null),
   ('complaint', 'everybody', 'day', 300, null),
-  ('complaint-lookup', 'session', 'hour', 20, null),
-  ('complaint-lookup', 'target', 'hour', 20, null),
-  ('complaint-lookup', 'everybody', 'hour', 300, null),
-  -- Failed lookups of a sheet, or a document: against guessing.
-  ('complaint-miss', 'target', 'day', 5, null),
   ('data-request', 'session', 'hour', 5, null),
   ('data-request', 'target', 'day', 5, null),
   ('data-request', 'everybody', 'hour', 60, null),
@@ -184,8 +176,7 @@ end;
 $$;
 
 -- A session is known from a day after it first published or enquired, as long as an approved listing or an enquiry of it
--- is stored. So an attacker cannot make known sessions at once. A listing may be older than its owner: after a takeover,
--- counted before it is made, no listing of the session counts for a day.
+-- is stored. So an attacker cannot make known sessions at once.
 create function private.is_known_session(session_id text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -193,9 +184,6 @@ begin
   return exists (
     select from public.properties
     where owner_id = session_id::uuid and review = 'approved' and created_at < now() - interval '24 hours'
-  ) and not exists (
-    select from private.write_log
-    where kind = 'takeover' and session = session_id and at > now() - interval '24 hours'
   ) or exists (
     select from public.leads where owner_id = session_id::uuid and created_at < now() - interval '24 hours'
   );
@@ -225,14 +213,12 @@ declare
   things text := case write_kind
     when 'publication' then 'publicaciones'
     when 'edit' then 'cambios'
-    when 'takeover' then 'intentos'
     when 'activity' then 'visitas'
     when 'upload' then 'fotos'
     when 'lead' then 'consultas'
     when 'report' then 'reportes'
     when 'alert' then 'correos de confirmación'
     when 'complaint' then 'hojas de reclamación'
-    when 'complaint-lookup' then 'búsquedas'
     when 'data-request' then 'solicitudes'
   end;
   is_hour boolean := period = 'hour';
@@ -240,15 +226,12 @@ begin
   raise exception using
     -- Storage answers any other code without its text.
     errcode = case write_kind when 'upload' then '42501' else 'PT429' end,
-    message = case write_kind
-      when 'complaint-miss' then 'Hubo demasiados intentos con ese número o documento. Inténtelo mañana o escríbanos.'
-      else format('Se alcanzó el límite de %s por %s. ', things, case when is_hour then 'hora' else 'día' end)
-        || case
-          when write_kind = 'alert' then 'Revise su correo o inténtelo mañana.'
-          when is_hour then 'Por favor, inténtelo más tarde.'
-          else 'Por favor, inténtelo mañana o llámenos.'
-        end
-    end,
+    message = format('Se alcanzó el límite de %s por %s. ', things, case when is_hour then 'hora' else 'día' end)
+      || case
+        when write_kind = 'alert' then 'Revise su correo o inténtelo mañana.'
+        when is_hour then 'Por favor, inténtelo más tarde.'
+        else 'Por favor, inténtelo mañana o llámenos.'
+      end,
     hint = format('Espere %s o comuníquese con nosotros por teléfono.', case when is_hour then 'una hora' else 'un día' end);
 end;
 $$;
@@ -385,6 +368,18 @@ begin
   if exists (select from unnest(texts) as value where octet_length(value) > most_bytes) then
     raise exception using errcode = 'PT422', message = 'Un texto es demasiado largo.';
   end if;
+end;
+$$;
+
+-- Takes a lock that others need as well, until the end of the transaction. Whoever does not get it at once is told to come
+-- again, and waits in the browser: requests that queued here would use up the connections of all others.
+create function private.lock_or_refuse(name text) returns void
+language plpgsql volatile set search_path = '' set lock_timeout = '300ms'
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('ancon.' || name));
+exception when lock_not_available then
+  raise exception using errcode = 'PT503', message = 'El sitio está ocupado en este momento. Inténtelo de nuevo.';
 end;
 $$;
 

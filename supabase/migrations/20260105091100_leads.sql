@@ -263,19 +263,22 @@ end;
 $$;
 
 -- One page of the enquiries, newest first, with the number of all that pass. Each word is looked for in name, address,
--- telephone number and message; `mine` are those that the administrator who asks attends to.
+-- telephone number and message; `mine` are those that the administrator who asks attends to. A page for an export is larger,
+-- and is recorded in the audit log.
 create function public.read_leads(
   words text[] default null, lead_kind text default null, state text default null, first integer default 0,
-  size integer default 20, mine boolean default false
+  size integer default 20, mine boolean default false, for_export boolean default false
 ) returns table (
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
   property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
   consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
   assigned_to uuid, assignee text, property_title text, total bigint
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  returned integer;
 begin
   perform private.require_admin();
   return query
@@ -290,48 +293,13 @@ begin
       and (not mine or l.assigned_to = (select auth.uid()))
       and (words is null or private.has_words(concat_ws(' ', l.name, l.email, l.phone, l.message), words))
     order by l.created_at desc, l.id desc
-    offset greatest(first, 0) limit least(greatest(size, 0), 1000);
-end;
-$$;
-
--- Audits that enquiries are exported, and returns the ticket for them.
-create function public.begin_leads_export(
-  words text[] default null, lead_kind text default null, state text default null, mine boolean default false
-) returns uuid
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  matching bigint;
-begin
-  perform private.require_admin();
-  select r.total into matching from public.read_leads(words, lead_kind, state, 0, 1, mine) as r;
-  perform private.audit(
-    'export', 'leads', null,
-    jsonb_strip_nulls(jsonb_build_object('leads', coalesce(matching, 0), 'kind', lead_kind, 'status', state))
-  );
-  return private.issue_ticket(
-    'leads-export', jsonb_build_object('words', words, 'lead_kind', lead_kind, 'state', state, 'mine', mine)
-  );
-end;
-$$;
-
--- The rows that the ticket is for.
-create function public.export_leads(ticket uuid, first integer default 0, size integer default 1000)
-returns table (
-  id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
-  property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
-  consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
-  assigned_to uuid, assignee text, property_title text, total bigint
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  asked jsonb := private.redeem_ticket(ticket, 'leads-export');
-begin
-  return query select r.* from public.read_leads(
-    private.asked_words(asked), asked ->> 'lead_kind', asked ->> 'state', first, size, (asked ->> 'mine')::boolean
-  ) as r;
+    offset greatest(first, 0) limit least(greatest(size, 0), case when for_export then 1000 else 50 end);
+  if for_export then
+    get diagnostics returned = row_count;
+    perform private.audit('export', 'leads', null, jsonb_strip_nulls(
+      jsonb_build_object('leads', returned, 'kind', lead_kind, 'status', state)
+    ));
+  end if;
 end;
 $$;
 
@@ -448,6 +416,6 @@ $$;
 -- Constraints and triggers call these as whoever sends.
 grant execute on function private.are_visit_slots, private.is_visit_slot, private.suppress_lead
   to anon, authenticated, service_role;
-grant execute on function public.read_leads, public.begin_leads_export, public.export_leads, public.set_lead_status,
-  public.take_lead, public.release_lead, public.confirm_visit, public.delete_lead, public.revoke_lead_consent
+grant execute on function public.read_leads, public.set_lead_status, public.take_lead, public.release_lead,
+  public.confirm_visit, public.delete_lead, public.revoke_lead_consent
   to authenticated, service_role;

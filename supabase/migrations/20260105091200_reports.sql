@@ -114,7 +114,7 @@ begin
     left join private.report_notes as n on n.property_id = listed.property_id
     where (listed.open_count > 0) = is_open
     order by listed.latest desc, listed.property_id
-    offset greatest(first, 0) limit least(greatest(size, 0), 100);
+    offset greatest(first, 0) limit least(greatest(size, 0), 50);
 end;
 $$;
 

@@ -3,9 +3,8 @@
 -- `management_links` holds the hash of a secret that only the browser that made it shows. Whoever holds the secret takes
 -- the listing over with their session, which gives it a new secret. `owner_contacts` is written by owners with their
 -- consent, and read by administrators alone; it is kept as long as enquiries are, from the last sign of its owner. Both
--- are reached through functions and go with their listing. Limits: takeovers of a session and of everybody in an hour;
--- all else that an owner does counts as an edit. There is none for a listing: 256 bits cannot be guessed, and with a
--- limit, anybody could lock its owner out.
+-- are reached through functions and go with their listing. Limits: what an owner changes counts as an edit, a takeover too.
+-- Wrong secrets count nothing: 256 bits cannot be guessed, and with a limit, anybody could lock an owner out.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-propietario',
@@ -88,6 +87,14 @@ begin
 end;
 $$;
 
+create function private.has_secret(listing uuid, secret text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.management_links where property_id = listing and secret_hash = private.sha256_hex(secret)
+  );
+$$;
+
 -- Sets the secret of a listing's management link, which the caller's browser generated. The earlier link stops working.
 -- Administrators create one for an owner who lost both browser and link.
 create function public.set_management_link(listing uuid, secret text) returns void
@@ -112,52 +119,33 @@ begin
 end;
 $$;
 
--- Counts an attempt to take a listing over, and returns a ticket, whether the secret is right or not.
-create function public.begin_takeover(listing uuid, secret text) returns uuid
+-- Makes the caller's session the owner of the listing whose secret it has, and gives the link its next secret. A repetition of
+-- the same call after a lost response is no error. Who does not have the secret locks nothing.
+create function public.take_over(listing uuid, secret text, next_secret text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  known jsonb;
 begin
   perform private.require_secret(secret);
+  perform private.require_secret(next_secret);
   if (select auth.uid()) is null then
     raise exception using errcode = '42501', message = 'Se necesita una sesión para administrar la propiedad.';
   end if;
   if private.is_admin() then
     raise exception using errcode = 'PT422', message = 'Como administrador ya puede administrar esta propiedad.';
   end if;
-  perform private.count_use('takeover');
-  select jsonb_build_object('listing', l.property_id, 'hash', l.secret_hash, 'made_at', l.created_at) into known
-    from private.management_links as l where l.property_id = listing and l.secret_hash = private.sha256_hex(secret);
-  return private.issue_ticket('takeover', coalesce(known, '{}'));
-end;
-$$;
-
--- Makes the caller's session the owner of the listing that the ticket is for, and gives its link the next secret. A link
--- that was used, renewed or revoked meanwhile is refused; a retry of the same call after a lost response is no error. No
--- limit counts this call, so each ticket writes once.
-create function public.take_over(ticket uuid, next_secret text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  next_hash text;
-  asked jsonb;
-  listing uuid;
-begin
-  perform private.require_secret(next_secret);
-  next_hash := private.sha256_hex(next_secret);
-  asked := private.redeem_ticket(ticket, 'takeover');
-  listing := asked ->> 'listing';
-  perform from public.properties where id = listing for update;
-  if exists (
-    select from public.properties as p join private.management_links as l on l.property_id = p.id
-    where p.id = listing and p.owner_id = (select auth.uid()) and l.secret_hash = next_hash
-  ) then
+  if private.has_secret(listing, next_secret)
+    and exists (select from public.properties where id = listing and owner_id = (select auth.uid()))
+  then
     return;
   end if;
-  -- The time too: with a second ticket, the same secret could be given back and taken again.
-  update private.management_links as l set secret_hash = next_hash, created_at = now(), used_at = now()
-    where l.property_id = listing and l.secret_hash = asked ->> 'hash' and l.created_at = (asked ->> 'made_at')::timestamptz;
+  if private.has_secret(listing, secret) then
+    perform private.count_use('edit');
+    perform from public.properties where id = listing for update;
+  end if;
+  -- Asks for the secret again: the link may have been used, renewed or revoked meanwhile.
+  update private.management_links as l
+    set secret_hash = private.sha256_hex(next_secret), created_at = now(), used_at = now()
+    where l.property_id = listing and l.secret_hash = private.sha256_hex(secret);
   if not found then
     raise exception using errcode = 'PT404', message = 'Este enlace ya no sirve: se usó, se cambió o se anuló.';
   end if;
@@ -224,6 +212,6 @@ as $$
     and greatest(c.consent_at, case when c.owner_id = p.owner_id then p.confirmed_at end) < (select private.kept_since());
 $$;
 
-grant execute on function public.set_management_link, public.revoke_management_link, public.begin_takeover,
-  public.take_over, public.listing_management, public.save_owner_contact, public.delete_owner_contact,
+grant execute on function public.set_management_link, public.revoke_management_link, public.take_over,
+  public.listing_management, public.save_owner_contact, public.delete_owner_contact,
   public.read_owner_contact to authenticated, service_role;

@@ -1,8 +1,8 @@
 -- Requests of people about their own data (Law 29733, DS 016-2024-JUS): what they ask, and by when it is answered.
 --
--- The table is private: everybody sends one request at a time through a function, whose ticket returns only its receipt;
--- administrators read requests, carry them out, export what is stored under their address, and answer them once. Limits:
--- requests of a session or a mailbox, and of everybody, in an hour and in a day.
+-- The table is private: everybody sends one request at a time through a function, under an id of 122 random bits that their
+-- browser chose, which gives its receipt; administrators read requests, carry them out, export what is stored under their
+-- address, and answer them once. Limits: requests of a session or a mailbox, and of everybody.
 
 -- Working days until the answer is due; null for a right that does not exist. DS 016-2024-JUS names information, access
 -- and the three others of 10. It names no own term for portability, and the one before it (DS 003-2013-JUS, art. 55)
@@ -64,49 +64,44 @@ create index data_requests_open on private.data_requests (due_date, id) where an
 create index data_requests_answered on private.data_requests (answered_at desc, id);
 create index data_requests_mailbox on private.data_requests (private.mailbox(email));
 
--- Stores a request and returns the ticket for its receipt; for a stored one, for the same receipt again.
+-- Stores a request, once for its id; another text under the same id is refused. A refusal names only the constraint: the
+-- detail of PostgreSQL shows the row, with its number.
 create function public.send_data_request(
   request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
-) returns uuid
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  stored private.data_requests;
 begin
   perform private.require_short(20000, right_kind, full_name, id_type, id_number, address, details);
   perform private.require_session();
-  -- Tries of the same request at the same time come one after the other, and count once. Another text under the same
-  -- id is no repetition: the primary key refuses it.
-  perform pg_advisory_xact_lock(hashtext('ancon.data-request'));
-  if not exists (
-    select 1 from private.data_requests as r
-    where r.id = request and r.kind = right_kind and r.email = btrim(address) and r.detail = btrim(details)
-  ) then
-    if not private.is_admin() then perform private.count_use('data-request', private.mailbox(address)); end if;
-    begin
-      insert into private.data_requests (id, kind, name, document_type, document, email, detail, due_date)
-      values (
-        request, right_kind, btrim(full_name), id_type, upper(btrim(id_number)), btrim(address), btrim(details),
-        private.add_working_days(private.lima_date(now()), private.response_days(right_kind))
-      );
-    exception when integrity_constraint_violation then
-      raise exception using errcode = sqlstate, message = sqlerrm;
-    end;
+  if not private.is_admin() and not exists (select from private.data_requests where id = request) then
+    perform private.count_use('data-request', private.mailbox(address));
   end if;
-  return private.reuse_or_issue_ticket('data-request', jsonb_build_object('request', request));
+  begin
+    insert into private.data_requests (id, kind, name, document_type, document, email, detail, due_date)
+    values (
+      request, right_kind, btrim(full_name), id_type, upper(btrim(id_number)), btrim(address), btrim(details),
+      private.add_working_days(private.lima_date(now()), private.response_days(right_kind))
+    )
+    on conflict (id) do nothing;
+  exception when integrity_constraint_violation then
+    raise exception using errcode = sqlstate, message = sqlerrm;
+  end;
+  select * into stored from private.data_requests where id = request;
+  if (stored.kind, stored.email, stored.detail) is distinct from (right_kind, btrim(address), btrim(details)) then
+    raise exception using errcode = '23505', message = 'Otra solicitud tiene este código.';
+  end if;
 end;
 $$;
 
-create function public.read_data_request_receipt(ticket uuid)
+-- The number and dates of a request, for whoever has its id.
+create function public.read_data_request_receipt(request uuid)
 returns table (number text, received_at timestamptz, due_date date)
-language plpgsql stable security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  asked jsonb := private.redeem_ticket(ticket, 'data-request');
-begin
-  return query
-    select r.number, r.received_at, r.due_date from private.data_requests as r
-    where r.id = (asked ->> 'request')::uuid;
-end;
+  select r.number, r.received_at, r.due_date from private.data_requests as r where r.id = request;
 $$;
 
 -- One page of the requests: open ones by due date, then the latest answers.
@@ -132,7 +127,7 @@ begin
         words is null or private.has_words(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail), words)
       )
     order by r.answered_at is not null, case when r.answered_at is null then r.due_date end, r.answered_at desc, r.id
-    offset greatest(first, 0) limit least(greatest(size, 0), 1000);
+    offset greatest(first, 0) limit least(greatest(size, 0), 50);
 end;
 $$;
 
@@ -335,9 +330,9 @@ begin
 end;
 $$;
 
--- Records an export in the audit log and returns its ticket. Takes a request, not an address: nobody's data are exported without
--- one, and the audit names it by its number.
-create function public.begin_personal_data_export(request uuid) returns uuid
+-- Exports what is stored under the address of a request, and records that in the audit log. Takes a request, not an address:
+-- nobody's data are exported without one, and the audit names it by its number.
+create function public.export_personal_data(request uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -347,24 +342,11 @@ begin
     perform private.refuse_data_request('Solo se exportan datos para un acceso o una portabilidad.');
   end if;
   perform private.audit('export', 'data_requests', request::text, jsonb_build_object('number', chosen.number));
-  return private.issue_ticket('personal-data-export', jsonb_build_object('request', request));
-end;
-$$;
-
-create function public.export_personal_data(ticket uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  asked jsonb := private.redeem_ticket(ticket, 'personal-data-export');
-begin
-  perform private.require_admin();
-  return (
-    select private.personal_data(r.email) from private.data_requests as r where r.id = (asked ->> 'request')::uuid
-  );
+  return private.personal_data(chosen.email);
 end;
 $$;
 
 grant execute on function public.send_data_request, public.read_data_request_receipt
   to anon, authenticated, service_role;
 grant execute on function public.read_data_requests, public.answer_data_request, public.execute_data_request,
-  public.begin_personal_data_export, public.export_personal_data to authenticated, service_role;
+  public.export_personal_data to authenticated, service_role;

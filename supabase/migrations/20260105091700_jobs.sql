@@ -5,8 +5,7 @@
 -- Limits: `build_interval_minutes` and `builds_per_day`.
 
 -- Deletes what is older than the settings allow, and returns how many enquiries that were. Requests about data are deleted
--- as long after their answer as enquiries after their arrival. Without visitors nothing else purges the write log and the
--- tickets.
+-- as long after their answer as enquiries after their arrival. Without visitors nothing else purges the write log.
 create function private.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -17,7 +16,6 @@ begin
   perform private.purge_reports(null);
   perform private.purge_alerts(null);
   perform private.purge_write_log(null);
-  perform private.purge_tickets(null);
   perform private.purge_activity();
   delete from private.data_requests where answered_at < oldest;
   delete from public.leads where created_at < oldest;

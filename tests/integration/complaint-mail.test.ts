@@ -43,18 +43,23 @@ async function call(body: unknown, { send } = mailbox(), method = 'POST') {
     method,
     ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const response = await answerMailRequest(request, { client: supabase.service, provider, sendMail: send })
+  const response = await answerMailRequest(request, {
+    client: supabase.service,
+    provider,
+    site: 'https://ancon.test',
+    sendMail: send,
+  })
   return [response.status, method === 'OPTIONS' ? null : await response.json()] as const
 }
 
 describe('the copy of a complaint by e-mail', () => {
   it('is sent once, to the stored address, with the same text as the download of the site', async () => {
     const { mails, send } = mailbox()
-    expect(await call({ number, key, email: 'otra@ancon.test', detail: 'Compre aquí' }, { mails, send })).toEqual([
+    expect(await call({ key, email: 'otra@ancon.test', detail: 'Compre aquí' }, { mails, send })).toEqual([
       200,
       { mail: 'sent' },
     ])
-    expect(await call({ number, key }, { mails, send })).toEqual([200, { mail: 'sent' }])
+    expect(await call({ key }, { mails, send })).toEqual([200, { mail: 'sent' }])
     const text = sheetText(complaintSheetRow.parse(sheet))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
@@ -63,8 +68,10 @@ describe('the copy of a complaint by e-mail', () => {
       attachment: { name: `hoja-de-reclamacion-${number}.txt`, text: `\uFEFF${text}` },
     })
     expect(mails[0]?.text).toMatch(
-      /^Adjuntamos la copia .* el \d\d\/\d\d\/\d{4}\.\n\nSi no fue usted, no la tome en cuenta\.$/s,
+      /^Adjuntamos la copia .* el \d\d\/\d\d\/\d{4}\.\n\nCon este enlace .*\n\nSi no fue usted, no la tome en cuenta\.$/s,
     )
+    // The key stands behind '#', so that no server logs it.
+    expect(mails[0]?.text).toContain(`: https://ancon.test/libro-de-reclamaciones#hoja=${key}\n`)
     // The address is not confirmed: the message has no text that the sender typed.
     const { consumer_name, detail, request, good_description } = complaint()
     for (const typed of [consumer_name, detail, request, good_description]) expect(mails[0]?.text).not.toContain(typed)
@@ -74,28 +81,27 @@ describe('the copy of a complaint by e-mail', () => {
 
   it('can be requested again where mail is not configured yet, or fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(await call({ number, key }, mailbox('not-configured'))).toEqual([200, { mail: 'not-configured' }])
-    expect(await call({ number, key }, mailbox(new Error('Resend answered with 500')))).toEqual([
+    expect(await call({ key }, mailbox('not-configured'))).toEqual([200, { mail: 'not-configured' }])
+    expect(await call({ key }, mailbox(new Error('Resend answered with 500')))).toEqual([
       500,
       { error: 'The copy was not sent' },
     ])
     expect(log).toHaveBeenCalledOnce()
-    expect(await call({ number, key })).toEqual([200, { mail: 'sent' }])
+    expect(await call({ key })).toEqual([200, { mail: 'sent' }])
   })
 
   it('is sent at most five times, so that no script uses up the quota of the mail service', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { mails, send } = mailbox(new Error('Resend answered with 422'))
-    for (let attempt = 0; attempt < 5; attempt += 1) await call({ number, key }, { mails, send })
-    expect(await call({ number, key }, { mails, send })).toEqual([200, { mail: 'failed' }])
+    for (let attempt = 0; attempt < 5; attempt += 1) await call({ key }, { mails, send })
+    expect(await call({ key }, { mails, send })).toEqual([200, { mail: 'failed' }])
     expect(mails).toHaveLength(5)
   })
 
   it.each([
-    ['another key', () => ({ number, key: key.replace('1', '2') }), 404],
-    ['another number', () => ({ number: '000000009-2026', key }), 404],
-    ['wildcards', () => ({ number: '%', key: '%' }), 401],
-    ['numbers', () => ({ number: 1, key: 2 }), 401],
+    ['another key', () => ({ key: key.replace('1', '2') }), 404],
+    ['wildcards', () => ({ key: '%' }), 401],
+    ['a number', () => ({ key: 2 }), 401],
     ['nothing', () => null, 401],
     ['invalid JSON', () => '{', 401],
   ])('is not sent with %s', async (_, body, status) => {

@@ -57,6 +57,7 @@ const functions: Record<string, (request: Request) => Promise<Response | null>> 
     answerMailRequest(request, {
       client: supabase.service,
       provider: undefined,
+      site: undefined,
       sendMail: () => Promise.resolve('not-configured'),
     }),
 }

@@ -124,6 +124,12 @@ describe('the complaints book', () => {
     expect(click.mock.contexts[0]).toHaveProperty('download', `hoja-de-reclamacion-${number}.txt`)
     expect(await files[0]?.text()).toContain(`Hoja de Reclamación N.º ${number}`)
 
+    // The address, which may be copied, opens the sheet again.
+    const user = userEvent.setup()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
+    expect(copied).toHaveBeenCalledWith(expect.any(String))
+
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     expect(field('Nombre completo')).toHaveValue('')
     expect(screen.getByRole('form', { name: 'Hoja de Reclamación' }).parentElement).toHaveFocus()
@@ -180,6 +186,26 @@ describe('the complaints book', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('sends the sheet again where the database was busy', async () => {
+    open()
+    await fillIn()
+    const { fetch } = globalThis
+    let refused = 0
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input instanceof Request ? input.url : input).endsWith('file_complaint') || refused > 0)
+        return fetch(input, init)
+      refused += 1
+      return Response.json(
+        { code: 'PT503', message: 'El sitio está ocupado', details: null, hint: null },
+        { status: 503 },
+      )
+    })
+    await send()
+    expect(await screen.findByRole('article')).toBeVisible()
+    expect(refused).toBe(1)
+    expect(await stored()).toHaveLength(1)
+  })
+
   it('says which limit is reached', async () => {
     await limitTo(site.supabase, { 'complaint everybody hour': 1 })
     await site.supabase.service.rpc('file_complaint', complaint())
@@ -214,56 +240,44 @@ describe('the complaints book', () => {
 })
 
 describe('a sheet that was filed before', () => {
-  const search = async (number: string, document: string) => {
-    for (const [name, value] of [
-      ['Número de la hoja', number],
-      ['DNI o C.E.', document],
-    ] as const) {
-      const input = screen.getByRole('textbox', { name: new RegExp(`^${name}`) })
-      await userEvent.clear(input)
-      if (value) await userEvent.type(input, value)
-    }
-    await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
-  }
+  const openSheet = (key: string) => renderPage(Page, `/libro-de-reclamaciones#hoja=${key}`)
 
-  it('is found with its number and document, with the answer', async () => {
-    await site.supabase.service.rpc('file_complaint', complaint())
-    const year = (await stored())[0]?.year
+  it('is shown at its link, with the answer, and is printed', async () => {
+    const sent = complaint()
+    await site.supabase.service.rpc('file_complaint', sent)
     await site.supabase.run("update private.complaints set answer = 'Se le devolvió la reserva.'")
-    open()
-    await search('', '')
-    expect(await screen.findByText(/^Ingrese el número completo/)).toBeVisible()
-    expect(screen.getByText('Ingrese el DNI o C.E. completo')).toBeVisible()
-    await search(`1-${String(year)}`, '11111111')
-    expect(await screen.findByText(complaintTexts.notFound)).toBeVisible()
-    await search(`1-${String(year)}`, '45.678.912')
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    openSheet(sent.key)
     const sheet = await screen.findByRole('article')
     expect(within(sheet).getByText('Se le devolvió la reserva.')).toBeVisible()
-    expect(screen.queryByText(complaintTexts.notFound)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Su hoja quedó registrada/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('form', { name: 'Hoja de Reclamación' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }))
+    expect(print).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
+    expect(field('Nombre completo')).toHaveValue('')
   })
 
-  it('is printed alone by its own button, as is a new one beside it', async () => {
+  it('is unknown at another link, which says whom to ask', async () => {
     await site.supabase.service.rpc('file_complaint', complaint())
-    const year = String((await stored())[0]?.year)
-    const printed: (string | null)[] = []
-    vi.spyOn(window, 'print').mockImplementation(() => {
-      for (const sheet of screen.getAllByRole('article'))
-        if (!sheet.closest('.print\\:hidden')) printed.push(sheet.getAttribute('aria-label'))
-    })
-    open()
-    await search(`1-${year}`, '45678912')
-    await screen.findByRole('article')
-    await fillIn()
-    await send()
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
-    for (const button of screen.getAllByRole('button', { name: 'Imprimir' })) await userEvent.click(button)
-    expect(printed).toEqual([`Hoja de Reclamación 000000002-${year}`, `Hoja de Reclamación 000000001-${year}`])
+    openSheet(crypto.randomUUID())
+    expect(await screen.findByText(complaintTexts.unknownLink)).toBeVisible()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 
-  it('shows when the search fails', async () => {
-    open()
-    site.intercept('POST', /find_complaint$/, 'offline')
-    await search('1-2026', '45678912')
-    expect(await screen.findByText('No se pudo buscar la hoja')).toBeVisible()
+  it('is the form at any other fragment', () => {
+    openSheet('1')
+    expect(field('Nombre completo')).toBeVisible()
+  })
+
+  it('shows when it cannot be read, and is read again', async () => {
+    const sent = complaint()
+    await site.supabase.service.rpc('file_complaint', sent)
+    site.intercept('POST', /read_complaint$/, 'offline')
+    openSheet(sent.key)
+    expect(await screen.findByText(complaintTexts.readFailed)).toBeVisible()
+    site.repair()
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('article')).toBeVisible()
   })
 })

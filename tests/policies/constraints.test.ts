@@ -192,7 +192,6 @@ const refusedLimits: [constraint: string, change: string][] = [
   ['limits_most_rows', "most_rows = -1 where kind = 'edit'"],
   ['limits_most_rows', "most_rows = 1000001 where kind = 'edit'"],
   ['limits_most_rows', "most_rows = 0 where kind = 'complaint'"],
-  ['limits_most_rows', "most_rows = 0 where kind = 'complaint-lookup'"],
   ['limits_most_bytes', "most_bytes = -1 where kind = 'upload'"],
   ['limits_most_bytes', "most_bytes = 1048576000001 where kind = 'upload'"],
   ['limits_pkey', "scope = 'everybody' where id = 'lead session hour'"],

@@ -7,7 +7,6 @@ import { dataRequest, type DataRequestArguments } from '../support/data-requests
 import { enquiry } from '../support/enquiries'
 import { listingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
-import { redeem } from '../support/tickets'
 import { supabase } from './shared-supabase'
 
 beforeEach(() => supabase.empty())
@@ -20,12 +19,7 @@ async function ask(right_kind: DataRight, changes: Partial<DataRequestArguments>
   if (error) throw new Error(error.message)
   return sent.request
 }
-const exportData = (request: string) => {
-  const client = admin()
-  return redeem(client.rpc('begin_personal_data_export', { request }), (ticket) =>
-    client.rpc('export_personal_data', { ticket }),
-  )
-}
+const exportData = (request: string) => admin().rpc('export_personal_data', { request })
 const contact = { phone: '987654321', consent: '2026-11-propietario' }
 /** Ana, at session A, leaves her contact for a listing, which Beto, at session B, takes over; both sent an enquiry. */
 async function handOver() {
@@ -36,8 +30,7 @@ async function handOver() {
   await ana.from('properties').insert(listingRow({ id: listing }))
   await ana.rpc('save_owner_contact', { ...contact, listing })
   await ana.rpc('set_management_link', { listing, secret })
-  const { data: ticket } = await beto.rpc('begin_takeover', { listing, secret })
-  const { error } = await beto.rpc('take_over', { ticket: ticket ?? '', next_secret: 'b'.repeat(43) })
+  const { error } = await beto.rpc('take_over', { listing, secret, next_secret: 'b'.repeat(43) })
   if (error) throw new Error(error.message)
 }
 const audited = async () =>
@@ -96,7 +89,7 @@ describe("the administrators' functions for requests about data", () => {
     expect(await audited()).toEqual([{ action: 'update', subject_id: id, detail: {} }])
   })
 
-  it.each(['answer_data_request', 'execute_data_request', 'begin_personal_data_export'] as const)(
+  it.each(['answer_data_request', 'execute_data_request', 'export_personal_data'] as const)(
     'says that a request is gone: %s',
     async (name) => {
       const { error } = await admin().rpc(name, {
@@ -414,8 +407,7 @@ describe('the export of what is stored under an address', () => {
     expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '987654321' }])
 
     await before.rpc('set_management_link', { listing, secret })
-    const { data: ticket } = await after.rpc('begin_takeover', { listing, secret })
-    await after.rpc('take_over', { ticket: ticket ?? '', next_secret: next })
+    await after.rpc('take_over', { listing, secret, next_secret: next })
     await supabase.run('delete from public.leads')
     await after.from('leads').insert(enquiry())
     const taken = (await exported()).data

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enquiry, type LeadInsert } from '../support/enquiries'
 import { listingRow } from '../support/listings'
 import { userIds, type Client } from '../support/supabase'
-import { redeem } from '../support/tickets'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { request } from './request'
 import { storeRows } from './run-as'
@@ -24,8 +23,7 @@ interface Asked {
   first?: number
   size?: number
 }
-const exported = (client: Client, { first, size, ...filters }: Asked = {}) =>
-  redeem(client.rpc('begin_leads_export', filters), (ticket) => client.rpc('export_leads', { ticket, first, size }))
+const exported = (client: Client, asked: Asked = {}) => client.rpc('read_leads', { ...asked, for_export: true })
 
 const sending =
   (changes: object) =>
@@ -209,7 +207,7 @@ describe('the enquiries of others', () => {
     const answers = await Promise.all([
       client.rpc('read_leads', {}, { head: true, count: 'planned' }),
       client.rpc('read_leads', { words: ['nobody'] }),
-      client.rpc('begin_leads_export'),
+      client.rpc('read_leads', { for_export: true }),
       client.rpc('set_lead_status', { lead: crypto.randomUUID(), state: 'answered' }),
       client.rpc('take_lead', { lead: crypto.randomUUID() }),
       client.rpc('release_lead', { lead: crypto.randomUUID() }),
@@ -266,8 +264,8 @@ describe('the administrators’ list of enquiries', () => {
     [{ size: -1 }, []],
   ])('asked for %j has %j', async (asked, names) => {
     const client = supabase.createClientFor('admin')
-    for (const name of ['read_leads', 'export_leads'] as const) {
-      const { data, error } = await (name === 'read_leads' ? client.rpc(name, asked) : exported(client, asked))
+    for (const name of ['read', 'export'] as const) {
+      const { data, error } = await (name === 'read' ? client.rpc('read_leads', asked) : exported(client, asked))
       expect(error).toBeNull()
       expect(data?.map(({ email }) => email.replace(/@.*/, ''))).toEqual(names)
     }
@@ -278,11 +276,16 @@ describe('the administrators’ list of enquiries', () => {
     expect(data?.map(({ total }) => total)).toEqual([3])
   })
 
-  it('has at most 1000 rows', async () => {
+  it('has at most 50 rows, and 1000 for an export, which is in the audit log', async () => {
     await supabase.run(`insert into public.leads (id, kind, email, consent, consent_version)
       select gen_random_uuid(), 'newsletter', n || '@ancon.test', true, '2026-01-boletin' from generate_series(1, 1001) as n`)
-    const { data } = await supabase.createClientFor('admin').rpc('read_leads', { size: 100_000 })
-    expect(data).toHaveLength(1000)
+    const admin = supabase.createClientFor('admin')
+    const exports = () => supabase.run("select detail from private.audit_log where action = 'export' order by id")
+    expect((await admin.rpc('read_leads', { size: 100_000 })).data).toHaveLength(50)
+    expect(await exports()).toEqual([])
+    expect((await exported(admin, { size: 100_000 })).data).toHaveLength(1000)
+    expect((await exported(admin, { first: 1000 })).data).toHaveLength(4)
+    expect(await exports()).toEqual([{ detail: { leads: 1000 } }, { detail: { leads: 4 } }])
   })
 
   it.each([

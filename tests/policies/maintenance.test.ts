@@ -97,14 +97,11 @@ describe('the jobs of pg_cron', () => {
     expect(await run()).toBe(0)
   })
 
-  it('purge the write log and the tickets', async () => {
+  it('purge the write log', async () => {
     await supabase.run(`insert into private.write_log (kind, at) values
-        ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours');
-      insert into private.tickets (kind, asked, created_at) values
-        ('old', '{}', now() - interval '11 minutes'), ('new', '{}', now() - interval '9 minutes')`)
+        ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours')`)
     await supabase.run(statementOf('purge-expired'))
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
-    expect(await supabase.run('select kind from private.tickets')).toEqual([{ kind: 'new' }])
   })
 
   it('delete their run details after a week', async () => {
@@ -129,12 +126,6 @@ describe('what has expired', () => {
       "private.write_log where at < now() - interval '1 day'",
       `insert into private.write_log (kind, at) select 'lead', now() - interval '25 hours' ${many}`,
       "select private.count_use('edit')",
-    ],
-    [
-      'tickets',
-      "private.tickets where kind = 'old'",
-      `insert into private.tickets (kind, asked, created_at) select 'old', '{}', now() - interval '11 minutes' ${many}`,
-      "select public.find_complaint('000000001-2026', '12345678')",
     ],
     [
       'fingerprints of visitors',

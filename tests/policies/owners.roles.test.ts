@@ -3,7 +3,6 @@ import { dataRequest } from '../support/data-requests'
 import { enquiry } from '../support/enquiries'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { limitTo } from '../support/limits'
-import { redeem } from '../support/tickets'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, rule, type Attempt } from './matrix'
 import { literal } from '../support/sql'
@@ -33,9 +32,7 @@ const withContact = async () => {
   expect(error).toBeNull()
 }
 const takeOver = ({ client }: Pick<Attempt, 'client'>, given = secret, next_secret = nextSecret) =>
-  redeem(client.rpc('begin_takeover', { listing: id, secret: given }), (ticket) =>
-    client.rpc('take_over', { ticket, next_secret }),
-  )
+  client.rpc('take_over', { listing: id, secret: given, next_secret })
 const ownerOf = async () => (await storedListing(id))?.owner_id
 
 /** Sessions that are not an administrator's. */
@@ -139,7 +136,7 @@ describe('a takeover', () => {
   })
 
   it('stores only the hash of the secret', async () => {
-    const stored = async () => JSON.stringify([await links(), await supabase.run('select * from private.tickets')])
+    const stored = async () => JSON.stringify(await links())
     expect(await stored()).not.toContain(secret)
     await takeOver({ client: as('sessionB') })
     expect(await stored()).not.toContain(secret)
@@ -153,10 +150,13 @@ describe('a takeover', () => {
   })
 
   it('may be repeated after a lost response', async () => {
-    const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
-    const take = () => as('sessionB').rpc('take_over', { ticket, next_secret: nextSecret })
+    const take = () => takeOver({ client: as('sessionB') })
     expect((await take()).error).toBeNull()
-    const written = async () => [await storedListing(id), await links()]
+    const written = async () => [
+      await storedListing(id),
+      await links(),
+      await supabase.run('select id from private.write_log'),
+    ]
     const after = await written()
     expect((await take()).error).toBeNull()
     // No limit counts a repetition, so it writes nothing.
@@ -169,65 +169,31 @@ describe('a takeover', () => {
     expect((await takeOver({ client: as('sessionA') }, nextSecret, otherSecret)).error).toBeNull()
   })
 
-  it('is made once with a ticket, whatever other tickets give back', async () => {
-    const begin = async (given: string) =>
-      (await as('sessionB').rpc('begin_takeover', { listing: id, secret: given })).data ?? ''
-    const take = async (ticket: string, next_secret: string) =>
-      (await as('sessionB').rpc('take_over', { ticket, next_secret })).error?.code ?? 'done'
-    const there = await begin(secret)
-    expect(await take(there, nextSecret)).toBe('done')
-    expect(await take(await begin(nextSecret), secret)).toBe('done')
-    expect(await take(there, nextSecret)).toBe('PT404')
-  })
-
   it('works where the next secret is the same one', async () => {
     expect((await takeOver({ client: as('sessionB') }, secret, secret)).error).toBeNull()
     expect(await ownerOf()).toBe(userIds.sessionB)
   })
 
-  it.each<[what: string, meanwhile: (ticket: string) => PromiseLike<{ error: unknown }>]>([
+  it.each<[what: string, before: () => PromiseLike<{ error: unknown }>]>([
     ['used', () => takeOver({ client: as('member') }, secret, otherSecret)],
     ['revoked', () => as('admin').rpc('revoke_management_link', { listing: id })],
     ['replaced', () => as('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret })],
-  ])('fails when the link was %s after the ticket was issued', async (what, meanwhile) => {
-    const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
-    expect((await meanwhile(ticket)).error).toBeNull()
-    const { error } = await as('sessionB').rpc('take_over', { ticket, next_secret: nextSecret })
-    expect(error?.code).toBe('PT404')
+  ])('fails with a link that was %s', async (what, before) => {
+    expect((await before()).error).toBeNull()
+    expect((await takeOver({ client: as('sessionB') })).error?.code).toBe('PT404')
     expect(await ownerOf()).toBe(what === 'used' ? userIds.member : userIds.sessionA)
   })
 
-  it('is completed only by the session that began it', async () => {
-    const ticket = (await as('sessionB').rpc('begin_takeover', { listing: id, secret })).data ?? ''
-    expect((await as('member').rpc('take_over', { ticket, next_secret: nextSecret })).error?.code).toBe('PT404')
-    expect(await ownerOf()).toBe(userIds.sessionA)
-  })
-
-  it('is not completed in the transaction that can still roll its count back', async () => {
-    const both = `select public.take_over(public.begin_takeover('${id}', '${secret}'), '${nextSecret}')`
-    expect(await runAs('sessionB', both)).toBe('PT404')
-    expect(await ownerOf()).toBe(userIds.sessionA)
-  })
-
-  it('counts wrong and right secrets alike, and reveals which it is by the second call only', async () => {
-    await limitTo(supabase, { 'takeover session hour': 3 })
-    const answers = []
-    for (const given of [otherSecret, otherSecret, secret, secret]) {
-      const { data, error } = await as('sessionB').rpc('begin_takeover', { listing: id, secret: given })
-      answers.push(error?.code ?? typeof data)
-    }
-    expect(answers).toEqual(['string', 'string', 'string', 'PT429'])
-    expect((await takeOver({ client: as('member') })).error).toBeNull()
-  })
-
-  it.each([['everybody hour'], ['/48 hour']])('is limited for %s', async (scope) => {
-    await limitTo(supabase, { [`takeover ${scope}`]: 1 })
-    await supabase.run('update public.site_settings set known_reserve = 0')
-    const begin = (role: Role) =>
-      runAs(role, `select public.begin_takeover('${id}', '${otherSecret}')`, {
-        'request.headers': '{"cf-connecting-ip": "203.0.113.7"}',
-      })
-    expect([await begin('sessionB'), await begin('member')]).toEqual(['done', 'PT429'])
+  it('counts as an edit; wrong secrets, however many, use up nothing', async () => {
+    await supabase.run('delete from private.write_log')
+    await limitTo(supabase, { 'edit session hour': 1 })
+    for (let n = 0; n < 3; n += 1)
+      expect((await takeOver({ client: as('sessionB') }, otherSecret)).error?.code).toBe('PT404')
+    expect(await supabase.run('select 1 from private.write_log')).toEqual([])
+    expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
+    expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
+    expect((await takeOver({ client: as('sessionB') }, nextSecret, otherSecret)).error?.code).toBe('PT429')
+    expect((await takeOver({ client: as('member') }, nextSecret, otherSecret)).error).toBeNull()
   })
 
   it.each([
@@ -239,18 +205,19 @@ describe('a takeover', () => {
   ])('is refused without being counted with a secret that is %s', async (_, given) => {
     const before = await supabase.run('select 1 from private.write_log')
     for (const call of [
-      as('sessionB').rpc('begin_takeover', { listing: id, secret: given }),
-      as('sessionB').rpc('take_over', { ticket: crypto.randomUUID(), next_secret: given }),
+      takeOver({ client: as('sessionB') }, given),
+      takeOver({ client: as('sessionB') }, secret, given),
       as('sessionA').rpc('set_management_link', { listing: id, secret: given }),
     ])
       expect((await call).error?.code).toBe('PT422')
     expect(await supabase.run('select 1 from private.write_log')).toEqual(before)
   })
 
-  it('needs a session, and refuses administrators, whose attempts do not count', async () => {
-    expect(await runAs('no subject', `select public.begin_takeover('${id}', '${secret}')`)).toBe('42501')
-    expect((await as('admin').rpc('begin_takeover', { listing: id, secret })).error?.code).toBe('PT422')
-    expect(await supabase.run("select 1 from private.write_log where kind = 'takeover'")).toEqual([])
+  it('needs a session, and refuses administrators', async () => {
+    await supabase.run('delete from private.write_log')
+    expect(await runAs('no subject', `select public.take_over('${id}', '${secret}', '${nextSecret}')`)).toBe('42501')
+    expect((await takeOver({ client: as('admin') })).error?.code).toBe('PT422')
+    expect(await supabase.run('select 1 from private.write_log')).toEqual([])
   })
 
   it('is over once the listing is deleted, and its link with it', async () => {
@@ -394,9 +361,7 @@ describe('the contact of an owner', () => {
 
     it('is in the export of that address', async () => {
       const asked = await request('access')
-      const { data } = await redeem(as('admin').rpc('begin_personal_data_export', { request: asked }), (ticket) =>
-        as('admin').rpc('export_personal_data', { ticket }),
-      )
+      const { data } = await as('admin').rpc('export_personal_data', { request: asked })
       expect(data).toMatchObject({ data: { owner_contacts: [{ phone: '987 654 321', property_id: id }] } })
     })
 

@@ -5,7 +5,6 @@ import { listingRow } from '../support/listings'
 import { type Limits, limitTo } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { literal, type RequestSettings } from '../support/sql'
-import { redeem } from '../support/tickets'
 import { fromAddress, runAs, storeRows, uploadBy } from './run-as'
 import { supabase } from './shared-supabase'
 import { photoName } from './storage-attempts'
@@ -107,42 +106,6 @@ describe('the reserve of known sessions', () => {
     await arrange()
     await sendAll(['anon'], ['anon'], ['anon'])
     expect(await send('sessionA')).toBe(isKnown ? 'done' : 'PT429')
-  })
-
-  describe('after a takeover', () => {
-    const listing = 'd0000000-0000-4000-8000-0000000000c1'
-    const [secret, next_secret] = ['a'.repeat(43), 'b'.repeat(43)]
-    const later = (hours: number) =>
-      supabase.run(`update private.write_log set at = at - interval '${hours} hours' where kind = 'takeover'`)
-    beforeEach(async () => {
-      await published({ id: listing, owner_id: userIds.sessionA, created_at: yesterday })
-      await supabase.createClientFor('sessionA').rpc('set_management_link', { listing, secret })
-      const taker = supabase.createClientFor('sessionB')
-      const { error } = await redeem(taker.rpc('begin_takeover', { listing, secret }), (ticket) =>
-        taker.rpc('take_over', { ticket, next_secret }),
-      )
-      expect(error).toBeNull()
-      await sendAll(['anon'], ['anon'], ['anon'])
-    })
-
-    it('is not for the session that took the listing over, until a day has passed', async () => {
-      expect(await send('sessionB')).toBe('PT429')
-      await later(23)
-      expect(await send('sessionB')).toBe('PT429')
-      await later(2)
-      expect(await send('sessionB')).toBe('done')
-    })
-
-    it('is not either where the link that was used is revoked', async () => {
-      await supabase.createClientFor('sessionB').rpc('revoke_management_link', { listing })
-      expect(await send('sessionB')).toBe('PT429')
-    })
-
-    it('is for a session that wrote a day ago, and for others with a listing', async () => {
-      await storeRows('leads', enquiry({ owner_id: userIds.sessionB, created_at: yesterday }))
-      await published({ owner_id: userIds.member, created_at: yesterday })
-      expect([await send('sessionB'), await send('member')]).toEqual(['done', 'done'])
-    })
   })
 
   it('is not for visitors without a session, whatever others without one stored', async () => {

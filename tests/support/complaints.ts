@@ -1,6 +1,5 @@
 import type { Database } from '../../src/services/database.types'
 import type { Client } from './supabase'
-import { redeem } from './tickets'
 
 export type ComplaintArgs = Database['public']['Functions']['file_complaint']['Args']
 
@@ -22,16 +21,9 @@ export const complaint = (changes: Partial<ComplaintArgs> = {}): ComplaintArgs =
   ...changes,
 })
 
-/** Files a sheet and returns it, as the form does. */
-export const fileSheet = (client: Client, changes: Partial<ComplaintArgs> = {}) =>
-  redeem(client.rpc('file_complaint', complaint(changes)), (ticket) => client.rpc('read_complaint', { ticket }))
-
-/** Looks a sheet up by its number and the document of its consumer. */
-export const findSheet = (client: Client, sheet_number: string | null, consumer_document: string | null) =>
-  redeem(
-    client.rpc('find_complaint', { sheet_number, consumer_document } as {
-      sheet_number: string
-      consumer_document: string
-    }),
-    (ticket) => client.rpc('read_complaint', { ticket }),
-  )
+/** Files a sheet and reads it with its key, as the form does. */
+export async function fileSheet(client: Client, changes: Partial<ComplaintArgs> = {}) {
+  const sheet = complaint(changes)
+  const { error } = await client.rpc('file_complaint', sheet)
+  return error ? { data: null, error } : client.rpc('read_complaint', { key: sheet.key })
+}

@@ -58,7 +58,6 @@ delete from private.report_notes;
 delete from private.published_ids;
 delete from storage.objects;
 delete from private.write_log;
-delete from private.tickets;
 delete from private.suppressed_addresses;
 delete from private.search_alerts;
 delete from public.site_settings;
@@ -67,7 +66,6 @@ set local session_replication_role = replica;
 delete from private.audit_log;
 delete from private.complaint_mails;
 delete from private.complaints;
-delete from private.complaint_counters;
 `
 
 const limitsSql = (defaults: string) => `

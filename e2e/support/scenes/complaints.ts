@@ -26,7 +26,6 @@ async function fillComplaint(page: Page) {
   await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
 }
 
-const ticket = 'f0000000-0000-4000-8000-0000000000d9'
 /** Fixed answer of the database: a stored sheet could not be deleted again. */
 const filedSheet = {
   ...filed,
@@ -68,7 +67,7 @@ export const complaintScenes: readonly Scene[] = [
     path: '/libro-de-reclamaciones',
     // Stores nothing: the limits are per hour.
     prepare: async (page) => {
-      await page.route('**/rpc/file_complaint', (route) => route.fulfill({ json: ticket }))
+      await page.route('**/rpc/file_complaint', (route) => route.fulfill({ status: 204 }))
       await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: filedSheet }))
     },
     act: async (page) => {
@@ -78,19 +77,9 @@ export const complaintScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'complaints-not-found',
-    path: '/libro-de-reclamaciones',
-    // Wrong answers are counted for a day.
-    prepare: async (page) => {
-      await page.route('**/rpc/find_complaint', (route) => route.fulfill({ json: ticket }))
-      await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: null }))
-    },
-    act: async (page) => {
-      await page.getByLabel('Número de la hoja').fill('000000007-2026')
-      await page.getByLabel('DNI o C.E.').fill('45678912')
-      await button(page, 'Buscar').click()
-      await text(page, 'No hay una hoja con ese número')
-    },
+    name: 'complaints-unknown-link',
+    path: '/libro-de-reclamaciones#hoja=f0000000-0000-4000-8000-0000000000d9',
+    act: (page) => text(page, 'Ninguna hoja tiene este enlace'),
   },
   {
     name: 'complaints-admin-sign-in',

@@ -24,11 +24,6 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
     kinds: ['publication', 'edit'],
   },
   {
-    title: 'Enlaces para administrar',
-    intro: 'Cuántas veces se puede intentar abrir un anuncio con su enlace, con el correcto o con otro.',
-    kinds: ['takeover'],
-  },
-  {
     title: 'Actividad de los anuncios',
     intro:
       'Cuántas vistas, chats, visitas y favoritos se cuentan. Lo que pasa del límite no se cuenta y nadie lo nota. «Un correo o documento» es aquí una red en un anuncio: lo más que una sola red le puede sumar.',
@@ -41,8 +36,8 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
   },
   {
     title: 'Libro de Reclamaciones',
-    intro: 'Cuántas hojas se presentan y se buscan. La ley pide recibirlas: déjelos amplios.',
-    kinds: ['complaint', 'complaint-lookup', 'complaint-miss'],
+    intro: 'Cuántas hojas se presentan. La ley pide recibirlas: déjelos amplios.',
+    kinds: ['complaint'],
   },
   {
     title: 'Solicitudes de derechos',
@@ -70,15 +65,12 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
 export const writeLabels: Record<WriteKind, string> = {
   publication: 'Publicaciones',
   edit: 'Cambios',
-  takeover: 'Intentos',
   activity: 'Actividad',
   upload: 'Archivos',
   lead: 'Consultas',
   report: 'Reportes',
   alert: 'Confirmaciones',
   complaint: 'Hojas',
-  'complaint-lookup': 'Búsquedas',
-  'complaint-miss': 'Búsquedas erradas',
   'data-request': 'Solicitudes',
 }
 
@@ -109,7 +101,7 @@ export const settingsParts = [
 export type SettingsPart = (typeof settingsParts)[number]['part']
 
 /** What visitors send is limited in two parts: listings with their photos, and messages. */
-const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'takeover', 'activity', 'upload']
+const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'activity', 'upload']
 
 export const sectionsOfPart = (part: 'listing-limits' | 'message-limits') =>
   writeLimitSections.filter(({ kinds }) =>

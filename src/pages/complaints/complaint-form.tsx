@@ -26,14 +26,11 @@ import {
 } from '@/content/complaints'
 import { useFileComplaint } from '@/services/complaints/complaints'
 import { errorReason, isAboutFields } from '@/components/error-reason'
-import { complaintDraftSchema, complaintFormSchema, complaintKinds, type ComplaintSheet } from '@/schemas/complaints'
+import { complaintDraftSchema, complaintFormSchema, complaintKinds } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
 
 export interface FiledComplaint {
-  sheet: ComplaintSheet
   key: string
-  /** Whether the project sends copies by e-mail. */
-  hasMail: boolean
   /** False if an earlier attempt already filed the sheet with other values. */
   isAsSent: boolean
 }
@@ -64,9 +61,9 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           { key, input: values, captchaToken: captcha.token },
           {
             // Not called once the visitor has left: the draft stays, and brings the same sheet when it is sent again.
-            onSuccess: (filed) => {
+            onSuccess: ({ isAsSent }) => {
               draft.forget()
-              onFiled({ ...filed, key })
+              onFiled({ key, isAsSent })
             },
           },
         )

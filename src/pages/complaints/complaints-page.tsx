@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { takeFocus } from '@/browser/focus'
-import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
+import { useFragmentKey } from '@/browser/use-fragment-key'
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
 import {
@@ -13,26 +12,15 @@ import {
   providerFacts,
 } from '@/content/complaints'
 import { PageHead } from '@/layout/page-head'
-import { useComplaintMail } from '@/services/complaints/complaints'
-import type { ComplaintSheet as Sheet } from '@/schemas/complaints'
-import { Alert } from '@/ui/alert'
-import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
-import { SectionLink } from '@/ui/text-link'
 import { ComplaintForm, type FiledComplaint } from './complaint-form'
-import { FindSheet } from './find-sheet'
+import { FiledSheet } from './filed-sheet'
 
-/** The complaints book (Libro de Reclamaciones): the form, the filed sheet, and the search for an earlier one. */
+/** The complaints book (Libro de Reclamaciones): the form, or the sheet whose key is in the URL's fragment. */
 export function Component() {
+  const [key, setKey] = useFragmentKey('hoja')
   const [filed, setFiled] = useState<FiledComplaint | null>(null)
   const [isAnother, setAnother] = useState(false)
-  const [found, setFound] = useState<Sheet | null>(null)
-  /** Which of two sheets the page prints: the one that came last, until the button of the other one is pressed. */
-  const [printed, setPrinted] = useState<'filed' | 'found'>('filed')
-  const print = (which: typeof printed) => {
-    flushSync(() => setPrinted(which))
-    window.print()
-  }
   return (
     <>
       <PageHead {...complaintsHead} path={paths.complaints} />
@@ -47,22 +35,18 @@ export function Component() {
           >
             <Provider />
             <Definitions />
-            <SectionLink id="buscar" className="w-fit text-sm font-semibold underline underline-offset-[.28em]">
-              Buscar una hoja presentada
-            </SectionLink>
+            <p className="text-sm text-mut">{complaintTexts.filedEarlier}</p>
           </aside>
-          {filed ? (
-            <div className="min-w-0 lg:col-span-8">
-              <FiledSheet
-                filed={filed}
-                onAnother={() => {
-                  setFiled(null)
-                  setAnother(true)
-                }}
-                isPrinted={found === null || printed === 'filed'}
-                onPrint={() => print('filed')}
-              />
-            </div>
+          {key !== null ? (
+            <FiledSheet
+              key={key}
+              sheetKey={key}
+              filed={filed?.key === key ? filed : null}
+              onAnother={() => {
+                setKey(null)
+                setAnother(true)
+              }}
+            />
           ) : (
             <div
               ref={isAnother ? takeFocus : undefined}
@@ -72,21 +56,12 @@ export function Component() {
               <ComplaintForm
                 onFiled={(sheet) => {
                   setFiled(sheet)
-                  setPrinted('filed')
+                  setKey(sheet.key)
                 }}
               />
             </div>
           )}
         </div>
-        <FindSheet
-          found={found}
-          onFound={(sheet) => {
-            setFound(sheet)
-            setPrinted('found')
-          }}
-          isPrinted={filed === null || printed === 'found'}
-          onPrint={() => print('found')}
-        />
       </div>
     </>
   )
@@ -121,40 +96,5 @@ function Definitions() {
         </p>
       ))}
     </section>
-  )
-}
-
-interface FiledSheetProps {
-  filed: FiledComplaint
-  onAnother: () => void
-  /** False if another sheet of the page is printed instead. */
-  isPrinted: boolean
-  onPrint: () => void
-}
-
-function FiledSheet({ filed, onAnother, isPrinted, onPrint }: FiledSheetProps) {
-  const { sheet, key, hasMail, isAsSent } = filed
-  const { mutate, data = 'pending' } = useComplaintMail()
-  useEffect(() => {
-    if (hasMail) mutate({ number: sheet.number, key })
-  }, [hasMail, mutate, sheet.number, key])
-  const copy = complaintTexts.mail[hasMail ? data : 'none']
-
-  return (
-    <div className={isPrinted ? 'grid gap-6' : 'grid gap-6 print:hidden'}>
-      <div className="grid gap-3 print:hidden">
-        <Alert tone="ok" role="status" title={complaintTexts.filed(sheet.number)}>
-          {typeof copy === 'string' ? copy : copy(sheet.email)}
-        </Alert>
-        {!isAsSent && <Alert tone="warn">{complaintTexts.filedBefore}</Alert>}
-        <SheetActions sheet={sheet} onPrint={onPrint} />
-      </div>
-      <ComplaintSheet sheet={sheet} headingRef={takeFocus} />
-      <div className="print:hidden">
-        <Button size="sm" onClick={onAnother}>
-          Presentar otra hoja
-        </Button>
-      </div>
-    </div>
   )
 }

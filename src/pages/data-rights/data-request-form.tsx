@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { takeFocus } from '@/browser/focus'
+import { useFragmentKey } from '@/browser/use-fragment-key'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, SelectField, TextField, TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -10,7 +11,7 @@ import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { dataRightsTexts as texts, identityDocumentLabels, rightTexts } from '@/content/data-rights'
-import { type DataRequestReceipt, useSendDataRequest } from '@/services/data-rights/send'
+import { useSendDataRequest } from '@/services/data-rights/send'
 import { dataRequestDraftSchema, dataRequestSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
 import { Receipt } from './receipt'
@@ -18,23 +19,23 @@ import { Receipt } from './receipt'
 const rightOptions = dataRights.map((right) => ({ value: right, label: rightTexts[right].label }))
 const documentOptions = identityDocuments.map((type) => ({ value: type, label: identityDocumentLabels[type] }))
 
-/** The request form; the receipt takes its place once the request is stored. */
+/** The request form, or the receipt of the request whose id is in the URL's fragment. */
 export function DataRequestForm() {
-  const [receipt, setReceipt] = useState<DataRequestReceipt | null>(null)
+  const [id, setId] = useFragmentKey('solicitud')
   const [isAnother, setAnother] = useState(false)
   const startAnother = () => {
-    setReceipt(null)
+    setId(null)
     setAnother(true)
   }
-  if (receipt) return <Receipt receipt={receipt} onAnother={startAnother} />
+  if (id !== null) return <Receipt key={id} id={id} onAnother={startAnother} />
   return (
     <div ref={isAnother ? takeFocus : undefined} tabIndex={-1} className="scroll-mt-20 outline-none">
-      <OpenForm onStored={setReceipt} />
+      <OpenForm onStored={setId} />
     </div>
   )
 }
 
-function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => void }) {
+function OpenForm({ onStored }: { onStored: (id: string) => void }) {
   const captcha = useVisitorCaptcha()
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
@@ -49,13 +50,14 @@ function OpenForm({ onStored }: { onStored: (receipt: DataRequestReceipt) => voi
       className="grid grid-cols-1 gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
+        const id = draft.idToSend()
         await sending.mutateAsync(
-          { id: draft.idToSend(), input: values, captchaToken: captcha.token },
+          { id, input: values, captchaToken: captcha.token },
           {
             // Not called once the visitor has left: the draft stays, and brings the same receipt when it is sent again.
-            onSuccess: (receipt) => {
+            onSuccess: () => {
               draft.forget()
-              onStored(receipt)
+              onStored(id)
             },
           },
         )

@@ -1,17 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { takeFocus } from '@/browser/focus'
+import { QueryError } from '@/components/query-error'
 import { dataRightsTexts as texts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
-import type { DataRequestReceipt } from '@/services/data-rights/send'
+import { type DataRequestReceipt, receiptQuery } from '@/services/data-rights/send'
+import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
 
-interface ReceiptProps {
-  receipt: DataRequestReceipt
-  onAnother: () => void
+/** The number of a stored request and the date by which it is answered. */
+export function Receipt({ id, onAnother }: { id: string; onAnother: () => void }) {
+  const query = useQuery(receiptQuery(id))
+  if (query.data) return <Stored receipt={query.data} onAnother={onAnother} />
+  return (
+    <div className="grid justify-items-start gap-6">
+      {query.isError ? (
+        <QueryError title={texts.receiptFailed} query={query} />
+      ) : query.data === null ? (
+        <Alert tone="warn" role="status">
+          {texts.receiptUnknown}
+        </Alert>
+      ) : (
+        <div className="loading-bar" />
+      )}
+      <Button onClick={onAnother}>{texts.another}</Button>
+    </div>
+  )
 }
 
-/** The number of a stored request and the date by which it is answered. */
-export function Receipt({ receipt, onAnother }: ReceiptProps) {
+function Stored({ receipt, onAnother }: { receipt: DataRequestReceipt; onAnother: () => void }) {
   const { number, receivedAt, dueDate } = receipt
   return (
     <section

@@ -5,15 +5,12 @@ import { typedNumber } from '@/schemas/typed-number'
 export const writeKinds = [
   'publication',
   'edit',
-  'takeover',
   'activity',
   'upload',
   'lead',
   'report',
   'alert',
   'complaint',
-  'complaint-lookup',
-  'complaint-miss',
   'data-request',
 ] as const
 /**
@@ -63,7 +60,7 @@ const amountSchema = z.pipe(typedNumber, z.int({ error: message }).check(z.maxim
 export const writeLimitsFormSchema = z.object({
   limits: z.array(
     z.object({ ...limitKeyShape, mostRows: amountSchema, mostMegabytes: z.nullable(amountSchema) }).check(
-      z.refine(({ kind, mostRows }) => mostRows > 0 || !kind.startsWith('complaint'), {
+      z.refine(({ kind, mostRows }) => mostRows > 0 || kind !== 'complaint', {
         path: ['mostRows'],
         error: 'El Libro de Reclamaciones debe recibir al menos 1',
       }),

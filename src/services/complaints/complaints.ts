@@ -1,20 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import {
-  complaintFormSchema,
-  complaintLookupSchema,
-  type ComplaintSheet,
-  complaintSheetRow,
-  filedComplaintRow,
-} from '@/schemas/complaints'
-import { call } from '@/services/call'
+import { complaintFormSchema, type ComplaintSheet, filedComplaintRow } from '@/schemas/complaints'
+import { call, noContent } from '@/services/call'
+import { keys } from '@/services/keys'
+import { ServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
 import { publicFetch, requireBackend } from '@/services/supabase/request'
 
 interface ComplaintRequest {
-  /** Idempotency key, created by the browser. */
+  /** Created by the browser. Whoever has it reads the sheet; a repeated request with it files nothing more. */
   key: string
   /** The values of the form. */
   input: unknown
@@ -26,8 +22,8 @@ const isSame = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
   (Object.keys(sent) as (keyof ComplaintSheet)[]).every((name) => sheet[name] === sent[name])
 
 /**
- * Files the sheet of the complaints form. The same key returns the sheet that is already filed, so a retry after a lost
- * response is harmless: `isAsSent` is false if it was filed with other values.
+ * Files the sheet of the complaints form. The same key files nothing more and returns the sheet that is there, so a retry
+ * after a lost response is harmless: `isAsSent` is false if it was filed with other values.
  */
 export async function fileComplaint({ key, input, captchaToken }: ComplaintRequest) {
   const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
@@ -43,19 +39,20 @@ export async function fileComplaint({ key, input, captchaToken }: ComplaintReque
     ...(representative !== null && { representative }),
     ...(amount !== null && { amount, currency }),
   })
-  const ticket = await call(filing, z.uuid())
-  const { mail, ...sheet } = await call(client.rpc('read_complaint', { ticket }), filedComplaintRow)
-  return { sheet, hasMail: mail, isAsSent: isSame(sheet, { ...form, currency: amount === null ? null : currency }) }
+  await call(filing, noContent)
+  const sheet = await readComplaint(key)
+  if (!sheet) throw new ServiceError('unexpected', 'The filed sheet cannot be read')
+  return { sheet, isAsSent: isSame(sheet, { ...form, currency: amount === null ? null : currency }) }
 }
 
-/** Returns the sheet with the number and the document of its consumer that the form asks for, or null. */
-export async function readComplaint(input: unknown): Promise<ComplaintSheet | null> {
-  const { number, document } = parseInput(complaintLookupSchema, input)
+/** The sheet of a key, with the answer once there is one; null for an unknown key. */
+export async function readComplaint(key: string) {
   const client = await publicClient()
-  const lookup = client.rpc('find_complaint', { sheet_number: number, consumer_document: document })
-  const ticket = await call(lookup, z.uuid())
-  return call(client.rpc('read_complaint', { ticket }), z.nullable(complaintSheetRow), 200)
+  return call(client.rpc('read_complaint', { key }), z.nullable(filedComplaintRow), 200)
 }
+
+export const complaintQuery = (key: string) =>
+  queryOptions({ queryKey: keys.complaint(key), queryFn: () => readComplaint(key) })
 
 /** State of the copy by e-mail. 'none': the project sends no mail. 'failed': it is unknown whether the copy is sent. */
 export type MailState = 'none' | 'sent' | 'failed'
@@ -64,13 +61,13 @@ export type MailState = 'none' | 'sent' | 'failed'
  * Asks the Edge Function to send the copy by e-mail. The database asks too, but only one copy is sent. Returns
  * 'sent' if it is sent or about to be; never throws.
  */
-export async function requestComplaintMail({ number, key }: { number: string; key: string }): Promise<MailState> {
+export async function requestComplaintMail(key: string): Promise<MailState> {
   try {
     const { url, anonKey } = requireBackend()
     const response = await publicFetch(`${url}/functions/v1/complaint-mail`, {
       method: 'POST',
       headers: { apikey: anonKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ number, key }),
+      body: JSON.stringify({ key }),
     })
     const parsed = z.safeParse(z.object({ mail: z.enum(['sent', 'sending']) }), await response.json())
     return parsed.success ? 'sent' : 'failed'
@@ -79,11 +76,14 @@ export async function requestComplaintMail({ number, key }: { number: string; ke
   }
 }
 
-/** Files a sheet and returns it with its number. After a failure, retry with the same key. */
-export const useFileComplaint = () => useMutation({ mutationFn: fileComplaint })
+/** Files a sheet. `complaintQuery` has it then. After a failure, retry with the same key. */
+export function useFileComplaint() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: fileComplaint,
+    onSuccess: ({ sheet }, { key }) => client.setQueryData(complaintQuery(key).queryKey, sheet),
+  })
+}
 
 /** Asks for the copy by e-mail, after the sheet is shown. */
 export const useComplaintMail = () => useMutation({ mutationFn: requestComplaintMail })
-
-/** A mutation, not a query: each lookup counts towards a limit, and nothing may repeat it. */
-export const useFindComplaint = () => useMutation({ mutationFn: readComplaint })

@@ -78,11 +78,10 @@ export async function executeDataRequest(id: string): Promise<number> {
   return call(client.rpc('execute_data_request', { request: id }), z.int())
 }
 
-/** Reads all that is stored under the address of a request. The database records the export in the audit log first. */
+/** Reads all that is stored under the address of a request. The database records the export in the audit log. */
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()
-  const ticket = await call(client.rpc('begin_personal_data_export', { request: id }), z.uuid())
-  return call(client.rpc('export_personal_data', { ticket }), personalDataRow)
+  return call(client.rpc('export_personal_data', { request: id }), personalDataRow)
 }
 
 /** One page of the requests; the previous page stays visible while the next one loads. */

@@ -1,11 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
 import { rowOf } from '@/schemas/rows'
-import { call } from '@/services/call'
-import { oneRow } from '@/services/paging'
+import { call, noContent } from '@/services/call'
+import { ServiceError } from '@/services/errors'
+import { keys } from '@/services/keys'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
+import { publicClient } from '@/services/supabase/public-client'
 
 const receiptRow = rowOf({
   /** 'DP-2026-000123' */
@@ -20,7 +22,7 @@ const receiptRow = rowOf({
 export type DataRequestReceipt = z.infer<typeof receiptRow>
 
 interface DataRequestInput {
-  /** Idempotency key: the same request with the same id returns the same receipt. */
+  /** Created by the browser. Whoever has it reads the receipt; the same request with it is stored once. */
   id: string
   /** The values of the form. */
   input: unknown
@@ -43,8 +45,27 @@ export async function sendDataRequest({ id, input, captchaToken }: DataRequestIn
     address: request.email,
     details: request.detail,
   })
-  const ticket = await call(sending, z.uuid())
-  return call(client.rpc('read_data_request_receipt', { ticket }), oneRow(receiptRow))
+  await call(sending, noContent)
+  const receipt = await readReceipt(id)
+  if (!receipt) throw new ServiceError('unexpected', 'The stored request cannot be read')
+  return receipt
 }
 
-export const useSendDataRequest = () => useMutation({ mutationFn: sendDataRequest })
+/** The receipt of a request; null for an unknown id. */
+export async function readReceipt(id: string): Promise<DataRequestReceipt | null> {
+  const client = await publicClient()
+  const [receipt] = await call(client.rpc('read_data_request_receipt', { request: id }), z.array(receiptRow), 200)
+  return receipt ?? null
+}
+
+export const receiptQuery = (id: string) =>
+  queryOptions({ queryKey: keys.dataRequestReceipt(id), queryFn: () => readReceipt(id) })
+
+/** Sends a request. `receiptQuery` has its receipt then. After a failure, retry with the same id. */
+export function useSendDataRequest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: sendDataRequest,
+    onSuccess: (receipt, { id }) => client.setQueryData(receiptQuery(id).queryKey, receipt),
+  })
+}

@@ -69,9 +69,8 @@ interface Takeover {
 export async function takeOver({ id, secret, captchaToken }: Takeover): Promise<string> {
   await ensureVisitorSession(captchaToken)
   const client = await supabase()
-  const ticket = await call(client.rpc('begin_takeover', { listing: id, secret }), z.string())
   const next = newSecret()
-  await sendAgainIfLost(() => call(client.rpc('take_over', { ticket, next_secret: next }), noContent))
+  await sendAgainIfLost(() => call(client.rpc('take_over', { listing: id, secret, next_secret: next }), noContent))
   return next
 }
 

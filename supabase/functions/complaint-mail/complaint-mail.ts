@@ -6,7 +6,7 @@ import { dayOf, limaTime, type StoredSheet, sheetText } from './sheet-text.ts'
 export interface MailClient {
   rpc(
     name: 'claim_complaint_mail',
-    args: { sheet_number: string; sheet_key: string },
+    args: { sheet_key: string },
   ): PromiseLike<{ data: unknown; error: { message: string } | null }>
   rpc(
     name: 'finish_complaint_mail',
@@ -18,6 +18,8 @@ interface ComplaintMailContext {
   client: MailClient
   /** The provider's data: terms and values as 'Razón social: Ancón S.A.C.|RUC: 20123456789'. */
   provider: string | undefined
+  /** Address of the site, for the link to the sheet. */
+  site: string | undefined
   sendMail: (mail: Mail) => Promise<'sent' | 'not-configured'>
 }
 
@@ -31,15 +33,11 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 
 const respond = (body: object, status = 200) => Response.json(body, { status, headers: cors })
 
-const isText = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value)
-
-/** Number and key of the request's body, or null. */
-async function readBody(request: Request): Promise<{ number: string; key: string } | null> {
-  const body = (await request.json().catch(() => null)) as { number?: unknown; key?: unknown } | null
-  const { number, key } = body ?? {}
-  return isText(number, /^\d{9}-\d{4}$/) && isText(key, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)
-    ? { number, key }
-    : null
+/** The key of the request's body, or null. */
+async function readKey(request: Request): Promise<string | null> {
+  const body = (await request.json().catch(() => null)) as { key?: unknown } | null
+  const key = body?.key
+  return typeof key === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key) ? key : null
 }
 
 /**
@@ -49,21 +47,18 @@ async function readBody(request: Request): Promise<{ number: string; key: string
  */
 export async function answerMailRequest(
   request: Request,
-  { client, provider, sendMail }: ComplaintMailContext,
+  { client, provider, site, sendMail }: ComplaintMailContext,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
-  const sheetId = request.method === 'POST' ? await readBody(request) : null
-  if (!sheetId) return unauthorised(cors)
+  const key = request.method === 'POST' ? await readKey(request) : null
+  if (!key) return unauthorised(cors)
   try {
-    const { data, error } = await client.rpc('claim_complaint_mail', {
-      sheet_number: sheetId.number,
-      sheet_key: sheetId.key,
-    })
+    const { data, error } = await client.rpc('claim_complaint_mail', { sheet_key: key })
     if (error) throw new Error(error.message)
     const { state, sheet } = data as Claim
     if (state !== 'claimed' || !sheet) return respond({ mail: state }, state === 'unknown' ? 404 : 200)
-    const finish = (isSent: boolean) => client.rpc('finish_complaint_mail', { sheet_key: sheetId.key, is_sent: isSent })
-    const result = await sendMail(toMail(sheet, provider, sheetId.key)).catch(async (reason: unknown) => {
+    const finish = (isSent: boolean) => client.rpc('finish_complaint_mail', { sheet_key: key, is_sent: isSent })
+    const result = await sendMail(toMail(sheet, provider, key, site)).catch(async (reason: unknown) => {
       await finish(false)
       throw reason
     })
@@ -76,13 +71,14 @@ export async function answerMailRequest(
 }
 
 /** Nobody has confirmed the address: what the sheet's sender typed is in the attachment only, where no mail program makes links. */
-function toMail(sheet: StoredSheet, provider: string | undefined, key: string): Mail {
+function toMail(sheet: StoredSheet, provider: string | undefined, key: string, site: string | undefined): Mail {
   return {
     to: sheet.email,
     subject: `Copia de su Hoja de Reclamación N.º ${sheet.number}`,
     text: [
       `Adjuntamos la copia de la hoja N.º ${sheet.number}, que presentó en nuestro Libro de Reclamaciones el ${limaTime(sheet.filed_at)}.`,
       `Le responderemos a más tardar el ${dayOf(sheet.due_on)}.`,
+      ...(site ? [`Con este enlace verá su hoja y nuestra respuesta: ${site}/libro-de-reclamaciones#hoja=${key}`] : []),
       'Si no fue usted, no la tome en cuenta.',
     ].join('\n\n'),
     attachment: {

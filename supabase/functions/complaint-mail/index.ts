@@ -9,6 +9,7 @@ Deno.serve((request: Request) =>
   answerMailRequest(request, {
     client: createClient(Deno.env.get('SUPABASE_URL') ?? '', secretKey()),
     provider: Deno.env.get('COMPLAINT_PROVIDER'),
+    site: Deno.env.get('SITE_URL')?.replace(/\/+$/, ''),
     sendMail,
   }),
 )

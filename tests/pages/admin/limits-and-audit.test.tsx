@@ -196,7 +196,7 @@ describe('the limits', () => {
     expect(all).toEqual(
       expect.arrayContaining(['Calculadora de cuotas', ...writeLimitSections.map(({ title }) => title)]),
     )
-    expect(all).toHaveLength(21)
+    expect(all).toHaveLength(20)
   })
 
   it('are left with unsaved changes only after a question', async () => {

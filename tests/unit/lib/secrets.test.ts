@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newSecret, secretFragment, secretIn } from '@/lib/secrets'
+import { keyFragment, keyIn, newSecret, secretFragment, secretIn } from '@/lib/secrets'
 
 it('a secret has 43 random base64url characters', () => {
   const secrets = Array.from({ length: 200 }, newSecret)
@@ -21,4 +21,12 @@ it('a secret is read from the URL fragment of a management link, and from no oth
     `#x${secret}`,
   ])
     expect(secretIn(hash)).toBeNull()
+})
+
+it('a key is read from the URL fragment that names what it opens, and from no other fragment', () => {
+  const key = crypto.randomUUID()
+  expect(keyIn(keyFragment('hoja', key), 'hoja')).toBe(key)
+  expect(keyIn(keyFragment('hoja', key), 'solicitud')).toBeNull()
+  for (const hash of ['', '#', '#hoja', '#hoja=', `#hoja=${key}x`, `#hoja=${key.slice(1)}`, '#hoja=%'])
+    expect(keyIn(hash, 'hoja')).toBeNull()
 })

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { keyFragment, keyIn } from '@/lib/secrets'
+import { useHydratedValue } from './use-hydrated'
+
+/**
+ * The key in the fragment of the page's URL, as in '#hoja=…', and a function that puts another one there. Null without a key
+ * and during hydration. Browsers never send the fragment to a server.
+ */
+export function useFragmentKey(name: string) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const key = useHydratedValue(() => keyIn(hash, name), null)
+  const setKey = (next: string | null) =>
+    void navigate({ hash: next === null ? '' : keyFragment(name, next) }, { preventScrollReset: true })
+  return [key, setKey] as const
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { takeFocus } from '@/browser/focus'
+import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
+import { copyLink } from '@/components/copy-link'
+import { QueryError } from '@/components/query-error'
+import { complaintTexts } from '@/content/complaints'
+import type { ComplaintSheet as Sheet } from '@/schemas/complaints'
+import { complaintQuery, useComplaintMail } from '@/services/complaints/complaints'
+import { Alert } from '@/ui/alert'
+import { Button } from '@/ui/button'
+import type { FiledComplaint } from './complaint-form'
+
+interface FiledSheetProps {
+  sheetKey: string
+  /** How it was filed on this page just now; null for a sheet that was filed before. */
+  filed: FiledComplaint | null
+  onAnother: () => void
+}
+
+/** The sheet of a key, to be saved, printed and opened again with the link. */
+export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
+  const query = useQuery(complaintQuery(sheetKey))
+  const sheet = query.data
+  return (
+    <div className="grid min-w-0 content-start gap-6 lg:col-span-8">
+      {sheet ? (
+        <>
+          <div className="grid gap-3 print:hidden">
+            {filed && <Filed sheet={sheet} hasMail={sheet.mail} filed={filed} />}
+            <p className="max-w-texto text-sm text-mut">{complaintTexts.link}</p>
+            <SheetActions sheet={sheet} onPrint={() => window.print()}>
+              <Button onClick={() => void copyLink(window.location.href)}>
+                <Link2 size={20} strokeWidth={1.5} />
+                Copiar enlace
+              </Button>
+            </SheetActions>
+          </div>
+          <ComplaintSheet sheet={sheet} headingRef={takeFocus} />
+        </>
+      ) : query.isError ? (
+        <QueryError title={complaintTexts.readFailed} query={query} />
+      ) : sheet === null ? (
+        <Alert tone="warn" role="status">
+          {complaintTexts.unknownLink}
+        </Alert>
+      ) : (
+        <div className="loading-bar" />
+      )}
+      <div className="print:hidden">
+        <Button size="sm" onClick={onAnother}>
+          Presentar otra hoja
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Says that the sheet is filed, and what becomes of the copy by e-mail. */
+function Filed({ sheet, hasMail, filed }: { sheet: Sheet; hasMail: boolean; filed: FiledComplaint }) {
+  const { mutate, data = 'pending' } = useComplaintMail()
+  useEffect(() => {
+    if (hasMail) mutate(filed.key)
+  }, [hasMail, mutate, filed.key])
+  const copy = complaintTexts.mail[hasMail ? data : 'none']
+  return (
+    <>
+      <Alert tone="ok" role="status" title={complaintTexts.filed(sheet.number)}>
+        {typeof copy === 'string' ? copy : copy(sheet.email)}
+      </Alert>
+      {!filed.isAsSent && <Alert tone="warn">{complaintTexts.filedBefore}</Alert>}
+    </>
+  )
+}
