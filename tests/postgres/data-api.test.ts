@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { signToken } from '../../scripts/local-supabase/access-token'
+import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import { enquiry } from '../support/enquiries'
+import { listingRow } from '../support/listings'
+import { userIds } from '../support/supabase'
+import { request } from '../policies/request'
+import { storeRows } from '../policies/run-as'
+import { supabase } from '../policies/shared-supabase'
+
+// What PostgREST does, and the emulated Data API does not (docs/decisions/local-supabase.md).
+beforeEach(() => supabase.empty())
+
+const send = async (headers: Record<string, string>, lead: object = enquiry()) => {
+  const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(lead), headers })
+  return answer.ok ? 'stored' : String(((await answer.json()) as { code?: string }).code)
+}
+
+describe('a network', () => {
+  const from = (address: string) => send({ 'cf-connecting-ip': address })
+  beforeEach(() => supabase.run(`update private.limits set most_rows = 2 where kind = 'lead' and scope like '/%'`))
+
+  it('is known by a header of the request, and has its limit', async () => {
+    expect([await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]).toEqual([
+      'stored',
+      'stored',
+      'PT429',
+    ])
+    expect(await from('198.51.100.1')).toBe('stored')
+  })
+
+  it('is one for all addresses of a /48', async () => {
+    expect([await from('2001:db8:1:1::1'), await from('2001:db8:1:2::1'), await from('2001:db8:1:3::1')]).toEqual([
+      'stored',
+      'stored',
+      'PT429',
+    ])
+    expect(await from('2001:db8:2:1::1')).toBe('stored')
+  })
+})
+
+describe('a session', () => {
+  const asking = async (authorization: string) => {
+    const answer = await request('anon', '/rest/v1/site_settings?select=open_access', { headers: { authorization } })
+    return [answer.status, answer.ok ? 'read' : ((await answer.json()) as { code?: string }).code]
+  }
+  const now = Math.floor(Date.now() / 1000)
+  const session = { sub: userIds.sessionA, role: 'authenticated', exp: now + 3600 }
+
+  it.each([
+    ['its token', signToken(session), [200, 'read']],
+    ['the key of the site', LOCAL_SUPABASE.anonKey, [200, 'read']],
+    ['no token at all', 'x', [401, 'PGRST301']],
+    ['the token of another project', `${signToken(session).slice(0, -4)}AAAA`, [401, 'PGRST301']],
+    ['an expired token', signToken({ ...session, exp: now - 3600 }), [401, 'PGRST301']],
+    ['a token of the database owner', signToken({ ...session, role: 'postgres' }), [403, '42501']],
+    ['a token of Auth', signToken({ ...session, role: 'supabase_auth_admin' }), [403, '42501']],
+  ])('with %s', async (_, token, result) => {
+    expect(await asking(`Bearer ${token}`)).toEqual(result)
+  })
+
+  it('is the owner of what it publishes', async () => {
+    const { data, error } = await supabase.createClientFor('sessionA').from('properties').insert(listingRow()).select()
+    expect(error).toBeNull()
+    expect(data).toMatchObject([{ owner_id: userIds.sessionA }])
+  })
+})
+
+describe('an answer', () => {
+  it('about a violated constraint names its SQLSTATE', async () => {
+    const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(enquiry({ email: 'rosa' })) })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }])
+  })
+
+  it('has as many rows as supabase/config.toml says', async () => {
+    await supabase.run(`set local session_replication_role = replica;
+      insert into public.leads (id, kind, email, consent, consent_version)
+      select gen_random_uuid(), 'newsletter', n || '@ancon.test', true, '2026-01-boletin' from generate_series(1, 1001) as n`)
+    expect((await supabase.service.from('leads').select('id')).data).toHaveLength(1000)
+  })
+})
+
+it('a function called by GET stores nothing', async () => {
+  await storeRows('leads', enquiry())
+  const answer = await request('admin', '/rest/v1/rpc/purge_leads')
+  expect([answer.status, await answer.json()]).toMatchObject([405, { code: '25006' }])
+})
