@@ -186,17 +186,20 @@ from (values
   year_built, features, images, street, latitude, longitude, status, days
 );
 
--- Listings whose price dropped a few days ago, and their former prices.
-insert into private.former_prices (property_id, began, resumed, shown, until, price, currency, is_monthly)
-select p.id, p.listed_at, p.listed_at, ended - p.listed_at, ended, former.price, former.currency, p.listing_type = 'rent'
-from (values (7, 275000, 'USD', 4), (8, 4200000, 'PEN', 2), (16, 980000, 'PEN', 12)) as former (n, price, currency, days)
-cross join lateral (values (now() - days * interval '1 day')) as change (ended)
+-- Listings with a price drop a few days ago: they cost more until then.
+create temporary table dropped as
+select p.id, former.price as former_price, p.price, now() - days * interval '1 day' as at
+from (values (7, 275000, 4), (8, 4200000, 2), (16, 980000, 12)) as former (n, price, days)
 join public.properties as p on p.id = ('b0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid;
 
+update private.price_log as l set price = former_price from dropped where property_id = dropped.id;
+insert into private.price_log (property_id, at, price, currency, is_monthly, is_shown)
+select l.property_id, dropped.at, dropped.price, l.currency, l.is_monthly, true
+from dropped join private.price_log as l on l.property_id = dropped.id;
 update public.properties as p
-set price_drop = floor(100 * (1 - p.price / former.price)), price_changed_at = former.until
-from private.former_prices as former
-where former.property_id = p.id;
+set price_drop = floor(100 * (1 - dropped.price / former_price)), price_changed_at = dropped.at
+from dropped where dropped.id = p.id;
+drop table dropped;
 
 -- What visitors did with two of the listings: more on weekends.
 insert into private.listing_activity (property_id, day, kind, count)

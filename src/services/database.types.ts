@@ -234,7 +234,6 @@ export type Database = {
         Row: {
           address_header: string | null
           build_interval_minutes: number
-          builds_per_day: number
           featured_order: string[]
           id: number
           known_reserve: number
@@ -258,7 +257,6 @@ export type Database = {
         Insert: {
           address_header?: string | null
           build_interval_minutes?: number
-          builds_per_day?: number
           featured_order?: string[]
           id?: number
           known_reserve?: number
@@ -282,7 +280,6 @@ export type Database = {
         Update: {
           address_header?: string | null
           build_interval_minutes?: number
-          builds_per_day?: number
           featured_order?: string[]
           id?: number
           known_reserve?: number
@@ -319,7 +316,6 @@ export type Database = {
         Returns: {
           address_header: string | null
           build_interval_minutes: number
-          builds_per_day: number
           featured_order: string[]
           id: number
           known_reserve: number

@@ -39,7 +39,7 @@ $$;
 -- Columns that differ, each with its value before and after, cut to 120 characters. Columns that the database derives
 -- from others are left out.
 create function private.changes(before jsonb, after jsonb) returns jsonb
-language sql immutable set search_path = ''
+language sql immutable strict set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(o.key, jsonb_build_array(left(o.value, 120), left(n.value, 120))), '{}')
   from jsonb_each_text(before) as o
@@ -48,22 +48,25 @@ as $$
     and o.key not in ('updated_at', 'search', 'price_drop', 'price_changed_at');
 $$;
 
+-- Records what an administrator did to a row, which is null before its insert and after its delete.
+create function private.audit_change(subject text, before jsonb, after jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_admin() then return; end if;
+  perform private.audit(
+    case when before is null then 'insert' when after is null then 'delete' else 'update' end, subject,
+    coalesce(after, before) ->> 'id',
+    coalesce(private.changes(before, after), jsonb_build_object('title', coalesce(after, before) ->> 'title'))
+  );
+end;
+$$;
+
 create function private.audit_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  if private.is_admin() then
-    perform private.audit(
-      lower(tg_op), tg_table_name, coalesce(after, before) ->> 'id',
-      case tg_op
-        when 'UPDATE' then private.changes(before, after)
-        else jsonb_build_object('title', coalesce(after, before) ->> 'title')
-      end
-    );
-  end if;
+  perform private.audit_change(tg_table_name, to_jsonb(old), to_jsonb(new));
   return null;
 end;
 $$;

@@ -47,10 +47,8 @@ create table public.site_settings (
       check (address_header ~ '^[a-z0-9-]{1,60}$' and address_header <> 'x-forwarded-for'),
   known_reserve integer not null default 20
     constraint site_settings_known_reserve check (known_reserve between 0 and 90),
-  build_interval_minutes integer not null default 5
+  build_interval_minutes integer not null default 30
     constraint site_settings_build_interval_minutes check (build_interval_minutes between 1 and 1440),
-  builds_per_day integer not null default 48
-    constraint site_settings_builds_per_day check (builds_per_day between 2 and 1440),
   updated_at timestamptz not null default now()
 );
 
@@ -80,8 +78,6 @@ comment on column public.site_settings.known_reserve is
   'Percent of what networks and everybody share that is kept for known sessions: strangers cannot use it up.';
 comment on column public.site_settings.build_interval_minutes is
   'Minutes between two builds of the site that changes ask for.';
-comment on column public.site_settings.builds_per_day is
-  'Builds of the site that changes ask for in a day. Half of them may follow one another, the others come spread over the day.';
 
 insert into public.site_settings (id) values (1);
 
@@ -94,7 +90,7 @@ grant select (
 grant update (
   open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date,
-  address_header, known_reserve, build_interval_minutes, builds_per_day
+  address_header, known_reserve, build_interval_minutes
 ) on public.site_settings to authenticated;
 grant all on public.site_settings to service_role;
 

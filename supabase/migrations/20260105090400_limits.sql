@@ -360,6 +360,23 @@ begin
 end;
 $$;
 
+-- The same for a trigger function that calls its steps: `action` names them within the request.
+create function private.require_one_row(action text, size integer, most_bytes integer) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  counter constant text := 'ancon.' || translate(lower(action), ' ', '_');
+begin
+  if current_setting(counter, true) <> '' then
+    raise exception using errcode = 'PT422', message = 'Solo se permite un registro por solicitud.';
+  end if;
+  perform set_config(counter, 'one', true);
+  if size > most_bytes then
+    raise exception using errcode = '23514', message = 'El registro es demasiado grande.';
+  end if;
+end;
+$$;
+
 -- Bounds the texts that a function takes, before it reads them or locks anything.
 create function private.require_short(most_bytes integer, variadic texts text[]) returns void
 language plpgsql immutable set search_path = ''
@@ -384,5 +401,5 @@ end;
 $$;
 
 -- Triggers call it as whoever writes.
-grant execute on function private.count_use to anon, authenticated;
+grant execute on function private.count_use, private.require_one_row to anon, authenticated;
 grant execute on function public.read_limits, public.set_limits to authenticated, service_role;

@@ -196,15 +196,19 @@ create policy "owners, admins and an open site delete" on public.properties
   for delete to anon, authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()) or (select private.is_open()));
 
-create trigger properties_audit after insert or update or delete on public.properties
-  for each row execute function private.audit_row();
-
 -- What is listed (search, counts, map, featured, similar, prerendering, sitemap): a computed column of the Data API,
 -- `properties?is_listed=is.true`. The search has the same condition in private.matches.
 create function public.is_listed(listing public.properties) returns boolean
 language sql stable security invoker set search_path = ''
 as $$
   select listing.review = 'approved' and listing.confirmed_at >= private.listed_since();
+$$;
+
+-- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table.
+create function private.is_readable(listing public.properties) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select listing.review = 'approved' or listing.owner_id = (select auth.uid()) or private.is_admin();
 $$;
 
 create function private.refuse_missing_listing() returns void

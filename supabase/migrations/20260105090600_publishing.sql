@@ -1,66 +1,101 @@
--- What a write of a listing checks and stores: its origin stays, it is counted, its photos are those of this project.
+-- What happens when a listing is written: `properties_before` and `properties_after` name the steps in their order. Those of
+-- the ids and the photos are here, the others in the chapters `review`, `price_history` and `jobs`.
 --
--- Limits: publications and edits of a session, of all visitors without one, and of everybody, one row a request.
--- `listing_photos` says which listing shows which object, `published_ids` which ids were ever used; triggers keep them,
--- nobody else reaches them.
+-- Limits: publications and edits of a session, of all visitors without one, and of everybody, one row a request; asked for
+-- before anything is written. `listing_photos` says which listing shows which object, `published_ids` which ids were ever
+-- used; nobody else reaches them.
 
-create function private.properties_before_write() returns trigger
+-- Runs as whoever writes: the rules for visitors hold for the API roles only.
+create function private.properties_before() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  is_visitor constant boolean := private.is_restricted();
 begin
-  if tg_op = 'INSERT' then
-    -- The dates of a new listing are those of the database, whatever the request says.
-    if private.is_restricted() then
-      new.updated_at := new.created_at;
+  if is_visitor then
+    -- Thirty URLs of 2048 characters are 60 kB, a description in any script 20 kB.
+    perform private.require_one_row(tg_op || ' properties', pg_column_size(new), 200000);
+    if tg_op <> 'DELETE' then
+      perform private.count_use(case tg_op when 'INSERT' then 'publication' else 'edit' end);
     end if;
-    return new;
   end if;
+  if tg_op = 'DELETE' then return old; end if;
 
-  -- Policies see one row at a time; what must not change is compared here. The owner needs no comparison: the policy
-  -- asks that the row belonged to the sender and still does.
-  if new.id is distinct from old.id or (
-    (new.user_id, new.created_at) is distinct from (old.user_id, old.created_at) and private.is_restricted()
-  ) then
-    raise exception using errcode = '42501', message = 'No se puede cambiar el origen de una propiedad publicada.';
+  if tg_op = 'INSERT' then
+    perform private.take_listing_id(new.id, current_user not in ('anon', 'authenticated'));
+  else
+    perform private.require_same_origin(old, new, is_visitor);
   end if;
-  -- A confirmation changes nothing that is reviewed: it must not end a review.
-  if new.confirmed_at = old.confirmed_at
-    or to_jsonb(new) - array['confirmed_at', 'search'] <> to_jsonb(old) - array['confirmed_at', 'search']
-  then
-    new.updated_at := now();
-  end if;
+  new := private.with_stored_photos(old, new);
+  new := private.with_review(old, new, is_visitor);
+  new := private.with_listed_at(old, new);
+  new := private.with_price_drop(old, new);
+  new := private.with_times(old, new, is_visitor);
   return new;
 end;
 $$;
 
--- By its name before all other triggers. Thirty URLs of 2048 characters are 60 kB, a description in any script 20 kB.
-create trigger properties_admission before insert or update or delete on public.properties
-  for each statement execute function private.admit_row();
-create trigger properties_admit before insert or update or delete on public.properties
-  for each row execute function private.admit_row(200000);
-create trigger properties_before_insert before insert on public.properties
-  for each row execute function private.properties_before_write();
-create trigger properties_before_update before update on public.properties
-  for each row execute function private.properties_before_write();
+create trigger properties_before before insert or update or delete on public.properties
+  for each row execute function private.properties_before();
 
--- One count for each statement.
-create function private.properties_after_write() returns trigger
-language plpgsql set search_path = ''
+-- Runs as the owner of the tables: when Auth deletes an account, its own role takes the account from its listings.
+create function private.properties_after() returns trigger
+language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_restricted() and exists (select from written) then
-    perform private.count_use(case tg_op when 'INSERT' then 'publication' else 'edit' end);
+  perform private.audit_change('properties', to_jsonb(old), to_jsonb(new));
+  perform private.note_site_change(to_jsonb(old), to_jsonb(new));
+  if tg_op = 'DELETE' then return null; end if;
+
+  perform private.keep_listing_photos(old, new);
+  if tg_op = 'INSERT' then
+    perform private.log_price(old, new);
+  else
+    perform private.keep_approved(old, new);
+    perform private.keep_rejection(old, new);
   end if;
   return null;
 end;
 $$;
 
-create trigger properties_after_insert after insert on public.properties
-  referencing new table as written
-  for each statement execute function private.properties_after_write();
-create trigger properties_after_update after update on public.properties
-  referencing new table as written
-  for each statement execute function private.properties_after_write();
+create trigger properties_after after insert or update or delete on public.properties
+  for each row execute function private.properties_after();
+
+-- Policies see one row at a time; what must not change is compared here. The owner needs no comparison: the policy asks that
+-- the row belonged to the sender and still does.
+create function private.require_same_origin(before public.properties, after public.properties, is_visitor boolean)
+returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if after.id is distinct from before.id
+    or is_visitor and (after.user_id, after.created_at) is distinct from (before.user_id, before.created_at)
+  then
+    raise exception using errcode = '42501', message = 'No se puede cambiar el origen de una propiedad publicada.';
+  end if;
+end;
+$$;
+
+-- The dates of a visitor's new listing are those of the database, whatever the request says. A change of nothing that
+-- is shown or decided on, as a confirmation or another owner, leaves the date of the last change: an administrator's
+-- decision names it.
+create function private.with_times(before public.properties, after public.properties, is_visitor boolean)
+returns public.properties
+language plpgsql stable set search_path = ''
+as $$
+declare
+  undated constant text[] := array['updated_at', 'confirmed_at', 'owner_id', 'search'];
+begin
+  if before.id is null then
+    if is_visitor then after.updated_at := after.created_at; end if;
+  elsif to_jsonb(after) - undated <> to_jsonb(before) - undated then
+    after.updated_at := now();
+  else
+    after.updated_at := before.updated_at;
+  end if;
+  return after;
+end;
+$$;
 
 -- Every id that a listing ever had: a reported or hidden listing cannot return under its old id. The reference code
 -- is what visitors name on the telephone (referenceCode in src/lib/ids.ts), so no two listings share one.
@@ -71,28 +106,25 @@ create table private.published_ids (
     constraint published_ids_reference_code unique
 );
 
--- Takes an id for a new listing. The owner of the project restores deleted listings under their old ids.
+-- Takes an id for a new listing. The owner of the project restores deleted listings under their old ids. A request that is
+-- sent again after a lost response is refused by the primary key: the sender knows that listing. Others learn of a taken id
+-- nothing more, whether its listing is hidden or deleted; one that waits without an owner was never public.
 create function private.take_listing_id(listing uuid, is_restored boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.published_ids (id) values (listing) on conflict do nothing;
-  if found or is_restored and exists (select 1 from private.published_ids where id = listing) then return; end if;
+  if found or is_restored and exists (select 1 from private.published_ids where id = listing)
+    or exists (
+      select 1 from public.properties as p
+      where p.id = listing and (private.is_readable(p) or p.owner_id is null and p.review = 'pending')
+    )
+  then
+    return;
+  end if;
   raise exception using errcode = 'PT409', message = 'El código de esta propiedad ya se usó.';
 end;
 $$;
-
-create function private.properties_take_id() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.take_listing_id(new.id, current_user not in ('anon', 'authenticated'));
-  return null;
-end;
-$$;
-
-create trigger properties_take_id after insert on public.properties
-  for each row execute function private.properties_take_id();
 
 -- A listing shows photos of this project's Storage only: another host would learn who views the listing, and could
 -- change the photo after its review. URLs are stored without their host, so that they stay valid when the project moves.
@@ -104,41 +136,39 @@ as $$
   );
 $$;
 
-create function private.properties_images() returns trigger
-language plpgsql set search_path = ''
+create function private.with_stored_photos(before public.properties, after public.properties)
+returns public.properties
+language plpgsql stable set search_path = ''
 as $$
 declare
   -- Photos that a listing shows already stay, on any host; the site shows http URLs as https. Without nulls, which
   -- would make every comparison with the list unknown.
-  shown text[] := case when tg_op = 'UPDATE' then array_remove(old.images || old.floor_plan, null) end;
-  kept text[] := shown || array(select regexp_replace(url, '^http:', 'https:') from unnest(shown) as url);
+  shown constant text[] := array_remove(before.images || before.floor_plan, null);
+  kept constant text[] := shown || array(select regexp_replace(url, '^http:', 'https:') from unnest(shown) as url);
 begin
   -- The constraints refuse these. unnest would flatten several dimensions.
-  if coalesce(array_ndims(new.images), 0) <> 1 or cardinality(new.images) > 30 then return new; end if;
-  new.images := array(
+  if coalesce(array_ndims(after.images), 0) <> 1 or cardinality(after.images) > 30 then return after; end if;
+  after.images := array(
     select case when url = any (kept) then url else private.storage_path(url) end
-    from unnest(new.images) with ordinality as photo (url, place) order by place
+    from unnest(after.images) with ordinality as photo (url, place) order by place
   );
-  if not coalesce(new.floor_plan = any (kept), false) then
-    new.floor_plan := private.storage_path(new.floor_plan);
+  if not coalesce(after.floor_plan = any (kept), false) then
+    after.floor_plan := private.storage_path(after.floor_plan);
   end if;
   if current_user in ('anon', 'authenticated') and (
     exists (
-      select 1 from unnest(new.images) as url
+      select 1 from unnest(after.images) as url
       where url !~ '^/storage/v1/object/public/(property-images|fotosweb)/[a-z0-9.-]{5,200}$'
         and not url = any (coalesce(kept, '{}'))
     )
-    or new.floor_plan !~ '^/storage/v1/object/public/property-images/[a-z0-9.-]{5,200}$'
-      and not new.floor_plan = any (coalesce(kept, '{}'))
+    or after.floor_plan !~ '^/storage/v1/object/public/property-images/[a-z0-9.-]{5,200}$'
+      and not after.floor_plan = any (coalesce(kept, '{}'))
   ) then
     raise exception using errcode = '23514', message = 'Las fotos deben estar en el almacenamiento de este sitio.';
   end if;
-  return new;
+  return after;
 end;
 $$;
-
-create trigger properties_images before insert or update of images, floor_plan on public.properties
-  for each row execute function private.properties_images();
 
 -- The names of the objects of property-images at these addresses. A photo's card-size version lies beside it as
 -- <name>-card.<extension> and belongs to the listing as well.
@@ -162,19 +192,16 @@ create table private.listing_photos (
 );
 create index listing_photos_property on private.listing_photos (property_id);
 
-create function private.keep_listing_photos() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.keep_listing_photos(before public.properties, after public.properties) returns void
+language plpgsql set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' then delete from private.listing_photos where property_id = new.id; end if;
+  if (after.images, after.floor_plan) is not distinct from (before.images, before.floor_plan) then return; end if;
+  delete from private.listing_photos where property_id = before.id;
   insert into private.listing_photos (name, property_id)
-    select distinct name, new.id from unnest(private.image_names(new.images || new.floor_plan)) as name;
-  return null;
+    select distinct name, after.id from unnest(private.image_names(after.images || after.floor_plan)) as name;
 end;
 $$;
-
-create trigger properties_photos after insert or update of images, floor_plan on public.properties
-  for each row execute function private.keep_listing_photos();
 
 create function private.is_used_image(object_name text) returns boolean
 language sql stable security definer set search_path = ''
@@ -182,6 +209,7 @@ as $$
   select exists (select 1 from private.listing_photos where name = object_name);
 $$;
 
--- Triggers and policies call these with the role that writes.
-grant execute on function private.take_listing_id, private.storage_path, private.image_names, private.is_used_image
+-- The trigger and policies call these with the role that writes.
+grant execute on function private.take_listing_id, private.require_same_origin, private.with_times,
+  private.with_stored_photos, private.storage_path, private.image_names, private.is_used_image
   to anon, authenticated, service_role;

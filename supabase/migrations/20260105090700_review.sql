@@ -1,5 +1,5 @@
--- Review, verification and confirmation of listings. No role writes their columns: triggers set them when an owner changes
--- a listing, and administrators decide through functions that name the version they saw.
+-- Review, verification and confirmation of listings. No role writes their columns: they are set when an owner changes a
+-- listing, and administrators decide through functions that name the version they saw.
 --
 -- With `review_listings` on, what owners publish or change waits until an administrator approves it. `approved_listings`
 -- and `former_rejections` are reached through `review_queue` only. Limit: a confirmation counts as an edit.
@@ -31,93 +31,74 @@ as $$
   );
 $$;
 
--- Runs after properties_images, which takes the host from the addresses of photos: triggers run by name.
-create function private.properties_review() returns trigger
-language plpgsql set search_path = ''
+-- What a visitor's write does to the review, the verification and the confirmation.
+create function private.with_review(before public.properties, after public.properties, is_visitor boolean)
+returns public.properties
+language plpgsql stable set search_path = ''
 as $$
 declare
   -- Columns whose change corrects nothing and does not end the verification.
-  unverified text[] := array[
+  unverified constant text[] := array[
     'status', 'updated_at', 'review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search'
   ];
 begin
-  if tg_op = 'INSERT' then
-    new.confirmed_at := new.created_at;
-    if private.is_restricted() and private.reviews_listings() then new.review := 'pending'; end if;
-    return new;
-  end if;
-
-  if not private.is_restricted() then return new; end if;
-  -- A change by the owner also confirms that the listing is available.
-  new.confirmed_at := now();
-  if to_jsonb(new) - unverified <> to_jsonb(old) - unverified then
-    new.verified_at := null;
-    new.verified_checks := '{}';
-    -- A reason may be about anything: a rejected listing waits after any correction, also where review is off.
-    if old.review = 'rejected'
-      or private.reviewed_content(new) <> private.reviewed_content(old) and private.reviews_listings()
-    then
-      new.review := 'pending';
-      new.review_reason := null;
+  if before.id is null then
+    after.confirmed_at := after.created_at;
+    if is_visitor and private.reviews_listings() then after.review := 'pending'; end if;
+  elsif is_visitor then
+    -- A change by the owner also confirms that the listing is available.
+    after.confirmed_at := now();
+    if to_jsonb(after) - unverified <> to_jsonb(before) - unverified then
+      after.verified_at := null;
+      after.verified_checks := '{}';
+      -- A reason may be about anything: a rejected listing waits after any correction, also where review is off.
+      if before.review = 'rejected'
+        or private.reviewed_content(after) <> private.reviewed_content(before) and private.reviews_listings()
+      then
+        after.review := 'pending';
+        after.review_reason := null;
+      end if;
     end if;
   end if;
-  return new;
+  return after;
 end;
 $$;
 
-create trigger properties_review before insert or update on public.properties
-  for each row execute function private.properties_review();
+create function private.with_listed_at(before public.properties, after public.properties) returns public.properties
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if before.id is not null then after.listed_at := before.listed_at; end if;
+  if after.review = 'approved' and after.listed_at is null then
+    after.listed_at := case when before.id is null then after.created_at else now() end;
+  end if;
+  return after;
+end;
+$$;
 
-create function private.keep_listed_at() returns trigger
+create function private.keep_approved(before public.properties, after public.properties) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' then new.listed_at := old.listed_at; end if;
-  if new.review = 'approved' and new.listed_at is null then
-    new.listed_at := case when tg_op = 'INSERT' then new.created_at else now() end;
+  if before.review <> 'approved' and after.review = 'approved' then
+    delete from private.approved_listings where property_id = after.id;
+  elsif before.review = 'approved' and after.review <> 'approved' then
+    insert into private.approved_listings (property_id, content) values (after.id, private.reviewed_content(before));
   end if;
-  return new;
 end;
 $$;
 
--- Runs after properties_review, by its name.
-create trigger properties_was_listed before insert or update on public.properties
-  for each row execute function private.keep_listed_at();
-
-create function private.keep_approved() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.keep_rejection(before public.properties, after public.properties) returns void
+language plpgsql set search_path = ''
 as $$
 begin
-  if new.review = 'approved' then
-    delete from private.approved_listings where property_id = new.id;
-  else
-    insert into private.approved_listings (property_id, content) values (new.id, private.reviewed_content(old));
+  if before.review = 'rejected' and after.review = 'pending' then
+    insert into private.former_rejections (property_id, reason) values (after.id, before.review_reason);
+  elsif before.review = 'pending' and after.review <> 'pending' then
+    delete from private.former_rejections where property_id = after.id;
   end if;
-  return null;
 end;
 $$;
-
-create trigger properties_approved after update on public.properties
-  for each row when ((old.review = 'approved') <> (new.review = 'approved'))
-  execute function private.keep_approved();
-
-create function private.keep_rejection() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.review = 'pending' then
-    insert into private.former_rejections (property_id, reason) values (new.id, old.review_reason);
-  else
-    delete from private.former_rejections where property_id = new.id;
-  end if;
-  return null;
-end;
-$$;
-
-create trigger properties_rejected after update on public.properties
-  for each row when (
-    old.review = 'rejected' and new.review = 'pending' or old.review = 'pending' and new.review <> 'pending'
-  ) execute function private.keep_rejection();
 
 -- Locks the listing that an administrator decides on; refuses when it changed since they saw it.
 create function private.require_version(listing uuid, seen timestamptz) returns void
@@ -201,6 +182,7 @@ begin
 end;
 $$;
 
-grant execute on function private.reviewed_content to anon, authenticated, service_role;
+grant execute on function private.with_review, private.with_listed_at, private.reviewed_content
+  to anon, authenticated, service_role;
 grant execute on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
   to authenticated, service_role;

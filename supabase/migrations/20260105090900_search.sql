@@ -293,8 +293,8 @@ declare
   ids uuid[] := '{}';
 begin
   select * into given from public.properties
-    where id = listing and (review = 'approved' or owner_id = (select auth.uid()) or private.is_admin());
-  if not found then return; end if;
+    where id = listing;
+  if not found or private.is_readable(given) is not true then return; end if;
   f.listing_type := given.listing_type;
   f.status := 'active';
   f := private.prepared(f);

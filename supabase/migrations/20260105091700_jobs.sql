@@ -2,7 +2,7 @@
 -- waits for an administrator.
 --
 -- Where pg_cron or pg_net are missing, administrators purge in the settings, and the site is built by hand or daily.
--- Limits: `build_interval_minutes` and `builds_per_day`.
+-- Limit: `build_interval_minutes`.
 
 -- Deletes what is older than the settings allow, and returns how many enquiries that were. Requests about data are deleted
 -- as long after their answer as enquiries after their arrival. Without visitors nothing else purges the write log.
@@ -17,6 +17,8 @@ begin
   perform private.purge_alerts(null);
   perform private.purge_write_log(null);
   perform private.purge_activity();
+  -- Where no deploy hook is called, nothing else deletes them.
+  delete from private.site_changes where at < now() - interval '24 hours';
   delete from private.data_requests where answered_at < oldest;
   delete from public.leads where created_at < oldest;
   get diagnostics deleted = row_count;
@@ -53,89 +55,68 @@ as $$
   select private.call_edge_function('rate', '{}');
 $$;
 
--- Number of changes that visitors would see. A sequence: publishers do not wait for one another, as they would to update
--- one row.
-create sequence private.site_changes;
-select setval('private.site_changes', 1);
+-- Changes that visitors see, since the last build: a row each, so that publishers do not wait for one another.
+create table private.site_changes (
+  at timestamptz not null default now()
+);
 
 create table private.site_builds (
   id smallint primary key default 1 constraint site_builds_single_row check (id = 1),
-  -- The number of changes when a build was last asked for.
-  changes bigint not null default 1,
-  requested_at timestamptz not null default '-infinity',
-  -- Builds that may follow one another. Refilled over a day, up to half of builds_per_day: once used up, there is still a
-  -- build every few hours.
-  credit numeric not null default 720
+  requested_at timestamptz not null default '-infinity'
 );
 insert into private.site_builds default values;
 
--- Runs when the transaction is committed: a sequence keeps its number where a write is refused after its rows were
--- stored, and would ask for a build.
--- A confirmation counts only where it brings a listing back into the lists: the listing's page reads its date anew, and
--- the daily build writes it.
-create function private.count_site_change() returns trigger
+-- Notes a change of a listing that pages show. A confirmation is one only where it brings the listing back into the lists:
+-- the listing's page reads its date anew, and the daily build writes it.
+create function private.note_site_change(before jsonb, after jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- No page shows these.
-  hidden constant text[] := array['updated_at', 'owner_id', 'user_id'];
-  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - hidden end;
-  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - hidden end;
+  hidden constant text[] := array['updated_at', 'owner_id', 'user_id']
+    || case when (before ->> 'confirmed_at')::timestamptz >= private.listed_since() then 'confirmed_at' end;
 begin
-  if (before ->> 'confirmed_at')::timestamptz >= private.listed_since() then
-    before := before - 'confirmed_at';
-    after := after - 'confirmed_at';
-  end if;
   -- Nobody else sees a listing that waits for its review.
-  if before is distinct from after
-    and (tg_table_name <> 'properties' or 'approved' in (before ->> 'review', after ->> 'review'))
-  then
-    perform nextval('private.site_changes');
+  if before - hidden is distinct from after - hidden and 'approved' in (before ->> 'review', after ->> 'review') then
+    insert into private.site_changes default values;
   end if;
+end;
+$$;
+
+create function private.settings_after_update() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.site_changes default values;
   return null;
 end;
 $$;
 
-create constraint trigger properties_site_change after insert or update or delete on public.properties
-  deferrable initially deferred for each row execute function private.count_site_change();
 -- Prices are shown at the rate, and the home page shows the featured images.
-create constraint trigger site_settings_site_change
-  after update of usd_to_pen, usd_to_pen_date, featured_order on public.site_settings
-  deferrable initially deferred for each row execute function private.count_site_change();
+create trigger site_settings_shown after update on public.site_settings for each row
+  when (
+    (old.usd_to_pen, old.usd_to_pen_date, old.featured_order)
+      is distinct from (new.usd_to_pen, new.usd_to_pen_date, new.featured_order)
+  )
+  execute function private.settings_after_update();
 
--- The builds that may follow one another now.
-create function private.build_credit(last private.site_builds, builds_per_day integer) returns numeric
-language sql stable set search_path = ''
-as $$
-  select least(
-    last.credit
-      + extract(epoch from now() - greatest(last.requested_at, now() - interval '24 hours')) / 86400 * builds_per_day / 2,
-    builds_per_day / 2.0
-  );
-$$;
-
--- Calls the deploy hook of the host after changes, within the limits. Its address is in the vault, under the name
--- deploy_hook_url; without it nothing is called.
+-- Calls the deploy hook of the host after changes, once in `build_interval_minutes`, and once a day without any: that makes
+-- up for a call that the host did not answer. Its address is in the vault, under the name deploy_hook_url; without it
+-- nothing is called.
 create function private.request_build() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   url constant text := private.vault_secret('deploy_hook_url');
-  counted constant bigint := (select last_value from private.site_changes);
-  settings public.site_settings;
-  last private.site_builds;
-  available numeric;
+  last_request constant timestamptz := (select requested_at from private.site_builds for update);
 begin
-  if url is null then return; end if;
-  select * into settings from public.site_settings;
-  select * into last from private.site_builds for update;
-  available := private.build_credit(last, settings.builds_per_day);
-  if last.changes < counted and available >= 1
-    and last.requested_at <= now() - settings.build_interval_minutes * interval '1 minute'
+  if url is null or last_request > now() - (select build_interval_minutes from public.site_settings) * interval '1 minute'
   then
-    update private.site_builds set changes = counted, requested_at = now(), credit = available - 1;
-    execute 'select net.http_post(url := $1, body := ''{}''::jsonb, timeout_milliseconds := 30000)' using url;
+    return;
   end if;
+  delete from private.site_changes;
+  if not found and last_request > now() - interval '24 hours' then return; end if;
+  update private.site_builds set requested_at = now();
+  execute 'select net.http_post(url := $1, body := ''{}''::jsonb, timeout_milliseconds := 30000)' using url;
 end;
 $$;
 
@@ -203,7 +184,5 @@ begin
     'select private.request_alert_mails(''digests'') where private.has_due_digests()'
   );
   perform cron.schedule('request-build', '* * * * *', 'select private.request_build()');
-  -- Four in the morning of Lima: makes up for a call that the host did not answer.
-  perform cron.schedule('daily-build', '0 9 * * *', 'select nextval(''private.site_changes'')');
 end;
 $$;

@@ -7,10 +7,9 @@ export const equivalent: RegExp[] = [
   /purge_expired.*_at < → <= oldest/,
   /confirm_visit: .*slot <= → < now/,
   /purge_owner_contacts.* < → <= \(select/,
-  /(keep_price_drop|recent_drop).*(until|price_changed_at) [<>]=? →/,
-  /(end|lowest)_shown_price: .*until > → >= (now\(\)|before) - interval '30 days'/,
-  /request_build: .*available >= → > 1/,
-  /count_site_change: .*confirmed_at'\)::timestamptz >= → >/,
+  /(with_price_drop|has_recent_price_drop).*(until|price_changed_at) [<>]=? →/,
+  /lowest_shown_price: .*until > → >= before - interval '30 days'/,
+  /note_site_change: .*confirmed_at'\)::timestamptz >= → >/,
   /(\bat|created_at|filed_at|claimed_at|digest_at|confirmed_at|requested_at) [<>]=? → [<>]=? (\(select )?(now|clock_timestamp|private\.(listed_since|kept_since|digests_due_before))\(\)/,
   /(confirmed_at (>=|<)|now\(\) >=|'60 days' <) → (>|<=) (%L|any)/,
 
@@ -18,19 +17,11 @@ export const equivalent: RegExp[] = [
   /working_days_left: .*due < → <= today/,
   // `private.purge_write_log` has deleted older rows before.
   /kind = 'alert-id' .* at > now\(\) - interval '24 hours' →/,
-  // A day without builds reaches the maximum, half of the builds per day, and a week reaches it too.
-  /build_credit: .*interval '24 hours' → interval '1 week'/,
 
   // The policy has `using` and `with check`, and the other one refuses too.
   /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
   /"owners and admins edit".*: using \(owner_id = → is|"owners and admins edit".*with check \(owner_id = → is/,
   /"admins change the settings".*(using|with check) \(\(select private.is_admin\(\)\) → true/,
-
-  // Numbers, known currencies, times and uuids contain no quotes; the administrators' view was validated before.
-  /(bedrooms|bathrooms|square_feet|price|currency) (>=|<=|=|\*) %L →/,
-  /zone_conditions.* %L →/,
-  /id = any \(%L →/,
-  /(confirmed_at (>=|<)|listed_at (>|<=)|'review =) %L →/,
 
   // A primary key is never null: without a session neither comparison is true.
   /(is_admin|"a user sees).*user_id = → is not distinct/,
@@ -50,34 +41,25 @@ export const equivalent: RegExp[] = [
   /personal_data: .*leads where owner_id = → is not distinct|is_known_session: .*session = → is not distinct/,
   // The parts of the key of a limit, and of the key of what it counts, are never null.
   /(set_limits|require_room): .*([lw]\.(kind|scope|period)|mine\.key) = → is not distinct/,
-  // The column takes no null: the row is refused without the rule too.
-  /properties_before_write: .*new\.confirmed_at = → is not distinct/,
   // The argument is never null.
   /vault_secret: .*where name = → is not distinct from/,
-  /plain_conditions.* = → is not distinct from %L/,
-  // An array has a cardinality, and a page a size.
-  /cardinality\(ids\) = → is not distinct/,
   // Where a listing has no former price, neither comparison is true.
-  /(keep_price_drop|begin_shown_price).*(last\.price|last\.currency) = → is not distinct/,
+  /with_price_drop.*last\.currency = → is not distinct/,
   // A sheet, a request or an alert without an address or an id was refused before.
   /'alert-id' and target = → is not/,
 
   // Bounds far above what a form sends: no test sends exactly that many bytes.
-  /(admit_row|require_short): .*(pg_column_size\(new\)|octet_length\(value\)) > → >=/,
+  /(admit_row|require_short|require_one_row): .*(pg_column_size\(new\)|octet_length\(value\)|size) > → >=/,
   /count_upload: .*(said|pg_column_size\(new\.metadata\)) > → >=/,
   // The pattern, or the list of known values, refuses a long text too, but later.
   /(require_secret|count_activity): .*require_short/,
 
   // Keeps the order of locks, listing before link: without it, two calls may deadlock now and then.
   /take_over: .*for update; → null/,
-  // The other branch finds the same listings, but slower.
-  /if cardinality\(ids\) = take then → false then/,
-  // Where the estimate is exactly 2000, both branches count.
-  /expected > → >= 2000/,
   // No code inserts a key twice: it checks first, under a lock, once a day, or only when the review of a listing changes.
-  /no constraint (approved_listings|former_prices|former_rejections|complaints)_pkey/,
+  /no constraint (approved_listings|former_rejections|complaints)_pkey/,
   // Only the database generates the id.
-  /no constraint (audit_log|write_log|tickets)_pkey/,
+  /no constraint (audit_log|write_log|tickets|price_log)_pkey/,
   // Triggers set both columns together.
   /no constraint complaints_answered/,
 ]

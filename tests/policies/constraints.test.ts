@@ -9,7 +9,7 @@ import { filledForm } from '../support/listing-form'
 import { enquiry } from '../support/enquiries'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { literal } from '../support/sql'
-import { userIds } from '../support/supabase'
+import { userIds, type Role } from '../support/supabase'
 import { supabase } from './shared-supabase'
 
 beforeEach(() => supabase.empty())
@@ -152,8 +152,6 @@ const refusedLeads: [constraint: string, changes: object][] = [
 const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_rate', 'usd_to_pen = 0.4'],
   ['site_settings_rate', 'usd_to_pen = 51'],
-  ['site_settings_builds_per_day', 'builds_per_day = 1'],
-  ['site_settings_builds_per_day', 'builds_per_day = 1441'],
   ['site_settings_single_row', 'id = 2'],
   ['site_settings_rate_date', "usd_to_pen_date = '1999-12-31'"],
   ['site_settings_published_rate', 'published_rate = 0.4'],
@@ -438,7 +436,7 @@ describe('the database', () => {
 
   it('searches without case and accents', async () => {
     expect((await insert({ title: 'Señorial CASÓN' })).search).toMatch(
-      /^senorial cason calle miramar 238 ancon an-[0-9a-f]{8}$/,
+      /^ senorial cason calle miramar 238 ancon an-[0-9a-f]{8}$/,
     )
   })
 
@@ -466,6 +464,21 @@ describe('the database', () => {
     await supabase.run('delete from public.properties')
     expect((await publish('d1111111-0000-4000-8000-0000deadbeef')).error?.code).toBe('PT409')
     expect((await publish('d1111111-0000-4000-8000-0000deadbeee')).error).toBeNull()
+  })
+
+  it.each<[what: string, change: string, role: Role, code: string]>([
+    ['shown', 'select 1', 'sessionB', '23505'],
+    ['hidden', "update public.properties set review = 'pending'", 'sessionB', 'PT409'],
+    ['rejected', "update public.properties set review = 'rejected', review_reason = 'Es falsa'", 'anon', 'PT409'],
+    ['deleted', 'delete from public.properties', 'sessionB', 'PT409'],
+    // Requests that are sent again after a lost response.
+    ['hidden', "update public.properties set review = 'pending'", 'sessionA', '23505'],
+    ['waiting without an owner', "update public.properties set review = 'pending', owner_id = null", 'anon', '23505'],
+  ])('refuses the id of a listing that is %s', async (_, change, role, code) => {
+    const { id } = await insert({ owner_id: userIds.sessionA })
+    await supabase.run(change)
+    const { error } = await supabase.createClientFor(role).from('properties').insert(listingRow({ id }))
+    expect(error?.code).toBe(code)
   })
 
   it('dates a new listing itself', async () => {

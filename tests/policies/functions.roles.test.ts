@@ -85,7 +85,7 @@ const rules: Rule[] = [
   {
     action: 'write to a table of the schema private',
     allowed: nobody,
-    attempt: askPrivate('former_prices', { property_id: listingId, price: 1, currency: 'PEN' }),
+    attempt: askPrivate('price_log', { property_id: listingId, price: 1, currency: 'PEN' }),
   },
   {
     action: 'call a function of the schema private',

@@ -197,7 +197,6 @@ const tables: Record<string, Table> = {
       review_listings: true,
       listing_days: 3650,
       build_interval_minutes: 1440,
-      builds_per_day: 2,
       loan_tea: 100,
       loan_down_percent: 90,
       loan_years: 40,

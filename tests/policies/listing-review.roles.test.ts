@@ -309,6 +309,20 @@ describe('with review on', () => {
     ).toBe('PT404')
   })
 
+  it.each([
+    ['a request that changes nothing', () => edit('sessionA', { title: 'Casa de playa en Miramar', price: 350000 })],
+    ['a takeover', () => supabase.run(`update public.properties set owner_id = '${userIds.sessionB}'`)],
+  ])('a decision is not undone by %s', async (_, change) => {
+    await list(waiting)
+    const before = await seen()
+    await change()
+    const admin = supabase.createClientFor('admin')
+    const rejection = { listing: id, seen: before, approve: false, reason: 'Faltan fotos' }
+    expect((await admin.rpc('review_listing', rejection)).error).toBeNull()
+    await change()
+    expect(await stored()).toMatchObject({ review: 'rejected', review_reason: 'Faltan fotos' })
+  })
+
   it('a rejection requires a reason', async () => {
     await list(waiting)
     const { error } = await supabase

@@ -240,8 +240,10 @@ describe('the hook before the creation', () => {
 describe('the request for a build', () => {
   const hook = 'https://host.test/hook'
   const look = () => runAs('owner', 'select private.request_build()')
+  /** As after a build of just before the last interval. */
   const settle = () =>
-    supabase.run('update private.site_builds set changes = (select last_value from private.site_changes)')
+    supabase.run(`delete from private.site_changes;
+      update private.site_builds set requested_at = now() - interval '31 minutes'`)
   const later = (minutes: number) =>
     supabase.run(`update private.site_builds set requested_at = requested_at - interval '${minutes} minutes'`)
   const publish = async () => {
@@ -261,7 +263,6 @@ describe('the request for a build', () => {
   beforeEach(async () => {
     await supabase.empty()
     await settle()
-    await supabase.run("update private.site_builds set requested_at = '-infinity', credit = 720")
   })
   afterEach(removeHosted)
 
@@ -276,7 +277,7 @@ describe('the request for a build', () => {
     expect(await sentRequests()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])
   })
 
-  it('is sent once in five minutes for any number of changes, and not without one', async () => {
+  it('is sent once in half an hour for any number of changes, and not without one', async () => {
     await installHosted({ deploy_hook_url: hook })
     expect(await calls()).toBe(0)
     const id = await publish()
@@ -284,7 +285,7 @@ describe('the request for a build', () => {
     expect(await calls()).toBe(1)
     expect(await calls()).toBe(1)
     await supabase.service.from('properties').update({ price: 1 }).eq('id', id)
-    await later(4)
+    await later(29)
     expect(await calls()).toBe(1)
     await later(1)
     expect(await calls()).toBe(2)
@@ -292,35 +293,35 @@ describe('the request for a build', () => {
     expect(await calls()).toBe(2)
   })
 
+  it('is sent once a day without any change, and once in a new project', async () => {
+    await installHosted({ deploy_hook_url: hook })
+    expect(await calls()).toBe(0)
+    await later(24 * 60 - 32)
+    expect(await calls()).toBe(0)
+    await later(2)
+    expect([await calls(), await calls()]).toEqual([1, 1])
+    await supabase.run("update private.site_builds set requested_at = '-infinity'")
+    expect([await calls(), await calls()]).toEqual([2, 2])
+  })
+
   it('waits for the interval of the settings', async () => {
     await installHosted({ deploy_hook_url: hook })
     await supabase.run('update public.site_settings set build_interval_minutes = 60')
     await publish()
-    expect(await calls()).toBe(1)
-    await publish()
-    await later(59)
-    expect(await calls()).toBe(1)
+    await later(28)
+    expect(await calls()).toBe(0)
     await later(1)
-    expect(await calls()).toBe(2)
+    expect(await calls()).toBe(1)
   })
 
-  it('is sent no more often than a day allows: half at once, the others over the day', async () => {
-    await installHosted({ deploy_hook_url: hook })
-    await supabase.run('update public.site_settings set builds_per_day = 8')
-    const change = async (minutes: number) => {
-      await supabase.run('update public.site_settings set usd_to_pen = usd_to_pen + 0.01')
-      await later(minutes)
-      return calls()
-    }
-    // Four at once, then one in six hours: eight in a day.
-    const counts: number[] = []
-    for (let n = 0; n < 6; n += 1) counts.push(await change(5))
-    expect(counts).toEqual([1, 2, 3, 4, 4, 4])
-    expect([await change(300), await change(60), await change(5)]).toEqual([4, 5, 5])
-    // Time that nobody used gives four again, not more.
-    await later(60 * 24 * 30)
-    for (let n = 0; n < 6; n += 1) counts.push(await change(5))
-    expect(counts.slice(6)).toEqual([6, 7, 8, 9, 9, 9])
+  it('has its changes deleted by the nightly purge where nothing is called', async () => {
+    await publish()
+    await supabase.run('select private.purge_expired()')
+    expect(await supabase.run('select 1 from private.site_changes')).toHaveLength(1)
+    await supabase.run(
+      "update private.site_changes set at = now() - interval '25 hours'; select private.purge_expired()",
+    )
+    expect(await supabase.run('select 1 from private.site_changes')).toEqual([])
   })
 
   it('is not sent for a confirmation that leaves the lists as they are', async () => {

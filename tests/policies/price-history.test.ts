@@ -17,8 +17,7 @@ const pass = (days: number) =>
     update public.properties set created_at = created_at - interval '${days} days',
       listed_at = listed_at - interval '${days} days',
       price_changed_at = price_changed_at - interval '${days} days';
-    update private.former_prices set began = began - interval '${days} days',
-      resumed = resumed - interval '${days} days', until = until - interval '${days} days'`)
+    update private.price_log set at = at - interval '${days} days'`)
 
 /** The owner changes the price. Checks the response: a refused change would leave no trace either. */
 async function change(price: number, currency?: string) {
@@ -214,17 +213,59 @@ describe('a change of price', () => {
     expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('every day leaves sixty stored prices at most, of which five are returned', async () => {
+  it('leaves a history of five prices', async () => {
     await pass(10)
-    for (let day = 1; day <= 64; day += 1) {
+    for (let day = 1; day <= 7; day += 1) {
       await supabase.run(`update public.properties set price = ${100 + day}`)
       await pass(1.01)
     }
-    const rows = await supabase.run(
-      'select price from private.former_prices where until is not null order by until desc',
+    expect((await state()).history.map(({ price }) => price)).toEqual([106, 105, 104, 103, 102])
+  })
+
+  it.each<[what: string, close: string, open: string]>([
+    ['sold', "status = 'sold'", "status = 'active'"],
+    ['rented', "status = 'rented'", "status = 'active'"],
+    ['waiting', "review = 'pending'", "review = 'approved'"],
+    ['not confirmed', "confirmed_at = now() - interval '31 days'", 'confirmed_at = now()'],
+  ])('while the listing is not open to be found makes no later drop: %s', async (_, close, open) => {
+    await supabase.run('update public.site_settings set listing_days = 30')
+    await pass(10)
+    await supabase.run(`update public.properties set ${close}`)
+    await supabase.run('update public.properties set price = 200')
+    await pass(10)
+    await supabase.run(`update public.properties set ${open}`)
+    await pass(0.5)
+    await supabase.run('update public.properties set price = 100')
+    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+  })
+
+  it('raised while nobody confirms it does not count for the days after it left the lists', async () => {
+    await supabase.run('update public.site_settings set listing_days = 30')
+    await pass(10)
+    await change(200)
+    const confirmed = (days: number) =>
+      supabase.run(`set local session_replication_role = replica;
+        update public.properties set confirmed_at = now() - interval '${days} days'`)
+    // Shown for half a day, and then for nobody.
+    await confirmed(29.5)
+    await pass(20)
+    await confirmed(49.5)
+    await change(100)
+    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+  })
+
+  it('is logged, with what strangers see of it', async () => {
+    await change(90)
+    await change(90)
+    await supabase.run(
+      "update public.properties set status = 'sold'; update public.properties set title = 'Casa vendida'",
     )
-    expect([rows.length, rows[0]?.price].map(Number)).toEqual([60, 163])
-    expect((await state()).history.map(({ price }) => price)).toEqual([163, 162, 161, 160, 159])
+    const rows = await supabase.run('select price, is_shown from private.price_log order by id')
+    expect(rows.map((row) => [Number(row.price), row.is_shown])).toEqual([
+      [100, true],
+      [90, true],
+      [90, false],
+    ])
   })
 
   it('that waits for a review is not visible to others, and prices that were never public leave no trace', async () => {
@@ -361,9 +402,7 @@ describe('a change of price', () => {
     await supabase.run(`update public.properties set price = 150 where id = '${other}'`)
     expect((await state()).history.map(({ price }) => price)).toEqual([100])
     await supabase.service.from('properties').delete().eq('id', id)
-    expect(await supabase.run('select distinct property_id from private.former_prices')).toEqual([
-      { property_id: other },
-    ])
+    expect(await supabase.run('select distinct property_id from private.price_log')).toEqual([{ property_id: other }])
   })
 })
 
@@ -380,9 +419,9 @@ describe('the columns derived from the price', () => {
     expect(error?.code).toBe('42501')
   })
 
-  it('are not readable in the table of former prices', async () => {
+  it('are not readable in the log of prices', async () => {
     for (const role of ['anon', 'sessionA', 'admin'] as const)
-      expect(await runAs(role, 'select * from private.former_prices')).toBe('42501')
+      expect(await runAs(role, 'select * from private.price_log')).toBe('42501')
   })
 })
 

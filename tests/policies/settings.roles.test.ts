@@ -24,7 +24,6 @@ const changes: SettingsUpdate = {
   address_header: 'x-real-ip',
   known_reserve: 50,
   build_interval_minutes: 60,
-  builds_per_day: 7,
 }
 const columns = Object.keys(changes)
 const shownOnPages =
@@ -40,7 +39,7 @@ describeRules('the settings', [
     action: 'read the others from the table',
     allowed: nobody,
     attempt: async ({ client }) => {
-      const hidden = ['address_header', 'known_reserve', 'build_interval_minutes', 'builds_per_day', 'updated_at']
+      const hidden = ['address_header', 'known_reserve', 'build_interval_minutes', 'updated_at']
       const read: string[] = []
       for (const column of hidden)
         if ((await client.from('site_settings').select(column)).data !== null) read.push(column)

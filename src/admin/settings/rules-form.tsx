@@ -42,7 +42,7 @@ export function RulesForm({ settings, signInPrompt }: { settings: AdminSettings;
       </AdminCard>
       <AdminCard title="Actualización del sitio">
         <p className="mb-5 text-sm text-mut">{settingsTexts.buildIntro}</p>
-        <IntegerFields names={['buildIntervalMinutes', 'buildsPerDay']} />
+        <IntegerFields names={['buildIntervalMinutes']} />
       </AdminCard>
       <AdminCard title="Conservación de consultas">
         <p className="mb-5 text-sm text-mut">{settingsTexts.retentionIntro}</p>

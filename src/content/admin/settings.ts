@@ -137,7 +137,6 @@ export const integerLabels: Record<IntegerSetting, string> = {
   leadRetentionDays: 'Días de conservación',
   listingDays: 'Días hasta pedir una confirmación',
   buildIntervalMinutes: 'Minutos entre dos actualizaciones',
-  buildsPerDay: 'Actualizaciones en un día',
 }
 
 export const settingsTexts = {
@@ -155,7 +154,7 @@ export const settingsTexts = {
   addressIntro:
     'Las redes tienen su parte de lo que hay para todos, y ninguna usa la de los demás. De cada parte se reserva este porcentaje para sesiones conocidas: las que publicaron o escribieron hace más de un día. Los demás no lo pueden usar.',
   buildIntro:
-    'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Dos veces seguidas, nunca antes de estos minutos, y en un día tantas como permita su plan: la mitad puede ir seguida, el resto se reparte.',
+    'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Nunca dos veces en menos de estos minutos, y al menos una vez al día: con 30 son 48 veces al día como máximo. Ponga los que permita su plan.',
   addressHeader: 'Cabecera con la dirección del visitante',
   addressHeaderHelp: 'La que escribe su plataforma, como cf-connecting-ip. Vacía: no se distinguen direcciones.',
   retentionIntro:

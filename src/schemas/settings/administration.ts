@@ -36,7 +36,6 @@ export const integerBounds = {
   listingDays: [0, 3650],
   /** Minimum minutes between two builds of the site that changed listings trigger. */
   buildIntervalMinutes: [1, 1440],
-  buildsPerDay: [2, 1440],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 
 export type IntegerSetting = keyof typeof integerBounds
@@ -82,7 +81,6 @@ export const adminSettingsRow = rowOf({
   lead_retention_days: z.int(),
   listing_days: z.int(),
   build_interval_minutes: z.int(),
-  builds_per_day: z.int(),
   /** What a source published last: soles per US dollar, its day and who published it. Null where no job asks for it. */
   published_rate: z.nullable(z.coerce.number()),
   published_rate_date: z.nullable(z.string()),

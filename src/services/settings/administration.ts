@@ -66,7 +66,6 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
     lead_retention_days: settings.leadRetentionDays,
     listing_days: settings.listingDays,
     build_interval_minutes: settings.buildIntervalMinutes,
-    builds_per_day: settings.buildsPerDay,
   })
 }
 

@@ -245,7 +245,7 @@ describe('the limits', () => {
       requireSession: true,
       addressHeader: null,
       knownReserve: 30,
-      buildsPerDay: 48,
+      buildIntervalMinutes: 30,
     })
 
     await user.clear(share)
