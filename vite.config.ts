@@ -55,7 +55,7 @@ const clientChunks = {
         // Other pages need not create the schemas of enquiries and listings.
         {
           name: 'leads',
-          test: /\/src\/(schemas\/leads|services\/leads\/(send|delivery|insert|outbox))\.ts/,
+          test: /\/src\/(schemas\/leads|services\/leads\/(send|outbox))\.ts/,
           priority: 1,
         },
         {

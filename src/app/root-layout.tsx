@@ -5,10 +5,12 @@ import { focusContent, focusSection } from '@/browser/focus'
 import { endSmoothScroll } from '@/browser/scrolling'
 import { lazyForm } from '@/components/lazy-form'
 import { listTypeAt, paths } from '@/config/paths'
+import { refusedLead } from '@/content/messages'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
-import { hasWaitingLeads } from '@/services/leads/has-waiting-leads'
+import { onLateRefusal, sendWaitingLeads } from '@/services/leads/outbox'
 import { settingsQuery } from '@/services/settings/site-settings'
+import { toast } from '@/ui/toast'
 
 const NewsletterForm = lazyForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
   room: 'min-h-50',
@@ -29,21 +31,27 @@ const scrollKey = ({ key, hash }: Location) => key + hash
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
 /** Sends what an earlier visit, another tab or a lost connection left in the outbox, now and when the connection returns. */
-function sendWaitingLeads() {
-  const send = () => {
-    if (!hasWaitingLeads()) return
-    import('@/services/leads/delivery').then(({ startDelivery }) => startDelivery()).catch(() => undefined)
-  }
+function sendOutbox() {
+  const send = () => void sendWaitingLeads()
   send()
   window.addEventListener('online', send)
-  return () => window.removeEventListener('online', send)
+  const unsubscribe = onLateRefusal(() =>
+    toast.error(refusedLead.title, {
+      description: refusedLead.detail,
+      links: [{ label: refusedLead.open, to: paths.contact }],
+    }),
+  )
+  return () => {
+    window.removeEventListener('online', send)
+    unsubscribe()
+  }
 }
 
 /** What every page has, in whichever frame. It stays mounted, with its state, across navigations. */
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
-  useEffect(sendWaitingLeads, [])
+  useEffect(sendOutbox, [])
   return (
     <>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { consent } from '@/content/consent'
+import { HONEYPOT } from '@/schemas/honeypot'
 import { newsletterSchema } from '@/schemas/leads'
 import { subscribe } from '@/services/leads/send'
 import { Input } from '@/ui/input'
@@ -9,23 +10,24 @@ import { ConsentNotice } from './form/consent-notice'
 import { Form } from './form/form'
 import { SubmitButton } from './form/submit-button'
 import { useZodForm } from './form/use-zod-form'
-import { Honeypot, useLeadCaptcha } from './form/spam-protection'
+import { Honeypot, useLeadSending } from './form/spam-protection'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {
   const id = useId()
-  const captcha = useLeadCaptcha()
+  const sending = useLeadSending()
   const form = useZodForm(newsletterSchema)
 
   return (
     <Form
       form={form}
       className="grid gap-2"
-      onFocus={captcha.onFocus}
+      onFocus={sending.onFocus}
       onSubmit={async (values) => {
         try {
-          const captchaToken = await captcha.verify()
-          subscribe(values, { consentVersion: consent.newsletter.version, captchaToken })
+          await sending.send(async (captchaToken) => {
+            await subscribe(values, { consentVersion: consent.newsletter.version, captchaToken })
+          })
         } catch (error) {
           toast.error('No se pudo registrar el correo', { description: errorReason(error) })
           return
@@ -35,7 +37,7 @@ export function NewsletterForm() {
         })
         form.reset()
       }}
-      onInvalid={({ email }) => toast.error(email?.message ?? '')}
+      onInvalid={({ email, [HONEYPOT]: honeypot }) => toast.error((email ?? honeypot)?.message ?? '')}
     >
       <label htmlFor={id} className="text-label font-semibold">
         Correo electrónico
@@ -50,11 +52,11 @@ export function NewsletterForm() {
           aria-describedby={`${id}-aviso`}
           className="min-h-13 focus-visible:-outline-offset-2 min-[380px]:rounded-r-none min-[380px]:border-r-0"
         />
-        <SubmitButton variant="light" loading={captcha.isVerifying} className="min-h-13 min-[380px]:rounded-l-none">
+        <SubmitButton variant="light" loading={sending.isSending} className="min-h-13 min-[380px]:rounded-l-none">
           Suscribirme
         </SubmitButton>
       </div>
-      {captcha.widget}
+      {sending.widget}
       <Honeypot />
       <ConsentNotice id={`${id}-aviso`} notice={consent.newsletter.notice} />
     </Form>

@@ -46,6 +46,13 @@ export const reasons = {
   unexpected: 'Hubo un problema inesperado. Intente nuevamente en unos momentos.',
 } as const
 
+/** When an enquiry of an earlier page is refused for good; its text is a draft of the contact form. */
+export const refusedLead = {
+  title: 'Tu mensaje no se pudo entregar',
+  detail: 'No se perdió: está en el formulario de contacto. Revísalo y envíalo de nuevo, o escríbenos por WhatsApp.',
+  open: 'Ver mi mensaje',
+} as const
+
 /** Messages for a chunk that fails to load (offline, or a newer build is deployed). */
 export const chunkErrorTexts = {
   /** Shown below each of the other messages. */

@@ -11,38 +11,10 @@ export const leadStatuses = ['new', 'answered'] as const
 export type LeadKind = (typeof leadKinds)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
 
-const optionalText = z.optional(z.nullable(z.string()))
-const optionalLine = z.optional(z.nullable(line))
-
 /** YYYY-MM-DD, a valid date within the bounds of the table. */
 export const visitDateSchema = z.iso
   .date()
   .check(z.refine((date) => date >= limits.firstVisitDate && date <= limits.lastVisitDate))
-
-/**
- * An enquiry to insert into the table `leads`, also the format of the outbox. The browser creates the id, so that a
- * retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
- */
-export const outboxLeadSchema = z.object({
-  id: z.uuid(),
-  kind: z.enum(leadKinds),
-  name: optionalLine,
-  email: line,
-  phone: optionalLine,
-  message: optionalText,
-  /** YYYY-MM-DD */
-  visitDate: optionalText,
-  propertyType: optionalLine,
-  propertyId: optionalText,
-  /** The one or two proposed times of a visit, ISO 8601. */
-  visitSlots: z.optional(z.nullable(z.array(z.string()))),
-  consent: z.boolean(),
-  consentVersion: z.string(),
-  consentAt: z.string(),
-  marketingConsent: z._default(z.boolean(), false),
-})
-
-export type OutboxLead = z.infer<typeof outboxLeadSchema>
 
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
@@ -54,6 +26,9 @@ export const contactSchema = z.object({
   marketing: z.boolean(),
   ...honeypotField,
 })
+
+/** Of its draft in localStorage. */
+export const contactDraftName = 'borrador-contacto'
 
 export const contactDraftSchema = draftTexts('name', 'email', 'phone', 'message')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { ServiceError } from '@/services/errors'
-import { insertLead } from '@/services/leads/insert'
+import { insertLead } from '@/services/leads/outbox'
 import { searchProperties } from '@/services/properties/search'
 import { insertProperty } from '@/services/properties/write'
 import { impossibleTexts } from '../support/hostile-texts'

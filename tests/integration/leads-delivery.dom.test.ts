@@ -1,14 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deliverLead, flushLeads, startDelivery } from '@/services/leads/delivery'
-import { hasWaitingLeads } from '@/services/leads/has-waiting-leads'
-import { createOutboxLead, type LeadInput, subscribe } from '@/services/leads/send'
-import { addToOutbox, readOutbox } from '@/services/leads/outbox'
+import { HONEYPOT } from '@/schemas/honeypot'
+import { contactDraftName, contactDraftSchema } from '@/schemas/leads'
+import { earlierDrafts } from '@/services/drafts'
+import {
+  addToOutbox,
+  type LeadInput,
+  onLateRefusal,
+  readOutbox,
+  sendLead,
+  sendOnce,
+  sendWaitingLeads,
+  toLead,
+} from '@/services/leads/outbox'
+import { subscribe } from '@/services/leads/send'
 import { readSession } from '@/services/session/sign-in'
 import { visitSlot } from '@tests/support/enquiries'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { limitTo } from '../support/limits'
-import { eventually } from '@tests/support/timers'
 
 // The first request imports supabase-js, which is slow on a busy machine.
 
@@ -26,7 +35,7 @@ const input: LeadInput = {
 }
 
 function keep(changes: Partial<LeadInput> = {}) {
-  const lead = createOutboxLead({ ...input, ...changes }, new Date())
+  const lead = toLead({ ...input, ...changes })
   addToOutbox(lead)
   return lead
 }
@@ -37,14 +46,26 @@ async function stored() {
   return data
 }
 
-const refused = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-refused:'))
+/** The enquiries that the contact form offers to send again. */
+const givenBack = () => earlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
+
+/** What PostgREST answers to a row that a constraint refuses. */
+const violated = {
+  status: 400,
+  body: {
+    code: '23514',
+    message: 'new row for relation "leads" violates check constraint "leads_name"',
+    details: 'Failing row contains (…).',
+    hint: null,
+  },
+}
 
 beforeEach(() => localStorage.clear())
 
 describe('flushing the outbox', () => {
   it('stores an enquiry with every field, its consent text and time, and removes it from the outbox', async () => {
     const lead = keep()
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     const [row, ...others] = await stored()
     expect(others).toEqual([])
     expect(row).toMatchObject({
@@ -70,10 +91,10 @@ describe('flushing the outbox', () => {
   it('keeps an enquiry while the chunk of the session cannot be loaded', async () => {
     const lead = keep()
     vi.doMock('@/services/session/visitor-session', () => Promise.reject(new Error('offline')))
-    expect(await flushLeads()).toBe('unexpected')
+    expect(await sendOnce()).toBe('unexpected')
     expect(readOutbox()).toEqual([lead])
     vi.doUnmock('@/services/session/visitor-session')
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     expect(readOutbox()).toEqual([])
   })
 
@@ -86,7 +107,7 @@ describe('flushing the outbox', () => {
     } as const
     keep({ ...proposal, visitSlots: [visitSlot(2), visitSlot(3)] })
     keep({ ...proposal, visitSlots: ['2026-01-05T15:00:00.000Z', '2026-01-06T15:30:00.000Z'] })
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     const rows = await stored()
     expect(rows.map(({ kind, property_id }) => [kind, property_id])).toEqual([
       ['visit', data?.id],
@@ -94,14 +115,14 @@ describe('flushing the outbox', () => {
     ])
     expect(rows[0]?.visit_slots).toHaveLength(2)
     expect(rows[1]?.message).toBe(proposal.message)
-    expect(refused()).toEqual([])
+    expect(givenBack()).toEqual([])
   })
 
   it('counts an enquiry as sent if its first response was lost', async () => {
     const lead = keep()
-    await flushLeads()
+    await sendOnce()
     addToOutbox(lead)
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
   })
@@ -109,21 +130,21 @@ describe('flushing the outbox', () => {
   it('stores an enquiry once, even if two tabs of a browser without Web Locks send it at the same time', async () => {
     expect('locks' in navigator).toBe(false)
     keep()
-    expect(await Promise.all([flushLeads(), flushLeads()])).toEqual(['done', 'done'])
+    expect(await Promise.all([sendOnce(), sendOnce()])).toEqual(['done', 'done'])
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
-    expect(refused()).toEqual([])
+    expect(givenBack()).toEqual([])
   })
 
   it('keeps every enquiry while the network is down, and stores each once afterwards', async () => {
     keep()
     keep({ kind: 'newsletter', name: undefined, consentVersion: '2026-01-boletin' })
     site.intercept('POST', /\/leads$/, 'offline')
-    expect(await flushLeads()).toBe('offline')
+    expect(await sendOnce()).toBe('offline')
     expect(readOutbox()).toHaveLength(2)
     site.repair()
-    expect(await flushLeads()).toBe('done')
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     expect(await stored()).toHaveLength(2)
   })
 
@@ -131,27 +152,39 @@ describe('flushing the outbox', () => {
     await limitTo(site.supabase, { 'lead session hour': 1, 'lead target hour': 1 })
     keep()
     keep()
-    expect(await flushLeads()).toBe('rate-limited')
+    expect(await sendOnce()).toBe('rate-limited')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toHaveLength(1)
     await limitTo(site.supabase, { 'lead session hour': 20, 'lead target hour': 20 })
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     expect(await stored()).toHaveLength(2)
   })
 
-  it('removes an enquiry that can never be stored, keeps a copy, and sends the others', async () => {
+  it('gives an enquiry that can never be stored back to the contact form, says so, and sends the others', async () => {
+    const said = vi.fn()
+    const unsubscribe = onLateRefusal(said)
     keep({ email: 'ana@servidor' })
     keep()
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
+    unsubscribe()
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
-    expect(refused()).toHaveLength(1)
+    expect(givenBack()).toEqual([
+      {
+        name: 'Ana Quispe',
+        email: 'ana@servidor',
+        phone: '987654321',
+        message: 'Busco una casa.\nTerreno\n2026-02-10',
+      },
+    ])
+    expect(said).toHaveBeenCalledOnce()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lead-'))).toEqual([])
   })
 
   it('opens an anonymous session where the settings require one', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     const session = await readSession()
     expect(session).toMatchObject({ isAnonymous: true, isAdmin: false, email: null })
     expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: session?.userId }])
@@ -161,18 +194,18 @@ describe('flushing the outbox', () => {
     site.offerNoSessions()
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
-    expect(await flushLeads()).toBe('no-session')
+    expect(await sendOnce()).toBe('no-session')
     expect(await stored()).toEqual([])
     expect(readOutbox()).toHaveLength(1)
     await site.signInAsAdmin()
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: 'a0000000-0000-4000-8000-000000000001' }])
     expect(readOutbox()).toEqual([])
   })
 
   it('stores an enquiry about a deleted listing without the listing', async () => {
     keep({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
-    expect(await flushLeads()).toBe('done')
+    expect(await sendOnce()).toBe('done')
     expect((await stored())[0]?.property_id).toBeNull()
   })
 })
@@ -180,24 +213,35 @@ describe('flushing the outbox', () => {
 describe('the delivery of an enquiry', () => {
   it('retries after a failure, and immediately when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
-    deliverLead(createOutboxLead(input, new Date()))
-    await eventually(() => expect(readOutbox()).toHaveLength(1))
+    expect(await sendLead(toLead(input))).toBe('waiting')
+    expect(readOutbox()).toHaveLength(1)
     site.repair()
-    startDelivery()
-    await eventually(() => expect(readOutbox()).toEqual([]))
+    await sendWaitingLeads()
+    expect(readOutbox()).toEqual([])
     expect(await stored()).toHaveLength(1)
   })
 
-  it('starts with a newsletter subscription, except where the honeypot is filled', async () => {
+  it('ends with the answer: stored, or the refusal, which leaves nothing in the browser', async () => {
+    expect(await sendLead(toLead(input))).toBe('stored')
+    expect(await stored()).toHaveLength(1)
+    site.intercept('POST', /\/leads$/, violated)
+    await expect(sendLead(toLead(input))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
+    expect(readOutbox()).toEqual([])
+    expect(givenBack()).toEqual([])
+  })
+
+  it('refuses a subscription whose hidden field is filled in, with a message, and sends nothing', async () => {
     const requests = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const sending = { consentVersion: '2026-01-boletin' }
-    subscribe({ email: 'robot@correo.pe', sitio_web: 'https://spam.example' }, sending)
-    subscribe({ email: 'ana@correo.pe' }, sending)
-    await eventually(async () => expect(await stored()).toHaveLength(1))
-    await eventually(() => expect(hasWaitingLeads()).toBe(false))
-    const posted = requests.mock.calls.filter(([input]) => new Request(input as URL).url.endsWith('/leads'))
-    expect(posted).toHaveLength(1)
+    await expect(
+      subscribe({ email: 'robot@correo.pe', [HONEYPOT]: 'https://spam.example' }, sending),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [HONEYPOT]: 'Deje vacío este campo y envíe de nuevo' },
+    })
+    expect(requests).not.toHaveBeenCalled()
+    expect(await subscribe({ email: 'ana@correo.pe' }, sending)).toBe('stored')
     expect((await stored()).map(({ email }) => email)).toEqual(['ana@correo.pe'])
   })
 })

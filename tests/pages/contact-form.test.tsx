@@ -57,6 +57,7 @@ describe('contact form', () => {
   it('says without a connection that it will send the message', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    site.intercept('POST', /\/leads$/, 'offline')
     await open()
     await fillIn()
     await send()
@@ -65,6 +66,17 @@ describe('contact form', () => {
     onLine.mockReturnValue(true)
     await userEvent.type(field('Nombre'), 'A')
     expect(screen.queryByText(/^No hay conexión/)).not.toBeInTheDocument()
+  })
+
+  it('says that the message is sent where the browser wrongly takes itself for offline', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open()
+    await fillIn()
+    await send()
+    expect(await screen.findByText(success)).toBeInTheDocument()
+    expect(screen.queryByText(/^No hay conexión/)).not.toBeInTheDocument()
+    expect(await leads()).toHaveLength(1)
   })
 
   it('sends nothing while a field is invalid: shows all four messages and focuses the first field', async () => {
@@ -119,18 +131,40 @@ describe('contact form', () => {
     expect(screen.queryByText(success)).not.toBeInTheDocument()
   })
 
-  it('shows success to a bot and sends nothing', async () => {
+  it('shows a hidden field that something filled in, sends nothing, and sends once it is emptied', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
-    const { container } = await open()
+    await open()
     await fillIn()
-    const trap = container.querySelector('[name=sitio_web]')
-    if (trap) fireEvent.change(trap, { target: { value: 'http://spam.example' } })
+    const trap = screen.getByLabelText('No llene este campo')
+    expect(trap.closest('[aria-hidden="true"]')).not.toBeNull()
+    fireEvent.change(trap, { target: { value: 'http://spam.example' } })
+    await send()
+    expect(await screen.findByText('Deje vacío este campo y envíe de nuevo')).toBeVisible()
+    expect(trap.closest('[aria-hidden="true"]')).toBeNull()
+    expect(trap).toHaveFocus()
+    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(field('Mensaje')).toHaveValue('Busco una casa frente al mar.')
+    expect(await leads()).toEqual([])
+    await userEvent.clear(trap)
     await send()
     expect(await screen.findByText(success)).toBeInTheDocument()
-    // An enquiry would be on its way by now.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(await leads()).toEqual([])
-    expect(localStorage).toHaveLength(0)
+    await waitFor(async () => expect(await leads()).toHaveLength(1))
+  })
+
+  it('says at the form that the database refuses the message, and keeps its text', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    site.intercept('POST', /\/leads$/, { status: 400, body: { code: '23514', message: 'violates check constraint' } })
+    await open()
+    await fillIn()
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo enviar el mensaje')
+    expect(screen.queryByText(success)).not.toBeInTheDocument()
+    expect(field('Mensaje')).toHaveValue('Busco una casa frente al mar.')
+    site.repair()
+    await send()
+    expect(await screen.findByText(success)).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(await leads()).toHaveLength(1)
   })
 
   it('shows beside the form who stores the data and for what purpose', async () => {

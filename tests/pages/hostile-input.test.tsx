@@ -5,10 +5,10 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { visible } from '@/lib/text'
 import { exportLeads } from '@/services/leads/administration'
-import { createOutboxLead } from '@/services/leads/send'
-import { insertLead } from '@/services/leads/insert'
+import { insertLead } from '@/services/leads/outbox'
 import { toast } from '@/ui/toast'
 import { hostileTexts } from '@tests/support/hostile-texts'
+import { outboxLead } from '@tests/support/leads'
 import { type ListingInsert, listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -96,20 +96,7 @@ describe('hostile texts', () => {
   })
 
   it('are text in the inbox, and no formula in its export', async () => {
-    for (const [, text] of corpus)
-      await insertLead(
-        createOutboxLead(
-          {
-            kind: 'contact',
-            name: text,
-            email: 'ana@correo.pe',
-            phone: text,
-            message: text,
-            consentVersion: '2026-01-contacto',
-          },
-          new Date(),
-        ),
-      )
+    for (const [, text] of corpus) await insertLead(outboxLead({ name: text, phone: text, message: text }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads')
     for (const [, text] of corpus) await findHeading(visible(text))

@@ -8,8 +8,7 @@ import { reasons } from '@/content/messages'
 import { limaDate } from '@/lib/dates'
 import { ContactForm } from '@/pages/contact/contact-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
-import { startDelivery } from '@/services/leads/delivery'
-import { readOutbox } from '@/services/leads/outbox'
+import { readOutbox, sendWaitingLeads } from '@/services/leads/outbox'
 import { draftText } from '@tests/support/drafts'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
 import { listingRow } from '@tests/support/listings'
@@ -228,7 +227,7 @@ describe('an enquiry', () => {
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     site.repair()
-    startDelivery()
+    void sendWaitingLeads()
     await waitFor(() => expect(turnstile.resets()).toBe(1))
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))

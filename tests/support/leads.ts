@@ -1,9 +1,12 @@
-import type { OutboxLead } from '@/schemas/leads'
-import { createOutboxLead, type LeadInput } from '@/services/leads/send'
+import { type Lead, type LeadInput, toLead } from '@/services/leads/outbox'
 
 /** An enquiry as the contact form adds it to the outbox. `changes` overrides any field. */
-export const outboxLead = (changes: Partial<LeadInput> = {}, at = new Date()): OutboxLead =>
-  createOutboxLead(
-    { kind: 'contact', name: 'Ana', email: 'ana@correo.pe', consentVersion: '2026-01-contacto', ...changes },
-    at,
-  )
+export const outboxLead = (changes: Partial<LeadInput> = {}, at = new Date()): Lead =>
+  toLead({
+    kind: 'contact',
+    name: 'Ana',
+    email: 'ana@correo.pe',
+    consentVersion: '2026-01-contacto',
+    consentAt: at.toISOString(),
+    ...changes,
+  })

@@ -49,7 +49,11 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
       )}
       {captcha && <div className="mb-5 max-w-90">{captcha}</div>}
       <div className="flex flex-wrap items-center gap-3 max-sm:*:w-full">
-        <Button size="lg" disabled={isBusy} onClick={({ currentTarget }) => currentTarget.form && onVerify(currentTarget.form)}>
+        <Button
+          size="lg"
+          disabled={isBusy}
+          onClick={({ currentTarget }) => currentTarget.form && onVerify(currentTarget.form)}
+        >
           Verificar Datos
         </Button>
         <SubmitButton

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
 import { toServiceError } from '@/services/errors'
@@ -11,6 +10,9 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { HONEYPOT } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
+import { Field, fieldAria } from '@/ui/field'
+import { Input } from '@/ui/input'
+import { useField } from './use-field'
 
 interface Captcha {
   /** Rendered near the submit button. False until it is needed, or if Turnstile is not configured. */
@@ -71,39 +73,41 @@ export function useVisitorCaptcha(): Captcha & { onFocus: () => void } {
 }
 
 /**
- * The captcha of a form whose enquiry goes to the outbox: `verify` solves it first, because the outbox is sent after the
- * form says so and maybe after it is gone, and the challenge with it. Without a challenge it resolves at once. Rejects with
- * the ServiceError that is in `error`.
+ * Sends an enquiry, which goes to the outbox. The challenge is solved first, because the outbox may be sent after the form is
+ * gone, and the challenge with it. Without a challenge `send` calls `deliver` at once. Rejects with the ServiceError that is
+ * in `error`.
  */
-export function useLeadCaptcha() {
+export function useLeadSending() {
   const { token, widget, onFocus } = useVisitorCaptcha()
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async (): Promise<CaptchaToken> => {
+    mutationFn: async (deliver: (captchaToken: CaptchaToken) => Promise<void>) => {
       let taken = await token().catch((error: unknown) => {
         throw toServiceError(error)
       })
       let isUsed = false
       // The delivery asks once more for a retry, because a token is valid once, and where the settings that decide on the
       // challenge were still loading. The form may be gone: then the first token is left, which Auth may not have seen.
-      return async () => {
+      return deliver(async () => {
         if (isUsed || taken === undefined) taken = (await token().catch(() => undefined)) ?? taken
         isUsed = true
         return taken
-      }
+      })
     },
   })
-  return { verify: () => mutateAsync(), isVerifying: isPending, error, widget, onFocus }
+  return { send: mutateAsync, isSending: isPending, error, widget, onFocus }
 }
 
-/** A field of the surrounding form, hidden from people, screen readers and the Tab order. Bots fill it in. */
+/** A field of the surrounding form, hidden from people, screen readers and the Tab order until something filled it in. */
 export function Honeypot() {
-  const { register } = useFormContext()
+  const { id, error, registration } = useField(HONEYPOT)
+  const [isShown, setShown] = useState(false)
+  if (error !== undefined && !isShown) setShown(true)
+  const state = isShown ? { className: 'sm:col-span-full' } : { className: 'sr-only', 'aria-hidden': true }
   return (
-    <div className="sr-only" aria-hidden="true">
-      <label>
-        No llene este campo
-        <input {...register(HONEYPOT)} type="text" tabIndex={-1} autoComplete="off" />
-      </label>
+    <div {...state}>
+      <Field id={id} label="No llene este campo" error={error}>
+        <Input {...registration} {...fieldAria({ id, error })} id={id} tabIndex={isShown ? 0 : -1} autoComplete="off" />
+      </Field>
     </div>
   )
 }

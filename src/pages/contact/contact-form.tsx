@@ -8,10 +8,10 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
+import { Honeypot, useLeadSending } from '@/components/form/spam-protection'
 import { consent } from '@/content/consent'
 import { contactForm } from '@/content/contact'
-import { contactDraftSchema, contactSchema } from '@/schemas/leads'
+import { contactDraftName, contactDraftSchema, contactSchema } from '@/schemas/leads'
 import { sendContact } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { cx } from '@/ui/cx'
@@ -20,8 +20,8 @@ import { cx } from '@/ui/cx'
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState<'now' | 'later' | null>(null)
   const form = useZodForm(contactSchema)
-  const draft = useDraft(form, 'borrador-contacto', contactDraftSchema)
-  const captcha = useLeadCaptcha()
+  const draft = useDraft(form, contactDraftName, contactDraftSchema)
+  const sending = useLeadSending()
 
   return (
     <Form
@@ -31,15 +31,16 @@ export function ContactForm({ className }: { className?: string }) {
         'grid gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
         className,
       )}
-      onFocus={captcha.onFocus}
+      onFocus={sending.onFocus}
       onInput={() => setSent(null)}
-      onSubmit={async (values) => {
-        const captchaToken = await captcha.verify()
-        sendContact(values, { consentVersion: consent.contact.version, captchaToken })
-        form.reset()
-        draft.forget()
-        setSent(navigator.onLine ? 'now' : 'later')
-      }}
+      onSubmit={(values) =>
+        sending.send(async (captchaToken) => {
+          const answer = await sendContact(values, { consentVersion: consent.contact.version, captchaToken })
+          form.reset()
+          draft.forget()
+          setSent(answer === 'waiting' && !navigator.onLine ? 'later' : 'now')
+        })
+      }
     >
       <h2 id="mensaje" className="mb-4 text-h3 sm:col-span-2">
         {contactForm.title}
@@ -68,10 +69,10 @@ export function ContactForm({ className }: { className?: string }) {
         />
         <ConsentNotice notice={consent.contact.notice} className="max-w-texto" />
       </div>
-      {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
+      {sending.widget && <div className="mt-4 sm:col-span-2">{sending.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
-        <FailureAlert title={contactForm.failed} error={captcha.error} className="w-full" />
-        <SubmitButton variant="primary" size="lg" loading={captcha.isVerifying} loadingText="Enviando...">
+        <FailureAlert title={contactForm.failed} error={sending.error} className="w-full" />
+        <SubmitButton variant="primary" size="lg" loading={sending.isSending} loadingText="Enviando...">
           <Send size={20} strokeWidth={1.5} />
           {contactForm.send}
         </SubmitButton>

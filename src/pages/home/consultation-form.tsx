@@ -8,7 +8,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
+import { Honeypot, useLeadSending } from '@/components/form/spam-protection'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
@@ -23,15 +23,15 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
 
 /**
  * The consultation form (specification sections 4 and 5): the browser validates it with its own messages; it is
- * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. The enquiry goes to the outbox as soon as the
- * challenge is solved, which is at once where there is none.
+ * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. Idle at once, with its values, if the enquiry is
+ * refused. It goes to the outbox as soon as the challenge is solved, which is at once where there is none.
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
   // Messages of our own appear only if the browser lets invalid values pass.
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
-  const captcha = useLeadCaptcha()
+  const sending = useLeadSending()
   const today = useHydratedValue(limaToday, limits.firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
@@ -53,14 +53,24 @@ export function ConsultationForm() {
       noValidate={false}
       aria-labelledby="consulta"
       className="grid grid-cols-1 gap-x-5 gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
-      onFocus={captcha.onFocus}
+      onFocus={sending.onFocus}
       onSubmit={async (values) => {
         if (state !== 'idle') return
-        const captchaToken = await captcha.verify()
-        sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
-        draft.forget()
-        setState('submitting')
-        timers.current.push(setTimeout(succeed, limits.consultationSubmit))
+        try {
+          await sending.send(async (captchaToken) => {
+            setState('submitting')
+            const submitted = new Promise((resolve) => {
+              timers.current.push(setTimeout(resolve, limits.consultationSubmit))
+            })
+            await sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
+            draft.forget()
+            await submitted
+          })
+        } catch (error) {
+          setState('idle')
+          throw error
+        }
+        succeed()
       }}
     >
       <DraftNotice draft={draft} title="Tiene una consulta sin enviar" className="mb-4 sm:col-span-2" />
@@ -110,14 +120,14 @@ export function ConsultationForm() {
         }
       />
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
-        {captcha.widget}
-        <FailureAlert title={consultationFailed} error={captcha.error} />
+        {sending.widget}
+        <FailureAlert title={consultationFailed} error={sending.error} />
         <SubmitButton
           variant={state === 'submitted' ? 'success' : 'primary'}
           size="lg"
           full
           disabled={state === 'submitted'}
-          loading={captcha.isVerifying || state === 'submitting'}
+          loading={sending.isSending || state === 'submitting'}
           loadingText="Enviando..."
         >
           {state === 'submitted' ? (

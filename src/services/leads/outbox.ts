@@ -1,37 +1,245 @@
-import { type OutboxLead, outboxLeadSchema } from '@/schemas/leads'
+import * as z from 'zod/mini'
+import { limits } from '@/config/limits'
+import { newUuid } from '@/lib/ids'
+import { clip, printable, toSingleLine } from '@/lib/text'
+import { contactDraftName, leadKinds, visitDateSchema } from '@/schemas/leads'
+import { line } from '@/schemas/texts'
+import { call, noContent } from '@/services/call'
+import { newDraftKey, saveDraft } from '@/services/drafts'
+import { isUnreachable, type ServiceError, type ServiceErrorCode, toServiceError } from '@/services/errors'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
-import { inMemory, OUTBOX_PREFIX } from './has-waiting-leads'
+import type { CaptchaToken } from '@/services/session/visitor-session'
+import { supabase } from '@/services/supabase/client'
+import { publicClient } from '@/services/supabase/public-client'
 
-/** Enquiries that the backend rejects permanently. Kept for inspection; never sent again. */
-const REJECTED_PREFIX = 'lead-refused:'
+/** The text that a column of `leads` accepts, or null. Longer texts are truncated: a refusal would lose the enquiry. */
+const fitting = (length: number, clean: (text: string) => string) =>
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((text) => clip(clean(text ?? '').trim(), length).trim() || null),
+  )
 
-/** Stores an enquiry until it is sent; without localStorage, until the tab closes. */
-export function addToOutbox(lead: OutboxLead): void {
-  if (writeStored(OUTBOX_PREFIX + lead.id, lead) !== 'ok') inMemory.set(lead.id, lead)
-}
+/**
+ * An enquiry: what a form sends, what waits in the outbox, and the row of the table `leads`. The browser creates the id, so
+ * that a retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
+ */
+const leadSchema = z.pipe(
+  z.object({
+    id: z._default(z.uuid(), newUuid),
+    kind: z.enum(leadKinds),
+    name: fitting(160, toSingleLine),
+    email: line,
+    phone: fitting(40, toSingleLine),
+    message: fitting(5000, printable),
+    /** YYYY-MM-DD */
+    visitDate: z.catch(z.nullish(visitDateSchema), null),
+    propertyType: fitting(80, toSingleLine),
+    /** Null for the ids of sample and local listings, which are no UUIDs. */
+    propertyId: z.catch(z.nullish(z.uuid()), null),
+    /** The one or two proposed times of a visit, ISO 8601. */
+    visitSlots: z.nullish(z.array(z.string())),
+    consent: z._default(z.literal(true), true),
+    consentVersion: z.string(),
+    /** When the form was sent, ISO 8601; the database sets the time of the consent. */
+    consentAt: z._default(z.string(), () => new Date().toISOString()),
+    marketingConsent: z._default(z.boolean(), false),
+  }),
+  // The table requires a name except for the newsletter; a blank name passes the browser's validation.
+  z.transform((lead) => ({ ...lead, name: lead.name ?? (lead.kind === 'newsletter' ? null : 'Sin nombre') })),
+)
 
-/** The outbox, oldest first. Skips entries that fail the validation and leaves them in localStorage. */
-export function readOutbox(): OutboxLead[] {
-  const stored = storedKeys(OUTBOX_PREFIX).map((key) => readStored(key, outboxLeadSchema))
-  return [...stored, ...inMemory.values()]
+export type Lead = z.output<typeof leadSchema>
+export type LeadInput = z.input<typeof leadSchema>
+
+export const toLead = (input: LeadInput): Lead => z.parse(leadSchema, input)
+
+const toRow = (lead: Lead) => ({
+  id: lead.id,
+  kind: lead.kind,
+  name: lead.name,
+  email: lead.email,
+  phone: lead.phone,
+  message: lead.message,
+  visit_date: lead.visitDate ?? null,
+  property_type: lead.propertyType,
+  property_id: lead.propertyId ?? null,
+  consent: lead.consent,
+  consent_version: lead.consentVersion,
+  marketing_consent: lead.marketingConsent,
+  ...(lead.visitSlots && { visit_slots: lead.visitSlots }),
+})
+
+/** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
+const PREFIX = 'lead-outbox:'
+
+/** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
+const inMemory = new Map<string, Lead>()
+
+/** The enquiries that wait to be sent, oldest first. Leaves entries that fail the validation in localStorage. */
+export const readOutbox = (): Lead[] =>
+  [...storedKeys(PREFIX).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
     .filter((lead) => lead !== null)
     .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
+
+export function addToOutbox(lead: Lead): void {
+  if (writeStored(PREFIX + lead.id, lead) !== 'ok') inMemory.set(lead.id, lead)
 }
 
-/** Whether the enquiry still waits to be sent. */
-export const isInOutbox = (id: string): boolean =>
-  inMemory.has(id) || readStored(OUTBOX_PREFIX + id, outboxLeadSchema) !== null
+export const isInOutbox = (id: string) => inMemory.has(id) || readStored(PREFIX + id, leadSchema) !== null
 
 export function removeFromOutbox(id: string): void {
   inMemory.delete(id)
-  removeStored(OUTBOX_PREFIX + id)
+  removeStored(PREFIX + id)
 }
 
-/** Moves an enquiry from the outbox to the rejected ones, with the backend's `reason`. */
-export function rejectLead(lead: OutboxLead, reason: string): void {
-  const keep = () => writeStored(REJECTED_PREFIX + lead.id, { ...lead, reason })
-  const result = keep()
-  removeFromOutbox(lead.id)
-  // The removal frees space in a full localStorage.
-  if (result === 'quota') keep()
+// Only SQLSTATE 23505 (unique violation) counts: a proxy may also answer 409, and the enquiry would be lost.
+const isStoredAlready = ({ cause }: ServiceError) =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
+
+/**
+ * Inserts an enquiry into `leads`. A duplicate id counts as success: the response of an earlier attempt was lost. Uses
+ * the anon role, or the session of this browser if `withSession` is set.
+ * @throws ServiceError when the insert fails
+ */
+export async function insertLead(lead: Lead, withSession = false): Promise<void> {
+  try {
+    const client = await (withSession ? supabase() : publicClient())
+    // Visitors have no read access to enquiries: the status is the only confirmation.
+    await call(client.from('leads').insert(toRow(lead)), noContent, 201)
+  } catch (reason) {
+    const error = toServiceError(reason)
+    if (isStoredAlready(error)) return
+    // The times may have passed while the browser was offline: the message names them too.
+    if (error.code === 'invalid' && lead.visitSlots)
+      return insertLead({ ...lead, kind: 'consultation', visitSlots: null }, withSession)
+    // The listing may be deleted: store the enquiry without it.
+    if (error.code === 'invalid' && lead.propertyId) return insertLead({ ...lead, propertyId: null }, withSession)
+    throw error
+  }
+}
+
+/** The backend rejects the data itself: a retry cannot succeed. */
+const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-large'
+
+/** The forms that still wait for the answer to their enquiry, by its id. */
+const openForms = new Map<string, (refusal: ServiceError) => void>()
+const listeners = new Set<() => void>()
+
+/** Calls `listener` when an enquiry is refused whose form no longer waits for the answer. Returns a function that unsubscribes. */
+export function onLateRefusal(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Gives a refused enquiry back to its form, or to the contact form as a draft. */
+function giveBack(lead: Lead, refusal: ServiceError): void {
+  const tell = openForms.get(lead.id)
+  if (tell) {
+    tell(refusal)
+    return
+  }
+  const { name, email, phone, message, propertyType, visitDate } = lead
+  const values = {
+    name: name ?? '',
+    email,
+    phone: phone ?? '',
+    message: [message, propertyType, visitDate].filter(Boolean).join('\n'),
+  }
+  saveDraft(newDraftKey(contactDraftName), { id: newUuid(), savedAt: lead.consentAt, values, photos: [], mainId: null })
+  listeners.forEach((listener) => listener())
+}
+
+/** 'done': nothing waits any more. Otherwise the reason why enquiries remain. */
+type Outcome = 'done' | ServiceErrorCode
+
+async function sendEach(captchaToken?: CaptchaToken): Promise<Outcome> {
+  // Loads here, because most visits send nothing. If that fails, the enquiries wait for the next try.
+  const { openRequiredSession } = await import('@/services/session/visitor-session')
+  const withSession = await openRequiredSession(captchaToken)
+  let outcome: Outcome = 'done'
+  for (const lead of readOutbox()) {
+    // Another tab may have sent it already.
+    if (!isInOutbox(lead.id)) continue
+    try {
+      await insertLead(lead, withSession)
+      removeFromOutbox(lead.id)
+    } catch (reason) {
+      const error = toServiceError(reason)
+      if (isFinal(error.code)) {
+        removeFromOutbox(lead.id)
+        giveBack(lead, error)
+        continue
+      }
+      outcome = error.code
+      // The next enquiry would fail for the same reason.
+      if (isUnreachable(error) || error.code === 'rate-limited') return outcome
+    }
+  }
+  return outcome
+}
+
+/** Sends what waits, in one tab at a time where the browser has the Web Locks API. Never throws. */
+export async function sendOnce(captchaToken?: CaptchaToken): Promise<Outcome> {
+  if (readOutbox().length === 0) return 'done'
+  const { locks } = navigator as Partial<Navigator>
+  try {
+    const send = () => sendEach(captchaToken)
+    return locks ? await locks.request('lead-outbox', send) : await send()
+  } catch (reason) {
+    return toServiceError(reason).code
+  }
+}
+
+const SECOND = 1000
+const firstPause = 5 * SECOND
+const longestPause = 15 * 60 * SECOND
+/** The rate limits of the database are per hour: an immediate retry is useless. */
+const rateLimitPause = 10 * 60 * SECOND
+
+/** Milliseconds until the next retry, or null where a retry is pointless. */
+export function retryDelay(outcome: Outcome, failuresSoFar: number): number | null {
+  if (outcome === 'done' || outcome === 'unconfigured') return null
+  if (outcome === 'rate-limited') return rateLimitPause
+  return Math.min(firstPause * 2 ** (failuresSoFar - 1), longestPause)
+}
+
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The last of the runs, which take turns. */
+let lastRun = Promise.resolve()
+/** From the form that was sent last; opens a session where the settings require one. */
+let captchaToken: CaptchaToken | undefined
+
+async function run(): Promise<void> {
+  clearTimeout(timer)
+  const outcome = await sendOnce(captchaToken)
+  failures = outcome === 'done' ? 0 : failures + 1
+  const pause = retryDelay(outcome, failures)
+  if (pause !== null) timer = setTimeout(() => void runNext(), pause)
+}
+
+const runNext = () => (lastRun = lastRun.then(run))
+
+/** Sends what waits now, whatever failed before. The layout of all pages calls it at first and when the connection returns. */
+export function sendWaitingLeads(): Promise<void> {
+  failures = 0
+  return runNext()
+}
+
+/**
+ * Puts an enquiry into the outbox and sends it. Waits for the answer as long as the consultation form says that it sends, and
+ * resolves with whether the enquiry still waits: a form then says that it is sent, since it will be.
+ * @throws ServiceError if the backend refuses the enquiry for good
+ */
+export async function sendLead(lead: Lead, token?: CaptchaToken): Promise<'stored' | 'waiting'> {
+  captchaToken = token ?? captchaToken
+  const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
+  const pause = new Promise((resolve) => setTimeout(resolve, limits.consultationSubmit))
+  addToOutbox(lead)
+  try {
+    await Promise.race([refusal, sendWaitingLeads(), pause])
+    return isInOutbox(lead.id) ? 'waiting' : 'stored'
+  } finally {
+    openForms.delete(lead.id)
+  }
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { HONEYPOT } from '@/schemas/honeypot'
 import { reportFormSchema } from '@/schemas/reports'
 import { call, noContent } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
@@ -17,12 +16,11 @@ interface ReportInput {
 }
 
 /**
- * Sends a report of a listing, unless its honeypot is filled in, as bots do. Throws 'not-found' if the
- * listing does not exist, 'rate-limited' beyond the limits of the settings.
+ * Sends a report of a listing. Throws 'invalid' with the message of each field, 'not-found' if the listing does not exist,
+ * 'rate-limited' beyond the limits of the settings.
  */
 export async function sendReport({ id, propertyId, input, consentVersion, captchaToken }: ReportInput): Promise<void> {
-  const { reason, comment, email, [HONEYPOT]: honeypot } = parseInput(reportFormSchema, input)
-  if (honeypot) return
+  const { reason, comment, email } = parseInput(reportFormSchema, input)
   const client = await visitorClient(captchaToken)
   const request = client.rpc('report_listing', {
     report: id,

@@ -62,15 +62,14 @@ describe('newsletter', () => {
     await eventually(() => expect(localStorage).toHaveLength(1))
   })
 
-  it('shows success to a bot that fills in the hidden field, and stores nothing', async () => {
-    const { container } = show(<NewsletterForm />)
+  it('says so where something filled in the hidden field, and stores nothing', async () => {
+    show(<NewsletterForm />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'robot@correo.pe')
-    const trap = container.querySelector<HTMLInputElement>('[name=sitio_web]')
-    if (trap) fireEvent.change(trap, { target: { value: 'https://spam.example' } })
+    fireEvent.change(screen.getByLabelText('No llene este campo'), { target: { value: 'https://spam.example' } })
     await userEvent.click(screen.getByRole('button', { name: 'Suscribirme' }))
-    expect(await screen.findByText('Tu correo ha sido registrado correctamente.')).toBeInTheDocument()
-    // An enquiry would be on its way by now.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await screen.findAllByText('Deje vacío este campo y envíe de nuevo')).not.toHaveLength(0)
+    expect(screen.queryByText('Tu correo ha sido registrado correctamente.')).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Correo electrónico' })).toHaveValue('robot@correo.pe')
     expect(localStorage).toHaveLength(0)
   })
 })
@@ -197,5 +196,45 @@ describe('consultation', () => {
     fireEvent.click(button())
     expect(await screen.findByText('¡Éxito!')).toBeInTheDocument()
     expect(screen.getByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')).toBeInTheDocument()
+  })
+})
+
+describe('an enquiry that the database refuses for good', () => {
+  // The answer of PostgREST to a row that a constraint refuses.
+  const violated = { code: '23514', message: 'new row for relation "leads" violates check constraint', details: null }
+  beforeEach(async () => {
+    // The time that the form waits for the answer passes by steps of a millisecond.
+    await import('@/services/session/visitor-session')
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(violated, { status: 400 })))
+  })
+  const eventually = (check: () => void) => act(() => vi.waitFor(check, { interval: 1, timeout: 1000 }))
+
+  it('is told at the consultation form, which keeps its values and can be sent again', async () => {
+    show(<ConsultationForm />)
+    vi.useFakeTimers()
+    for (const [name, value] of [
+      [/^Nombre/, 'Ana Quispe'],
+      [/^Correo/, 'ana@correo.pe'],
+      [/^Fecha/, nextWeek],
+      [/^Tipo/, 'Terreno'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(name), { target: { value } })
+    fireEvent.click(screen.getByLabelText(/^Acepto/))
+    fireEvent.click(screen.getByRole('button', { name: 'Programar Consulta' }))
+    await eventually(() => expect(screen.getByRole('alert')).toHaveTextContent('No se pudo enviar la consulta'))
+    expect(screen.queryByText('¡Éxito!')).not.toBeInTheDocument()
+    expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Ana Quispe')
+    expect(screen.getByRole('button', { name: 'Programar Consulta' })).toBeEnabled()
+    expect(readOutbox()).toEqual([])
+  })
+
+  it('is told under the newsletter, which keeps the address', async () => {
+    show(<NewsletterForm />)
+    const field = screen.getByRole('textbox', { name: 'Correo electrónico' })
+    fireEvent.change(field, { target: { value: 'ana@correo.pe' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Suscribirme' }))
+    expect(await screen.findByText('No se pudo registrar el correo')).toBeInTheDocument()
+    expect(screen.queryByText(/Gracias por suscribirte/)).not.toBeInTheDocument()
+    expect(field).toHaveValue('ana@correo.pe')
   })
 })

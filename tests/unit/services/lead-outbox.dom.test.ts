@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { retryDelay } from '@/services/leads/delivery'
-import { hasWaitingLeads } from '@/services/leads/has-waiting-leads'
-import { addToOutbox, isInOutbox, readOutbox, rejectLead, removeFromOutbox } from '@/services/leads/outbox'
+import { addToOutbox, isInOutbox, readOutbox, removeFromOutbox, retryDelay } from '@/services/leads/outbox'
 import { outboxLead } from '@tests/support/leads'
 
 beforeEach(() => localStorage.clear())
 
 describe('the outbox of enquiries', () => {
   it('contains what was added and not removed, in any order of operations, and survives a reload', () => {
-    const step = fc.record({ slot: fc.nat(5), action: fc.constantFrom('add', 'remove', 'reject') })
+    const step = fc.record({ slot: fc.nat(5), action: fc.constantFrom('add', 'remove') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         localStorage.clear()
@@ -24,8 +22,7 @@ describe('the outbox of enquiries', () => {
             addToOutbox(lead)
             expected.add(slot)
           } else {
-            if (action === 'remove') removeFromOutbox(lead.id)
-            else rejectLead(lead, 'refused')
+            removeFromOutbox(lead.id)
             expected.delete(slot)
           }
         }
@@ -56,17 +53,7 @@ describe('the outbox of enquiries', () => {
     addToOutbox(lead)
     expect(isInOutbox(lead.id)).toBe(true)
     expect(readOutbox()).toEqual([lead])
-    expect(hasWaitingLeads()).toBe(true)
     removeFromOutbox(lead.id)
-    expect(readOutbox()).toEqual([])
-    expect(hasWaitingLeads()).toBe(false)
-  })
-
-  it('does not send a rejected enquiry again, even if localStorage is full', () => {
-    const lead = outboxLead()
-    addToOutbox(lead)
-    fillLocalStorage()
-    rejectLead(lead, 'refused')
     expect(readOutbox()).toEqual([])
   })
 })

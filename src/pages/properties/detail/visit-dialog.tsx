@@ -9,7 +9,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Honeypot, useLeadCaptcha } from '@/components/form/spam-protection'
+import { Honeypot, useLeadSending } from '@/components/form/spam-protection'
 import { consent } from '@/content/consent'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
 import { joinNonEmpty } from '@/lib/text'
@@ -49,7 +49,7 @@ interface VisitFormProps {
 
 function VisitForm({ property, onSent }: VisitFormProps) {
   const { id, title } = property
-  const captcha = useLeadCaptcha()
+  const sending = useLeadSending()
   const form = useZodForm(visitSchema)
   const draft = useDraft(form, `borrador-visita-${id}`, visitDraftSchema, { resumesAtOnce: true })
   return (
@@ -57,18 +57,19 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       form={form}
       aria-label={visitTexts.title}
       className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2"
-      onFocus={captcha.onFocus}
-      onSubmit={async (values) => {
-        const captchaToken = await captcha.verify()
-        const slots = sendVisit(values, {
-          propertyId: id,
-          message: (times) => visitTexts.message(title, id, times),
-          consentVersion: consent.consultation.version,
-          captchaToken,
+      onFocus={sending.onFocus}
+      onSubmit={(values) =>
+        sending.send(async (captchaToken) => {
+          const slots = await sendVisit(values, {
+            propertyId: id,
+            message: (times) => visitTexts.message(title, id, times),
+            consentVersion: consent.consultation.version,
+            captchaToken,
+          })
+          draft.forget()
+          onSent(slots)
         })
-        draft.forget()
-        onSent(slots)
-      }}
+      }
     >
       <p className="mb-4 max-w-texto text-sm text-mut wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
       <SlotFields legend={visitTexts.first} name="first" required />
@@ -81,12 +82,12 @@ function VisitForm({ property, onSent }: VisitFormProps) {
         <CheckboxField name="consent" label={visitTexts.consent} required />
         <ConsentNotice newTab notice={consent.consultation.notice} className="max-w-texto" />
       </div>
-      {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
-      <FailureAlert title={visitTexts.failed} error={captcha.error} className="mt-4 sm:col-span-2" />
+      {sending.widget && <div className="mt-4 sm:col-span-2">{sending.widget}</div>}
+      <FailureAlert title={visitTexts.failed} error={sending.error} className="mt-4 sm:col-span-2" />
       <SubmitButton
         variant="primary"
         className="mt-4 justify-self-start"
-        loading={captcha.isVerifying}
+        loading={sending.isSending}
         loadingText="Enviando..."
       >
         {visitTexts.send}
