@@ -23,14 +23,22 @@ function anySignal(...signals: AbortSignal[]): AbortSignal {
   return controller.signal
 }
 
-/** Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. */
+/**
+ * Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. JSON is sent with
+ * U+FFFD in the place of lone surrogates.
+ */
 export const fetchWithTimeout =
   (milliseconds: number): typeof fetch =>
-  (input, init) => {
+  (input, init = {}) => {
     const timeout = AbortSignal.timeout(milliseconds)
-    const signal = init?.signal ? anySignal(init.signal, timeout) : timeout
-    return fetch(input, { ...init, signal }).then(refuseEmpty404)
+    const signal = init.signal ? anySignal(init.signal, timeout) : timeout
+    const body = typeof init.body === 'string' ? wellFormedJson(init.body) : init.body
+    return fetch(input, { ...init, body, signal }).then(refuseEmpty404)
   }
+
+/** JSON.stringify writes half an emoji, as cut texts have, as an escape sequence: PostgREST refuses the whole request. */
+const wellFormedJson = (json: string) =>
+  json.replace(/\\(?:ud[89a-f][\da-f]{2}|.)/g, (escape) => (escape.startsWith('\\ud') ? '\\ufffd' : escape))
 
 /** An empty 404 comes from a proxy. postgrest-js treats it as the success of a request without a result. */
 async function refuseEmpty404(response: Response): Promise<Response> {

@@ -87,3 +87,14 @@ describe('a read that was sent before the scripts loaded', () => {
     expect(await text(url)).toBe('asked')
   })
 })
+
+it.each(['Casa \ud83d', '\ude00 Casa', '\\ud83d', '\\\ud83d\\', 'Casa 😀 "\n\u0001"'])(
+  'a request sends %j as well-formed text',
+  async (text) => {
+    vi.stubGlobal('fetch', (_: unknown, { body }: { body: string }) => Promise.resolve(new Response(body)))
+    const options = { method: 'POST', body: JSON.stringify({ text }) }
+    expect(await (await fetchWithTimeout(60_000)('https://sitio.pe', options)).json()).toEqual({
+      text: text.toWellFormed(),
+    })
+  },
+)
