@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { postgresPrograms, postgrestProgram } from './scripts/lib/postgres-server.ts'
+import { hasPostgres } from './scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './scripts/local-supabase/keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -24,8 +24,8 @@ const common = {
 }
 
 /** Tests then run on PostgreSQL and PostgREST, as hosted projects do; otherwise on PGlite and an emulated Data API. */
-const hasPostgres = postgresPrograms() !== null && postgrestProgram() !== null
-const postgres = hasPostgres ? ['tests/setup/postgres.ts'] : []
+const isOnPostgres = hasPostgres()
+const postgres = isOnPostgres ? ['tests/setup/postgres.ts'] : []
 
 const sharedBrowser = ['tests/setup/shared-browser.ts', ...common.setupFiles]
 
@@ -40,7 +40,7 @@ const site = {
 const policies = {
   ...common,
   name: 'policies',
-  include: ['tests/policies/**/*.test.ts', ...(hasPostgres ? ['tests/postgres/**/*.test.ts'] : [])],
+  include: ['tests/policies/**/*.test.ts', ...(isOnPostgres ? ['tests/postgres/**/*.test.ts'] : [])],
   globalSetup: postgres,
 }
 

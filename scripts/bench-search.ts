@@ -29,7 +29,8 @@ const maxTime = 1000
 const photos = 300_000
 
 const server = await startPostgres('-c shared_buffers=256MB')
-if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
+if (!server)
+  throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found. Set PG_BIN to the folder with initdb.')
 const sizes = (process.env.BENCH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
 const backends: Backend[] = []
 for (const size of sizes) {

@@ -21,14 +21,17 @@ export function postgrestProgram(): string | null {
   return existsSync(program) ? program : null
 }
 
+/** Whether PostgreSQL and PostgREST are installed. */
+export const hasPostgres = (): boolean => postgresPrograms() !== null && postgrestProgram() !== null
+
 /**
  * Starts a temporary PostgreSQL server and stops it when this process exits. As root it runs as the user postgres,
- * because PostgreSQL refuses to run as root. Returns null if PostgreSQL 15 or newer is not installed.
+ * because PostgreSQL refuses to run as root. Returns null if PostgreSQL 15 or newer, or PostgREST, is not installed.
  * @param options settings for the server's command line, such as `-c shared_buffers=256MB`
  */
 export async function startPostgres(options = '') {
   const bin = postgresPrograms()
-  if (bin === null) return null
+  if (bin === null || !hasPostgres()) return null
   const folder = mkdtempSync(join(tmpdir(), 'ancon-postgres-'))
   const log = join(folder, 'server.log')
   const data = join(folder, 'data')

@@ -59,15 +59,12 @@ export async function openDatabase({ url, folder }: DatabaseOptions) {
 
 async function openPostgres(url: string) {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
-  const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       onnotice: () => undefined,
       types: {
         numeric: { to: types.NUMERIC, from: [types.NUMERIC], serialize: String, parse: Number },
-        // The API passes JSON arguments of functions as text: encoded once more, they would be strings.
-        jsonb: { to: types.JSONB, from: [types.JSONB], serialize: asText, parse: JSON.parse },
         // A Date has no microseconds.
         timestamptz: {
           to: types.TIMESTAMPTZ,

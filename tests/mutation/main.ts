@@ -15,7 +15,8 @@ import { mutants } from './mutants.ts'
 import { files, recordCalls, tryOne, tryTogether, type Verdict } from './runner.ts'
 
 const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
-if (!server) throw new Error('PostgreSQL 15 or newer was not found. Set PG_BIN to the folder with initdb.')
+if (!server)
+  throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found. Set PG_BIN to the folder with initdb.')
 const original = await server.createDatabase('original')
 await (await startBackend({ url: original })).close()
 const sql = postgres(original)

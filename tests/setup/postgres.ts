@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 async function migrate(): Promise<string> {
   const server = await startPostgres('-c max_connections=400')
-  if (!server) throw new Error('PostgreSQL 15 or newer was not found.')
+  if (!server) throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found.')
   const url = await server.createDatabase('migrated')
   await (await startBackend({ url })).close()
   const seeded = await server.createDatabase('seeded', 'migrated')
