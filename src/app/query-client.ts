@@ -2,7 +2,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { failureCode, type FailureCode } from '@/components/error-reason'
 import { invalidate, keys } from '@/services/keys'
 
-const worthRetrying: FailureCode[] = ['offline', 'timeout', 'busy', 'unexpected']
+const worthRetrying: FailureCode[] = ['offline', 'timeout', 'busy', 'too-many-requests', 'unexpected']
 
 const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 

@@ -6,12 +6,14 @@ export type ServiceErrorCode =
   | 'busy' // others write what this request needs: sent again, it succeeds
   | 'forbidden' // row-level security or missing grants; also a write that affects no row
   | 'wrong-credentials' // sign-in only
-  | 'not-found'
-  | 'rate-limited'
+  | 'not-found' // the database answers that there is no such row
+  | 'rate-limited' // a limit of the database
+  | 'too-many-requests' // a limit of Auth or of a gateway
   | 'invalid' // the backend rejects the data
   | 'conflict' // it already exists
   | 'unreadable' // a stored row that fails the schema validation
   | 'captcha' // the CAPTCHA fails or its token is missing
+  | 'sign-in-refused' // the account or its way to sign in is turned off
   | 'no-session' // a session is needed, but the project has anonymous sign-ins disabled
   | 'too-large'
   | 'wrong-type'
@@ -61,17 +63,49 @@ interface BackendError {
 
 const isBackendError = (value: unknown): value is BackendError => typeof value === 'object' && value !== null
 
+/** The codes of PostgreSQL, PostgREST, the functions of the database, Auth and Storage. */
+const codeByName: Record<string, ServiceErrorCode> = {
+  // https://docs.postgrest.org/en/stable/references/errors.html
+  '42501': 'forbidden',
+  PGRST301: 'forbidden',
+  PGRST302: 'forbidden',
+  PGRST303: 'forbidden',
+  PGRST116: 'not-found',
+  '22P02': 'not-found',
+  '23505': 'conflict',
+  PT404: 'not-found',
+  PT409: 'conflict',
+  PT422: 'invalid',
+  PT429: 'rate-limited',
+  PT503: 'busy',
+  // https://supabase.com/docs/guides/auth/debugging/error-codes
+  invalid_credentials: 'wrong-credentials',
+  captcha_failed: 'captcha',
+  anonymous_provider_disabled: 'no-session',
+  signup_disabled: 'no-session',
+  email_not_confirmed: 'sign-in-refused',
+  email_provider_disabled: 'sign-in-refused',
+  user_banned: 'sign-in-refused',
+  validation_failed: 'invalid',
+  // https://supabase.com/docs/guides/storage/debugging/error-codes
+  NoSuchBucket: 'bucket-missing',
+  InvalidKey: 'invalid',
+  // The `statusCode` of Storage, whose HTTP status is 400.
+  '401': 'forbidden',
+  '403': 'forbidden',
+}
+
+/**
+ * By HTTP status. Without 401, 403, 404 and 406: the backend names its reason by a code, and a gateway that answers in its
+ * place says nothing about a right or a row.
+ */
 const codeByStatus: Record<number, ServiceErrorCode> = {
-  401: 'forbidden',
-  403: 'forbidden',
-  404: 'not-found',
-  406: 'not-found',
   408: 'timeout',
   409: 'conflict',
   413: 'too-large',
   415: 'wrong-type',
   422: 'invalid',
-  429: 'rate-limited',
+  429: 'too-many-requests',
   504: 'timeout',
   522: 'timeout',
   524: 'timeout',
@@ -83,21 +117,8 @@ const codeByStatus: Record<number, ServiceErrorCode> = {
  */
 const REACHED_LIMIT = /^Se alcanzó el límite/
 
-/** PostgreSQL and PostgREST codes (https://docs.postgrest.org/en/stable/references/errors.html). */
-function codeOfSqlState(code: string): ServiceErrorCode | null {
-  if (code === '42501' || code === 'PGRST301' || code === 'PGRST302') return 'forbidden'
-  if (code === 'PGRST116' || code === '22P02') return 'not-found'
-  if (code === '23505') return 'conflict'
-  if (code === 'PT404') return 'not-found'
-  if (code === 'PT409') return 'conflict'
-  if (code === 'PT422') return 'invalid'
-  if (code === 'PT429') return 'rate-limited'
-  if (code === 'PT503') return 'busy'
-  if (code === 'invalid_credentials') return 'wrong-credentials'
-  if (code === 'captcha_failed') return 'captcha'
-  if (code === 'anonymous_provider_disabled') return 'no-session'
-  if (/^(22|23)/.test(code)) return 'invalid'
-  return null
+function codeOfName(name: string): ServiceErrorCode | null {
+  return codeByName[name] ?? (/^2[23]...$/.test(name) ? 'invalid' : null)
 }
 
 function codeOf(error: BackendError, status: number | undefined): ServiceErrorCode {
@@ -105,8 +126,8 @@ function codeOf(error: BackendError, status: number | undefined): ServiceErrorCo
   if (REACHED_LIMIT.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
   if (/bucket not found/i.test(message)) return 'bucket-missing'
-  const bySql = error.code ? codeOfSqlState(error.code) : null
-  if (bySql) return bySql
+  const byName = codeOfName(error.code ?? '') ?? codeOfName(String(error.statusCode ?? ''))
+  if (byName) return byName
   if (/row-level security/i.test(message)) return 'forbidden'
   // The local Supabase returns status 500 without a SQLSTATE for a violated constraint.
   if (/duplicate key/i.test(message)) return 'conflict'

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/layout/site-header'
 import { Component as FavoritesPage } from '@/pages/favorites/favorites-page'
 import { compared, favorites } from '@/services/properties/visitor-lists'
+import { gatewayAnswers } from '@tests/support/gateway-answers'
 import { inNewTab } from '@tests/support/new-tab'
 import { Toaster } from '@tests/support/toaster'
 import { listingRow, type ListingInsert } from '../support/listings'
@@ -57,6 +58,18 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${title} en favoritos` })
 
 describe('the favourites of this browser', () => {
+  test.each(gatewayAnswers)('are not gone when %s stands for the answer of the database', async (_, answer) => {
+    const [id = ''] = await store({ title: 'Casa guardada' })
+    favorites.add(id)
+    backend.intercept('GET', /\/rest\/v1\/properties$/, answer)
+    const user = visit('/favoritos')
+    expect(await screen.findByText('Error al cargar propiedades')).toBeVisible()
+    expect(screen.queryByText(/ya no/i)).not.toBeInTheDocument()
+    backend.repair()
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('1 propiedad guardada')).toBeVisible()
+  })
+
   test('are none at first', () => {
     visit('/favoritos')
     expect(screen.getByRole('heading', { level: 1, name: 'Favoritos' })).toBeVisible()

@@ -7,18 +7,22 @@ import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import { startTestSupabase, type TestSupabase } from './supabase'
 
+/** A body of text is sent as HTML, as a gateway does. */
 type InterceptedResponse = 'offline' | { status: number; body: unknown }
 
 interface Interception {
   method: string
   path: RegExp
   response: InterceptedResponse
+  remaining: number
 }
 
 export interface SiteBackend {
   readonly supabase: TestSupabase
-  /** Answers every matching request with a network error or the given response, until the test ends. */
-  intercept(method: string, path: RegExp, response: InterceptedResponse): void
+  /** Answers the next `times` matching requests (default: all) with a network error or the given response. */
+  intercept(method: string, path: RegExp, response: InterceptedResponse, times?: number): void
+  /** The number of requests since the test began. */
+  count(method: string, path: RegExp): number
   /** Turns anonymous sessions off until the test ends: visitors then write with the anon role. */
   offerNoSessions(): void
   /** Undoes `intercept` and `offerNoSessions`. */
@@ -30,6 +34,11 @@ export interface SiteBackend {
 
 export const admin = LOCAL_ADMIN
 
+const toResponse = ({ status, body }: Exclude<InterceptedResponse, 'offline'>) =>
+  typeof body === 'string'
+    ? new Response(body, { status, headers: { 'content-type': 'text/html' } })
+    : Response.json(body, { status })
+
 /**
  * Connects the site's `fetch` to the real backend for a test file. Empties the backend before each test and closes
  * it after the last one. The seeded administrator (`admin`) can sign in.
@@ -38,8 +47,10 @@ export function useSiteBackend(): SiteBackend {
   let supabase: TestSupabase | undefined
   let interceptions: Interception[] = []
 
-  const intercept: SiteBackend['intercept'] = (method, path, response) =>
-    void interceptions.push({ method, path, response })
+  let seen: { method: string; pathname: string }[] = []
+
+  const intercept: SiteBackend['intercept'] = (method, path, response, times = Number.POSITIVE_INFINITY) =>
+    void interceptions.push({ method, path, response, remaining: times })
   const started = () => {
     if (!supabase) throw new Error('The backend has not started')
     return supabase
@@ -62,12 +73,17 @@ export function useSiteBackend(): SiteBackend {
       // Node's Request rejects a jsdom AbortSignal.
       const request = new Request(input, { ...init, signal: null })
       const { pathname } = new URL(request.url)
-      const found = interceptions.find(({ method, path }) => method === request.method && path.test(pathname))
+      seen.push({ method: request.method, pathname })
+      const found = interceptions.find(
+        ({ method, path, remaining }) => remaining > 0 && method === request.method && path.test(pathname),
+      )
+      if (found) found.remaining -= 1
       if (found?.response === 'offline') throw new TypeError('Failed to fetch')
-      if (found) return Response.json(found.response.body, { status: found.response.status })
+      if (found) return toResponse(found.response)
       return started().fetch(request)
     })
     await signOut().catch(() => undefined)
+    seen = []
   })
   afterAll(async () => {
     await (await siteClient()).auth.dispose()
@@ -79,6 +95,7 @@ export function useSiteBackend(): SiteBackend {
       return started()
     },
     intercept,
+    count: (method, path) => seen.filter((one) => one.method === method && path.test(one.pathname)).length,
     offerNoSessions: () =>
       intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external: { anonymous_users: false } } }),
     repair: () => {

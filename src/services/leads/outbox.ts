@@ -172,7 +172,7 @@ async function sendEach(captchaToken?: CaptchaToken): Promise<Outcome> {
       }
       outcome = error.code
       // The next enquiry would fail for the same reason.
-      if (isUnreachable(error) || error.code === 'rate-limited') return outcome
+      if (isUnreachable(error) || ['rate-limited', 'too-many-requests'].includes(error.code)) return outcome
     }
   }
   return outcome

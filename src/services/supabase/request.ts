@@ -33,17 +33,44 @@ export const fetchWithTimeout =
     const timeout = AbortSignal.timeout(milliseconds)
     const signal = init.signal ? anySignal(init.signal, timeout) : timeout
     const body = typeof init.body === 'string' ? wellFormedJson(init.body) : init.body
-    return fetch(input, { ...init, body, signal }).then(refuseEmpty404)
+    return fetch(input, { ...init, body, signal }).then(refuseForeignErrors)
   }
 
 /** JSON.stringify writes half an emoji, as cut texts have, as an escape sequence: PostgREST refuses the whole request. */
 const wellFormedJson = (json: string) =>
   json.replace(/\\(?:ud[89a-f][\da-f]{2}|.)/g, (escape) => (escape.startsWith('\\ud') ? '\\ufffd' : escape))
 
-/** An empty 404 comes from a proxy. postgrest-js treats it as the success of a request without a result. */
-async function refuseEmpty404(response: Response): Promise<Response> {
-  const isEmpty = response.status === 404 && (await response.clone().text()) === ''
-  return isEmpty ? new Response(null, { status: 502 }) : response
+/** A status of 4xx whose meaning does not depend on its body. */
+const PLAIN_STATUSES = [408, 413, 429]
+
+/**
+ * Makes 502 of a refusal whose body is not an object of JSON: a gateway sent it, not the backend, and it says nothing about
+ * rights, rows or sessions. postgrest-js would take a 404 that is empty or an array for a success.
+ */
+async function refuseForeignErrors(response: Response): Promise<Response> {
+  const { status } = response
+  if (status < 400 || status >= 500 || PLAIN_STATUSES.includes(status)) return response
+  return isRecord(await bodyOf(response)) ? response : new Response(null, { status: 502 })
+}
+
+const bodyOf = (response: Response): Promise<unknown> =>
+  response
+    .clone()
+    .json()
+    .catch(() => null)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Makes 503 of 401 for the public key, unless it means that visitors lack a right: a visitor has no session that could be
+ * refused.
+ */
+async function refuseNoVisitor(response: Response): Promise<Response> {
+  if (response.status !== 401) return response
+  const body = await bodyOf(response)
+  if (!isRecord(body) || body.code === '42501') return response
+  return new Response(JSON.stringify({ message: body.message }), { status: 503 })
 }
 
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
@@ -71,9 +98,10 @@ const fetchWithinReadTimeout = fetchWithTimeout(limits.readTimeout)
  */
 export const publicFetch: typeof fetch = (input, init) => {
   const preloaded = globalThis.preloadedRequest
-  if (preloaded?.url !== urlOf(input)) return fetchWithinReadTimeout(input, init)
+  const send = () => fetchWithinReadTimeout(input, init)
+  if (preloaded?.url !== urlOf(input)) return send().then(refuseNoVisitor)
   globalThis.preloadedRequest = undefined
-  return preloaded.response.catch(() => fetchWithinReadTimeout(input, init))
+  return preloaded.response.then(refuseForeignErrors).catch(send).then(refuseNoVisitor)
 }
 
 /** A public request without a client library, as `call` takes it. Rejects if no response arrives. */

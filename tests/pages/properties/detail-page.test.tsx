@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { gatewayAnswers } from '@tests/support/gateway-answers'
 import { inNewTab } from '@tests/support/new-tab'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { addLocalProperty, readLocalProperty } from '@/services/properties/local-properties'
@@ -254,5 +255,26 @@ describe('managing from the page', () => {
     const { data } = await backend.supabase.service.from('properties').select('status').eq('id', id).single()
     expect(data?.status).toBe('rented')
     expect(readLocalProperty(id)).toMatchObject({ status: 'rented' })
+  })
+})
+
+describe('a listing that something else than the database answers for', () => {
+  test.each(gatewayAnswers)('%s: is an error with a retry, and not missing', async (_, answer) => {
+    const id = await store()
+    backend.intercept('GET', /\/rest\/v1\/properties$/, answer)
+    visit(`/properties/${id}`)
+    expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
+    expect(screen.queryByText('Propiedad no encontrada')).not.toBeInTheDocument()
+    expect(document.querySelector('meta[name=robots]')).toBeNull()
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringContaining(id) as string)
+    backend.repair()
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
+  })
+
+  test('is missing when the database answers without a row', async () => {
+    visit(`/properties/${unknownId}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 })

@@ -21,6 +21,75 @@ describe('an error of the backend', () => {
     [{ message: 'mime type text/html is not supported', statusCode: '415' }, undefined, 'wrong-type'],
     [{ message: 'Bucket not found', statusCode: '404' }, undefined, 'bucket-missing'],
     [{ message: 'boom' }, 500, 'unexpected'],
+    // Real answers of Auth.
+    [
+      { code: 'over_request_rate_limit', message: 'Request rate limit reached', status: 429 },
+      undefined,
+      'too-many-requests',
+    ],
+    [
+      { code: 'signup_disabled', message: 'Signups not allowed for this instance', status: 422 },
+      undefined,
+      'no-session',
+    ],
+    [
+      { code: 'invalid_credentials', message: 'Invalid login credentials', status: 400 },
+      undefined,
+      'wrong-credentials',
+    ],
+    [{ code: 'validation_failed', message: 'missing email or phone', status: 400 }, undefined, 'invalid'],
+    [
+      { code: 'email_provider_disabled', message: 'Email logins are disabled', status: 422 },
+      undefined,
+      'sign-in-refused',
+    ],
+    [{ code: 'email_not_confirmed', message: 'Email not confirmed', status: 400 }, undefined, 'sign-in-refused'],
+    [{ code: 'user_banned', message: 'User is banned', status: 400 }, undefined, 'sign-in-refused'],
+    [{ name: 'AuthRetryableFetchError', message: '{}', status: 500 }, undefined, 'unexpected'],
+    // Real answers of Storage: its HTTP status is 400, that of the refusal is in the body.
+    [
+      {
+        statusCode: '403',
+        error: 'Unauthorized',
+        code: 'AccessDenied',
+        message: 'new row violates row-level security policy',
+        status: 400,
+      },
+      400,
+      'forbidden',
+    ],
+    [
+      { statusCode: '403', error: 'Unauthorized', message: '"exp" claim timestamp check failed', status: 400 },
+      400,
+      'forbidden',
+    ],
+    [
+      { statusCode: '404', error: 'Bucket not found', code: 'NoSuchBucket', message: 'Bucket not found' },
+      400,
+      'bucket-missing',
+    ],
+    [{ statusCode: '400', error: 'InvalidKey', code: 'InvalidKey', message: 'Invalid key: a?.jpg' }, 400, 'invalid'],
+    [
+      { statusCode: '413', code: 'EntityTooLarge', message: 'The object exceeded the maximum allowed size' },
+      400,
+      'too-large',
+    ],
+    [
+      { statusCode: '415', error: 'invalid_mime_type', message: 'mime type text/html is not supported' },
+      400,
+      'wrong-type',
+    ],
+    // A gateway in their place: no right, row or session is meant.
+    [{ message: 'no Route matched with those values' }, 404, 'unexpected'],
+    [
+      { code: 'PGRST205', message: "Could not find the table 'public.properties' in the schema cache" },
+      404,
+      'unexpected',
+    ],
+    [{ code: 'PGRST202', message: 'Could not find the function' }, 404, 'unexpected'],
+    [{ message: 'Not Acceptable' }, 406, 'unexpected'],
+    [{ message: 'Legacy API keys are disabled' }, 401, 'unexpected'],
+    [{ message: 'Forbidden' }, 403, 'unexpected'],
     [{ message: 'TypeError: Failed to fetch' }, 0, 'offline'],
     [{ message: 'TypeError: NetworkError when attempting to fetch resource.' }, 0, 'offline'],
     [{ message: 'TypeError: Load failed' }, 0, 'offline'],
@@ -55,7 +124,7 @@ describe('an error of the backend', () => {
       reasons.forbidden,
     ],
     [{ code: '23514', message: 'violates check constraint "x"' }, reasons.invalid],
-    [{ message: 'Too many requests', status: 429 }, reasons['rate-limited']],
+    [{ message: 'Too many requests', status: 429 }, reasons['too-many-requests']],
   ])('%j is shown as "%s"', (error, text) => {
     expect(errorReason(toServiceError(error))).toBe(text)
   })

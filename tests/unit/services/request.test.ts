@@ -98,3 +98,39 @@ it.each(['Casa \ud83d', '\ude00 Casa', '\\ud83d', '\\\ud83d\\', 'Casa 😀 "\n\u
     })
   },
 )
+
+describe('a refusal of a read without a session', () => {
+  const read = async (status: number, body: string) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
+    return (await publicFetch('https://sitio.pe')).status
+  }
+
+  it.each([
+    [401, '{"code":"PGRST303","message":"JWT expired"}', 503],
+    [401, '{"message":"Legacy API keys are disabled"}', 503],
+    [401, '<html>Unauthorized</html>', 502],
+    [403, '<html>Forbidden</html>', 502],
+    [404, '', 502],
+    [404, '[]', 502],
+    [406, '<html>Not Acceptable</html>', 502],
+  ])('%s %s may be temporary', async (status, body, meant) => {
+    expect(await read(status, body)).toBe(meant)
+  })
+
+  it.each([
+    [401, '{"code":"42501","message":"permission denied for table leads"}'],
+    [403, '{"code":"42501","message":"permission denied"}'],
+    [404, '{"code":"PT404","message":"Ya no existe"}'],
+    [413, '<html>Request Entity Too Large</html>'],
+    [429, '<html>Too Many Requests</html>'],
+    [200, '<html>Portal</html>'],
+  ])('%s %s stays what it is', async (status, body) => {
+    expect(await read(status, body)).toBe(status)
+  })
+
+  it('is the same for a read that was sent before the scripts loaded', async () => {
+    const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
+    globalThis.preloadedRequest = { url, response: Promise.resolve(new Response('[]', { status: 404 })) }
+    expect((await publicFetch(url)).status).toBe(502)
+  })
+})

@@ -55,7 +55,7 @@ function Content({ id, detail }: { id: string; detail: ReturnType<typeof useProp
   const { property, isCopy, isPending, error, retry, isRetrying } = detail
   if (property) return <PropertyView key={property.id} property={property} isCopy={isCopy} />
   if (isPending) return <DetailLoading id={id} />
-  if (error) return <DetailError reason={errorReason(error)} onRetry={retry} retrying={isRetrying} />
+  if (error) return <DetailError id={id} reason={errorReason(error)} onRetry={retry} retrying={isRetrying} />
   return <DetailNotFound />
 }
 

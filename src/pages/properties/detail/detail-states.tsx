@@ -74,15 +74,17 @@ export function DetailNotFound() {
 }
 
 interface DetailErrorProps {
+  id: string
   reason: string
   onRetry: () => void
   retrying: boolean
 }
 
-export function DetailError({ reason, onRetry, retrying }: DetailErrorProps) {
+/** Not excluded from search engines: the listing may well exist. */
+export function DetailError({ id, reason, onRetry, retrying }: DetailErrorProps) {
   return (
     <section className="wrap sec">
-      <PageHead title="Propiedad" description={messages.loadProperty} path={paths.properties} noindex />
+      <PageHead title="Propiedad" description={messages.loadProperty} path={paths.property(id)} />
       <h1 className="mb-6 text-h1">Propiedad</h1>
       <ErrorState title={messages.loadProperty} text={reason} onRetry={onRetry} retrying={retrying} />
       <div className="mt-8 flex flex-wrap gap-3">
