@@ -14,10 +14,6 @@ export function SessionBar() {
     if (session === null) toast.dismiss()
   }, [session])
   if (!session || session.isAnonymous) return null
-  const leave = () =>
-    signOut.mutate(undefined, {
-      onError: (error) => toast.error('No se pudo cerrar la sesión', { description: errorReason(error) }),
-    })
 
   return (
     <div className="flex items-center gap-x-4 text-sm">
@@ -27,7 +23,13 @@ export function SessionBar() {
         <b className="font-medium wrap-anywhere">{session.email}</b>
         {!session.isAdmin && <span> (sin permisos de administrador)</span>}
       </p>
-      <Button size="sm" className="flex-none" loading={signOut.isPending} loadingText="Cerrando..." onClick={leave}>
+      <Button
+        size="sm"
+        className="flex-none"
+        loading={signOut.isPending}
+        loadingText="Cerrando..."
+        onClick={() => signOut.mutate()}
+      >
         Cerrar sesión
       </Button>
     </div>

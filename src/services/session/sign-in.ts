@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { credentialsSchema } from '@/schemas/session'
 import { call } from '@/services/call'
-import { toServiceError } from '@/services/errors'
 import { invalidate, keys } from '@/services/keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
+import { endSession, refreshedSession } from './stored-session'
 import { type CaptchaToken, withToken } from './visitor-session'
 
 export interface CurrentSession {
@@ -22,18 +22,17 @@ const userSchema = z.object({
   email: z.optional(z.string()),
   is_anonymous: z.optional(z.boolean()),
 })
-const sessionSchema = z.object({ session: z.nullable(z.object({ user: userSchema })) })
+type User = z.infer<typeof userSchema>
 
 async function currentUser() {
   const client = await supabase()
-  const { session } = await call(client.auth.getSession(), sessionSchema)
-  return session?.user ?? null
+  return (await refreshedSession(client.auth))?.user ?? null
 }
 
 /** The user of the current session, or null without one. */
 export const currentUserId = async (): Promise<string | null> => (await currentUser())?.id ?? null
 
-async function describe(user: z.infer<typeof userSchema>): Promise<CurrentSession> {
+async function describe(user: User): Promise<CurrentSession> {
   const client = await supabase()
   const admins = await call(client.from('admins').select('user_id').eq('user_id', user.id), z.array(z.looseObject({})))
   const email = user.email || null
@@ -69,11 +68,10 @@ export async function signIn(input: unknown, captchaToken?: string): Promise<Cur
   return describe(user)
 }
 
-/** Ends the session of this browser, not those of the account on other devices. */
+/** Ends the session of this browser, whatever the server answers, not those of the account on other devices. */
 export async function signOut(): Promise<void> {
   const client = await supabase()
-  const { error } = await client.auth.signOut({ scope: 'local' })
-  if (error) throw toServiceError(error)
+  await endSession(client.auth)
 }
 
 /**

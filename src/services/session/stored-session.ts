@@ -1,32 +1,67 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { toServiceError } from '@/services/errors'
 import { keys } from '@/services/keys'
+import { readStored, removeStored } from '@/services/local-storage'
+
+type Auth = SupabaseClient['auth']
 
 /** The localStorage key of a supabase-js session. */
 const sessionKey = /^sb-.+-auth-token$/
+
+const storedSessionKeys = () => {
+  try {
+    return Object.keys(globalThis.localStorage).filter((key) => sessionKey.test(key))
+  } catch {
+    return []
+  }
+}
 
 /**
  * Whether localStorage holds a session, which may be expired. Does not load supabase-js: public pages check this first,
  * so that visitors without a session never download it.
  */
-export function hasStoredSession(): boolean {
-  try {
-    return Object.keys(globalThis.localStorage).some((key) => sessionKey.test(key))
-  } catch {
-    return false
-  }
-}
+export const hasStoredSession = (): boolean => storedSessionKeys().length > 0
+
+/** Whether auth-js got no answer of Auth about the session (`auth-fetch.ts`). */
+const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 /**
  * The stored session with a valid token, or null without one.
  * @throws ServiceError for a session that cannot be refreshed now: what is written without it would have no owner, and a
  * new session would take its place, and its listings with it
  */
-export async function refreshedSession(auth: Pick<SupabaseClient['auth'], 'getSession'>): Promise<Session | null> {
+export async function refreshedSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
   const { data, error } = await auth.getSession()
-  if (error && hasStoredSession()) throw toServiceError(error)
+  if (error && (isTemporary(error) || hasStoredSession())) throw toServiceError(error)
   return data.session
+}
+
+/**
+ * The session with another token than `refused`, which the backend does not take: that of a refresh, or of another request's.
+ * Null if Auth has ended the session.
+ * @throws ServiceError for a session that cannot be refreshed now
+ */
+export async function renewedSession(auth: Auth, refused: string): Promise<Session | null> {
+  const current = await refreshedSession(auth)
+  if (current?.access_token !== refused) return current
+  const { data, error } = await auth.refreshSession()
+  if (error && isTemporary(error)) throw toServiceError(error)
+  // auth-js keeps a session that Auth has ended for as long as its token seems valid.
+  if (error) await endSession(auth)
+  return data.session
+}
+
+const storedToken = z.object({ access_token: z.string() })
+
+/** Ends the session of this browser at once, in every tab. The server hears of it if it can. */
+export async function endSession(auth: Auth): Promise<void> {
+  const tokens = storedSessionKeys().map((key) => readStored(key, storedToken)?.access_token)
+  storedSessionKeys().forEach(removeStored)
+  // Without a stored session it asks no server, and announces the end.
+  await auth.signOut({ scope: 'local' })
+  for (const token of tokens) if (token) void auth.admin.signOut(token, 'local')
 }
 
 export const storedSessionQuery = queryOptions({

@@ -3,12 +3,16 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { limits } from '@/config/limits'
 import type { Database } from '@/services/database.types'
 import { toServiceError } from '@/services/errors'
-import { refreshedSession } from '@/services/session/stored-session'
+import { authFetch } from '@/services/session/auth-fetch'
+import { sessionFetch } from './session-fetch'
 import { fetchWithTimeout, hasReadTimeout, requireBackend, uploadTimeout } from './request'
 
 type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>
 
 let client: Promise<Client> | undefined
+
+const isForAuth = (input: RequestInfo | URL) =>
+  new URL(input instanceof Request ? input.url : input).pathname.startsWith('/auth/v1/')
 
 // Clears the cached promise: a chunk that fails to load must not fail every later call.
 function resetClient(error: unknown): never {
@@ -31,18 +35,16 @@ export function supabase(): Promise<Client> {
   const { url, anonKey } = requireBackend()
   client ??= import('@supabase/supabase-js')
     .then(({ createClient }) => {
+      const forAuth = authFetch(fetchWithinLimits)
+      const withSession = sessionFetch(() => auth, fetchWithinLimits)
       const { auth, storage } = createClient(url, anonKey, {
         auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-        global: { fetch: fetchWithinLimits },
+        global: { fetch: (input, init) => (isForAuth(input) ? forAuth : withSession)(input, init) },
       })
       const tables = new PostgrestClient<Database>(`${url}/rest/v1`, {
         headers: { apikey: anonKey },
         retry: false,
-        fetch: async (input, init) => {
-          const headers = new Headers(init?.headers)
-          headers.set('Authorization', `Bearer ${(await refreshedSession(auth))?.access_token ?? anonKey}`)
-          return fetchWithinLimits(input, { ...init, headers })
-        },
+        fetch: withSession,
       })
       return Object.assign(tables, { auth, storage })
     })

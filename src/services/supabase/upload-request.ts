@@ -1,7 +1,7 @@
 import { limits } from '@/config/limits'
-import { refreshedSession } from '@/services/session/stored-session'
 import { supabase } from './client'
 import { requireBackend, uploadTimeout } from './request'
+import { endedSession, isTokenRefused, type SessionAnswer, withSession } from './session-fetch'
 
 /** Storage returns a JSON object; a proxy may return anything. */
 function parseObject(text: string): object | null {
@@ -20,10 +20,13 @@ function parseObject(text: string): object | null {
  * @param onSent called with the share of the file that is sent, from 0 to 1
  */
 export async function uploadRequest(path: string, file: Blob, onSent?: (share: number) => void) {
-  const { url, anonKey } = requireBackend()
   const { auth } = await supabase()
-  const session = await refreshedSession(auth)
+  const answer = await withSession(auth, (token) => send(path, file, token, onSent))
+  return answer ?? { data: null, error: endedSession, status: 403 }
+}
 
+function send(path: string, file: Blob, token: string, onSent?: (share: number) => void) {
+  const { url, anonKey } = requireBackend()
   const body = new FormData()
   body.append('cacheControl', String(limits.storageCacheSeconds))
   body.append('', file)
@@ -31,20 +34,24 @@ export async function uploadRequest(path: string, file: Blob, onSent?: (share: n
   const request = new XMLHttpRequest()
   request.open('POST', `${url}/storage/v1/object/${path}`)
   request.setRequestHeader('apikey', anonKey)
-  request.setRequestHeader('Authorization', `Bearer ${session?.access_token ?? anonKey}`)
+  request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.setRequestHeader('x-upsert', 'true')
   request.timeout = uploadTimeout(file.size)
   if (onSent) request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
 
-  return new Promise<{ data: unknown; error: unknown; status: number }>((resolve) => {
-    const fail = (message: string) => resolve({ data: null, error: { message }, status: 0 })
+  return new Promise<SessionAnswer<{ data: unknown; error: unknown; status: number }>>((resolve) => {
+    const fail = (message: string) =>
+      resolve({ response: { data: null, error: { message }, status: 0 }, isTokenRefused: false })
     request.onerror = () => fail('Network error')
     request.ontimeout = () => fail('The upload timed out')
     request.onload = () => {
-      const { status, statusText } = request
-      const response = parseObject(request.responseText)
-      if (status >= 200 && status < 300) resolve({ data: response, error: null, status })
-      else resolve({ data: null, error: { message: statusText, ...response, status }, status })
+      const { status, statusText, responseText } = request
+      const parsed = parseObject(responseText)
+      const isStored = status >= 200 && status < 300
+      const response = isStored
+        ? { data: parsed, error: null, status }
+        : { data: null, error: { message: statusText, ...parsed, status }, status }
+      resolve({ response, isTokenRefused: !isStored && isTokenRefused(status, responseText) })
     }
     request.send(body)
   })

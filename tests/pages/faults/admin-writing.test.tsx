@@ -8,7 +8,7 @@ import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
 import { featuredTexts, fotoswebTexts } from '@/content/admin/images'
-import { messages } from '@/content/messages'
+import { messages, reasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { publishField as field } from '@tests/support/fill-publish-form'
 import { enquiry } from '@tests/support/enquiries'
@@ -103,7 +103,8 @@ const refusalOf = (message: string, retry: string) => ({
 })
 const isUnanswered = (fault: TableFault) => fault === 'network down' || fault === 'never answering'
 /** The value of the specification's '{message}': the server's message if the site has no reason of its own. */
-const wordsOf = (fault: TableFault) => (fault === '500' ? 'Internal Server Error' : reasonOf[fault])
+const wordsOf = (fault: TableFault) =>
+  fault === '500' ? 'Internal Server Error' : fault === '404' ? 'Not found' : reasonOf[fault]
 
 const writes: Write[] = [
   {
@@ -335,17 +336,20 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
 
-/** Makes the next write fail and asserts that it is sent once. Returns a function that repairs the network. */
-async function fail(request: RegExp, fault: TableFault, act: () => unknown) {
+/**
+ * Makes the next write fail and asserts that it is sent once, and with a refused token once more after a refresh. Returns a
+ * function that repairs the network.
+ */
+async function fail(request: RegExp, fault: TableFault, act: () => unknown, times = fault === '401' ? 2 : 1) {
   const { network } = faulty
   network.reset()
   network.fail(request, fault)
   const limit = fault === 'never answering' ? shortenTimeouts() : undefined
   await act()
-  await waitFor(() => expect(network.requests(request)).toHaveLength(1))
+  await waitFor(() => expect(network.requests(request)).toHaveLength(times))
   return () => {
     limit?.mockRestore()
-    expect(network.requests(request)).toHaveLength(1)
+    expect(network.requests(request)).toHaveLength(times)
     network.reset()
   }
 }
@@ -422,8 +426,10 @@ it('an administrator whose sign-in fails reads why, once, and what they typed st
   await forEachFault([...someFaults, '401', '429'], async (fault) => {
     // supabase-js logs a failed request itself.
     if (isUnanswered(fault)) expectConsole('error', /Failed to fetch|timeout|\{\}/)
-    const repair = await fail(request, fault, () => credentials(admin))
-    await expectTold({ message: 'No se pudo iniciar sesión', reason: reasonOf[fault] })
+    const repair = await fail(request, fault, () => credentials(admin), 1)
+    // Auth names why it refuses: without a code of its own, a gateway answered.
+    const reason = fault === '401' ? reasons.unexpected : reasonOf[fault]
+    await expectTold({ message: 'No se pudo iniciar sesión', reason })
     const form = within(await panel())
     expect(form.getByLabelText('Correo electrónico')).toHaveValue(admin.email)
     expect(form.getByLabelText('Contraseña')).toHaveValue(admin.password)

@@ -11,7 +11,7 @@ import { Component as PublishPage } from '@/admin/upload-property/upload-propert
 import { Component as WaitingPage } from '@/admin/waiting/waiting-page'
 import { paths } from '@/config/paths'
 import { refusals } from '@/content/admin/session'
-import { messages } from '@/content/messages'
+import { messages, reasons } from '@/content/messages'
 import { Component as HomePage } from '@/pages/home/home-page'
 import { propertyQuery } from '@/services/properties/read'
 import { compared, recentlyViewed } from '@/services/properties/visitor-lists'
@@ -86,10 +86,8 @@ interface Exception {
 
 const heading = (name: string | RegExp) => () => screen.findByText(name, { selector: 'h1, h2, h2 *, h3' })
 const listing = heading(/Casa de playa en Miramar/)
-/** An unknown listing is shown as "not found", not as a failure. */
-const notFound = (link: string) => ({
-  '404': { message: messages.propertyNotFound, reason: messages.propertyNotFoundDetail, link },
-})
+/** A read without a session is repeated, and says nothing about rights. */
+const asVisitor = { '401': { reason: reasons.unexpected } }
 const refused = (exception: Exception) => ({ '401': exception, '403': exception })
 const orphansRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
 
@@ -105,6 +103,7 @@ const screens: Screen[] = [
     request: /rpc\/search_properties/,
     message: messages.loadProperties,
     content: listing,
+    exceptions: asVisitor,
   },
   {
     name: 'the map of the results',
@@ -133,7 +132,7 @@ const screens: Screen[] = [
     request: /GET .*\/properties$/,
     message: messages.loadProperty,
     content: heading('Casa de playa en Miramar'),
-    exceptions: notFound('Volver a propiedades'),
+    exceptions: asVisitor,
   },
   {
     name: 'the edit form: its listing',
@@ -142,7 +141,7 @@ const screens: Screen[] = [
     message: messages.loadProperty,
     retry: 'Volver a intentar',
     content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
-    exceptions: notFound('Ver propiedades'),
+    exceptions: asVisitor,
   },
   {
     name: 'the edit form: who may edit',

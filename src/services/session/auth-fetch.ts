@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** What Auth answers to a refresh when the session is over: its token is unknown, used or revoked, or its user gone. */
+const endOfSession = z.enum([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_not_found',
+  'session_expired',
+  'user_not_found',
+])
+
+/** Auth names its code in `code` or, as long as it also has the numeric one, in `error_code`. */
+const refusal = z.union([z.object({ error_code: endOfSession }), z.object({ code: endOfSession })])
+
+const tokens = z.looseObject({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+
+const isRefresh = (input: RequestInfo | URL) =>
+  /\/auth\/v1\/token\?grant_type=refresh_token/.test(input instanceof Request ? input.url : String(input))
+
+/**
+ * `fetch` for auth-js, which ends the session of this browser at each answer to a refresh that is neither tokens nor one of
+ * a few statuses. Here only Auth's own word ends it; anything else (a limit, a gateway, a portal, a paused project) becomes
+ * 503, after which auth-js keeps the session and tries again.
+ *
+ * The time at which a token expires is left out, so that auth-js takes it from the token's life and the clock of this
+ * browser: with the server's, a clock that is an hour ahead would refresh at every request.
+ */
+export const authFetch =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init)
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null)
+    const session = tokens.safeParse(body)
+    if (response.ok && session.success) {
+      const { status, headers } = response
+      return new Response(JSON.stringify({ ...session.data, expires_at: undefined }), { status, headers })
+    }
+    const isAnswer = !isRefresh(input) || (!response.ok && refusal.safeParse(body).success)
+    return isAnswer ? response : new Response(null, { status: 503 })
+  }

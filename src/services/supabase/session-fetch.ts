@@ -1,0 +1,49 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js'
+import { refreshedSession, renewedSession } from '@/services/session/stored-session'
+import { requireBackend } from './request'
+
+/** Storage's reasons for a token that it does not take: expired, of another project, signed with a former key. */
+const REFUSED_TOKEN = /\bjw[tsk]s?\b|InvalidJWT|claim timestamp|signature verification/i
+
+/** Whether the backend refuses the token of a request, not its sender's rights. Storage answers 400, the others 401. */
+export const isTokenRefused = (status: number, body: string): boolean =>
+  status === 401 || ((status === 400 || status === 403) && REFUSED_TOKEN.test(body))
+
+/** What stands for the answer to a request whose session Auth has ended meanwhile. */
+export const endedSession = { code: '42501', statusCode: '403', message: 'The session has ended' }
+
+export interface SessionAnswer<Response> {
+  response: Response
+  isTokenRefused: boolean
+}
+
+/**
+ * Sends a request with the token of this browser's session, or with the public key. If the token is refused, refreshes the
+ * session and sends it once more. Resolves to null if Auth has ended the session.
+ * @throws ServiceError for a session that cannot be refreshed now
+ */
+export async function withSession<Response>(
+  auth: SupabaseClient['auth'],
+  send: (token: string) => Promise<SessionAnswer<Response>>,
+): Promise<Response | null> {
+  const sendAs = (session: Session | null) => send(session?.access_token ?? requireBackend().anonKey)
+  const session = await refreshedSession(auth)
+  const answer = await sendAs(session)
+  if (!session || !answer.isTokenRefused) return answer.response
+  const renewed = await renewedSession(auth, session.access_token)
+  return renewed && (await sendAs(renewed)).response
+}
+
+/** `fetch` with the session of this browser. `auth` is called at each request. */
+export const sessionFetch =
+  (auth: () => SupabaseClient['auth'], send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await withSession(auth(), async (token) => {
+      const headers = new Headers(init?.headers)
+      headers.set('Authorization', `Bearer ${token}`)
+      const answer = await send(input, { ...init, headers })
+      const body = answer.ok ? '' : await answer.clone().text()
+      return { response: answer, isTokenRefused: isTokenRefused(answer.status, body) }
+    })
+    return response ?? new Response(JSON.stringify(endedSession), { status: 403 })
+  }
