@@ -24,15 +24,30 @@ export const oneRow = <Row>(row: z.ZodMiniType<Row>) =>
     z.transform(([only]) => only),
   )
 
-/** Rows per request of an export; the maximum that the database returns. */
-const EXPORT_BATCH = 1000
+interface PageOfAll<Row> {
+  rows: readonly Row[]
+  /** On all pages, where the backend counts them. */
+  total?: number
+}
 
-/** The rows of all pages, for an export. `read` reads the page of `size` rows that starts at `first`. */
-export async function readAll<Row>(read: (first: number, size: number) => Promise<{ rows: Row[] }>): Promise<Row[]> {
-  const all: Row[] = []
-  for (;;) {
-    const { rows } = await read(all.length, EXPORT_BATCH)
-    all.push(...rows)
-    if (rows.length < EXPORT_BATCH) return all
+/**
+ * The rows of all pages, each once. `read` reads the page that starts at `first`, `keyOf` names a row. Ends with `total`
+ * rows, or with a page that brings nothing new: a shorter page need not be the last one, since the backend may send fewer
+ * rows than asked for ("Max rows" of the Data API).
+ */
+export async function readAll<Row>(
+  read: (first: number) => Promise<PageOfAll<Row>>,
+  keyOf: (row: Row) => string,
+): Promise<Row[]> {
+  const all = new Map<string, Row>()
+  for (let first = 0; ;) {
+    const { rows, total = Number.POSITIVE_INFINITY } = await read(first)
+    const known = all.size
+    for (const row of rows) all.set(keyOf(row), row)
+    first += rows.length
+    if (all.size === known || all.size >= total) return [...all.values()]
   }
 }
+
+/** Rows per request of an export; the maximum that the database returns. */
+export const EXPORT_BATCH = 1000

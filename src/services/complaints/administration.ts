@@ -5,7 +5,7 @@ import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf, readAll, rowsOfPage } from '@/services/paging'
+import { EXPORT_BATCH, pageOf, readAll, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -33,8 +33,11 @@ export async function readComplaints(filters: ComplaintFilters) {
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export async function exportComplaints(filters: ComplaintFilters): Promise<ComplaintSheet[]> {
   const client = await supabase()
-  const chosen = { ...toArguments(filters), for_export: true }
-  return readAll((first, size) => call(client.rpc('read_complaints', { ...chosen, first, size }), sheetPage))
+  const chosen = { ...toArguments(filters), for_export: true, size: EXPORT_BATCH }
+  return readAll(
+    (first) => call(client.rpc('read_complaints', { ...chosen, first }), sheetPage),
+    ({ number }) => number,
+  )
 }
 
 /** Adds the answer to a sheet, once; the database sets the date. Throws 'invalid' for an answer that breaks its rules. */

@@ -12,8 +12,9 @@ import {
   listedBuckets,
   type ListedObject,
   listedObjects,
-  objectsPerPage,
+  objectsFrom,
   publicImageUrl,
+  readObjects,
 } from '@/services/supabase/public-storage'
 import { removeObjects, uploadObject } from './objects'
 import { prepareSiteImage } from './preparation/prepare-image'
@@ -27,8 +28,6 @@ export interface BucketImage extends Pick<ListedObject, 'name' | 'size' | 'updat
   url: string
 }
 
-const byName = { column: 'name', order: 'asc' }
-
 /**
  * Every image of a bucket, sorted by name. Throws 'bucket-missing' if the bucket of the featured images does not exist
  * (specification section 7 checks no other).
@@ -37,13 +36,9 @@ export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage
   if (bucket === buckets.featuredImages && !(await bucketExists(bucket)))
     throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   const client = await supabase()
-  const objects: ListedObject[] = []
-  let page: ListedObject[]
-  do {
-    const options = { limit: objectsPerPage, offset: objects.length, sortBy: byName }
-    page = await call(client.storage.from(bucket).list('', options), listedObjects)
-    objects.push(...page)
-  } while (page.length === objectsPerPage)
+  const objects = await readObjects((first) =>
+    call(client.storage.from(bucket).list('', objectsFrom(first)), listedObjects),
+  )
   return objects
     .filter(isImageObject)
     .map(({ name, size, updatedAt }) => ({ name, size, updatedAt, url: publicImageUrl(bucket, name) }))

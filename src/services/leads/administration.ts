@@ -6,7 +6,7 @@ import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf, readAll, rowsOfPage } from '@/services/paging'
+import { EXPORT_BATCH, pageOf, readAll, rowsOfPage } from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
@@ -63,8 +63,11 @@ export async function readLeads(filters: LeadFilters) {
 /** Every enquiry that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   const client = await supabase()
-  const chosen = { ...toArguments(filters), for_export: true }
-  return readAll((first, size) => call(client.rpc('read_leads', { ...chosen, first, size }), leadPage))
+  const chosen = { ...toArguments(filters), for_export: true, size: EXPORT_BATCH }
+  return readAll(
+    (first) => call(client.rpc('read_leads', { ...chosen, first }), leadPage),
+    ({ id }) => id,
+  )
 }
 
 /** Marks an enquiry as new or answered. */

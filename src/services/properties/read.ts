@@ -3,7 +3,7 @@ import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
 import type { Property, PropertySummary } from '@/schemas/properties/property'
 import { call } from '@/services/call'
-import { ServiceError, toServiceError } from '@/services/errors'
+import { ServiceError } from '@/services/errors'
 import { keys } from '@/services/keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
@@ -32,12 +32,25 @@ export async function readPropertiesAfter(id: string | null): Promise<{ properti
 }
 
 /** The listings with these ids. Skips those that are deleted, not listed or fail the validation. */
-export async function readWholeProperties(ids: readonly string[]): Promise<Property[]> {
+export const readWholeProperties = (ids: readonly string[]): Promise<Property[]> =>
+  readByIds(ids, async (some) => {
+    const client = await publicClient()
+    return call(client.from('properties').select().is('is_listed', true).in('id', some), listOf(propertyRow))
+  })
+
+/**
+ * Reads listings by their ids. Asks again for those that an answer lacks, until it has none of them: the backend may send
+ * fewer rows than asked for, and only what it does not have is missing.
+ */
+async function readByIds<Row extends { id: string }>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<{ found: Row[]; unreadable: string[] }>,
+): Promise<Row[]> {
   if (ids.length === 0) return []
-  const client = await publicClient()
-  const rows = client.from('properties').select().is('is_listed', true).in('id', ids)
-  const { found } = await call(rows, listOf(propertyRow))
-  return found
+  const { found, unreadable } = await read(ids)
+  const answered = new Set([...found.map(({ id }) => id), ...unreadable])
+  const rest = ids.filter((id) => !answered.has(id))
+  return rest.length === ids.length ? found : [...found, ...(await readByIds(rest, read))]
 }
 
 /** The six newest active listings (specification section 7, call 2). */
@@ -72,14 +85,9 @@ export async function readProperty(id: string): Promise<Property | null> {
 }
 
 async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'from'>, id: string) {
-  try {
-    const [row] = await call(client.from('properties').select().eq('id', id), rowsOf(propertyRow))
-    if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
-    return row ?? null
-  } catch (error) {
-    if (toServiceError(error).code === 'not-found') return null
-    throw error
-  }
+  const [row] = await call(client.from('properties').select().eq('id', id), rowsOf(propertyRow))
+  if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
+  return row ?? null
 }
 
 export const propertyQuery = (id: string) =>
@@ -97,13 +105,15 @@ const idsPerRequest = 150
 /** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
   const known = storedIds(ids)
-  if (known.length === 0) return []
-  const client = await publicClient()
-  const parts = Array.from({ length: Math.ceil(known.length / idsPerRequest) }, async (_, index) => {
-    const part = known.slice(index * idsPerRequest, (index + 1) * idsPerRequest)
-    const rows = client.from('properties').select(summarySelect).in('id', part).is('is_listed', true)
-    return (await call(rows, listOf(summaryRow))).found
-  })
+  const parts = Array.from({ length: Math.ceil(known.length / idsPerRequest) }, (_, index) =>
+    readByIds(known.slice(index * idsPerRequest, (index + 1) * idsPerRequest), async (some) => {
+      const client = await publicClient()
+      return call(
+        client.from('properties').select(summarySelect).in('id', some).is('is_listed', true),
+        listOf(summaryRow),
+      )
+    }),
+  )
   const byId = new Map((await Promise.all(parts)).flat().map((property) => [property.id, property]))
   return known.flatMap((id) => byId.get(id) ?? [])
 }

@@ -109,7 +109,9 @@ export const auditQuery = infiniteQueryOptions({
   // Actions of all screens are in it.
   staleTime: 0,
   initialPageParam: 0,
-  getNextPageParam: ({ total }, _, first) => (first + limits.auditPerPage < total ? first + limits.auditPerPage : null),
+  // A page may have fewer entries than asked for.
+  getNextPageParam: ({ rows, total }, _, first) =>
+    rows.length > 0 && first + rows.length < total ? first + rows.length : null,
 })
 
 /** Refetches the listings too: price filters convert to soles with the exchange rate. */

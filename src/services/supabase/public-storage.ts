@@ -3,6 +3,7 @@ import { type Bucket, buckets, publicObjectPath } from '@/config/buckets'
 import { parseSiteVariant } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
 import { call } from '@/services/call'
+import { readAll } from '@/services/paging'
 import { publicRequest, requireBackend } from './request'
 
 /** An entry of a Storage list; a folder has no id. */
@@ -51,18 +52,27 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
   return listed.some(({ name }) => name === buckets.propertyImages)
 }
 
-/** Maximum number of objects per response of Storage. */
-export const objectsPerPage = 1000
+/** A page of a list of Storage, by name: at most a thousand objects. */
+export const objectsFrom = (offset: number) => ({ limit: 1000, offset, sortBy: { column: 'name', order: 'asc' } })
 
 /**
- * The objects of a public bucket that visitors may list, sorted by name. A plain request,
+ * The objects of a public bucket that visitors may list, sorted by name. Plain requests,
  * because `StorageClient` is too large for the home page (docs/decisions/two-clients.md).
  */
 export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
-  call(
-    publicRequest(`storage/v1/object/list/${bucket}`, {
-      method: 'POST',
-      body: JSON.stringify({ prefix: '', limit: objectsPerPage, offset: 0, sortBy: { column: 'name', order: 'asc' } }),
-    }),
-    listedObjects,
+  readObjects((first) =>
+    call(
+      publicRequest(`storage/v1/object/list/${bucket}`, {
+        method: 'POST',
+        body: JSON.stringify({ prefix: '', ...objectsFrom(first) }),
+      }),
+      listedObjects,
+    ),
+  )
+
+/** The objects of all pages of a list. */
+export const readObjects = (read: (first: number) => Promise<ListedObject[]>): Promise<ListedObject[]> =>
+  readAll(
+    async (first) => ({ rows: await read(first) }),
+    ({ name }) => name,
   )
