@@ -14,13 +14,14 @@ import { LocalSupabaseError } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 
 /**
- * Runs the program until the end of standard input: also when this process is killed, whose pipe then closes. Ends
- * itself when the program does.
+ * Runs the program until the end of standard input, which also comes when this process is killed, and ends when the program
+ * does. The shell's own messages go nowhere: a closed pipe would end it before it removes the folder.
  */
 const untilEndOfInput = `
 exec 3<&0
 "$0" & program=$!
-(read -r line <&3; kill -9 $program) 2>&- & wait $program
+exec 2>/dev/null
+(read -r line <&3; kill -9 $program) & wait $program
 rm -rf "$1"`
 
 /** Starts PostgREST on a migrated database and waits until it answers. */

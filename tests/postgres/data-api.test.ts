@@ -1,4 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { signToken } from '../../scripts/local-supabase/access-token'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { enquiry } from '../support/enquiries'
@@ -84,4 +89,23 @@ it('a function called by GET stores nothing', async () => {
   await storeRows('leads', enquiry())
   const answer = await request('admin', '/rest/v1/rpc/purge_leads')
   expect([answer.status, await answer.json()]).toMatchObject([405, { code: '25006' }])
+})
+
+it('PostgREST ends with the process that started it, and leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ancon-ends-'))
+  const sockets = () => readdirSync(folder).filter((name) => name.startsWith('ancon-postgrest-'))
+  const [row] = await supabase.run('select current_database() as name')
+  const url = new URL(`/${String(row?.name)}`, inject('postgres')).href
+  const script = `import { startPostgrest } from './scripts/local-supabase/postgrest.ts'
+    await startPostgrest('${url}')
+    console.log('started')`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  expect(sockets()).toHaveLength(1)
+  child.kill('SIGKILL')
+  await vi.waitUntil(() => sockets().length === 0, { timeout: 240_000 })
+  rmSync(folder, { recursive: true })
 })

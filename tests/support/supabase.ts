@@ -90,7 +90,7 @@ async function copyPostgres(migrated: string, template: 'migrated' | 'seeded') {
 }
 
 /**
- * Starts a backend with the real migrations in this process: on a PostgreSQL database of its own in the projects that use
+ * Starts a backend with the real migrations: on a PostgreSQL database of its own, through PostgREST, in the projects that use
  * tests/setup/postgres.ts, else on PGlite in memory. Mutation testing provides a changed database instead. Start it once
  * per test file, call `empty()` between tests and `close()` at the end.
  */
