@@ -9,16 +9,36 @@ const optional = <T extends z.ZodMiniType>(schema: T) =>
     ),
   )
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+
+/** An address to which the site adds paths of its own. */
+const httpOrigin = httpUrl.check(
+  z.refine((address) => new URL(address).href === `${new URL(address).origin}/`, {
+    error: 'must end with its host: no path, such as /rest/v1, and no ? or #',
+  }),
+)
+
+/** The role in a legacy key of Supabase, which is a JWT. A text without a role has that of the public key. */
+function roleOf(key: string): unknown {
+  const [, payload = ''] = /^eyJ[\w-]*\.([\w-]+)\.[\w-]*$/.exec(key) ?? []
+  try {
+    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { role?: unknown }).role ?? 'anon'
+  } catch {
+    return 'anon'
+  }
+}
+
+/** Whether a value gives rights that a visitor must not have: every setting stands in the public bundle. */
+const isSecret = (value: string) => /^(sb_secret|sbp)_/.test(value) || roleOf(value) !== 'anon'
 
 /**
  * Every setting of a build, all optional. Vite validates them once, when it starts or builds: a typo stops the build,
  * and the browser bundle contains no validator.
  */
 const settings = z.object({
-  VITE_SUPABASE_URL: optional(httpUrl),
+  VITE_SUPABASE_URL: optional(httpOrigin),
   VITE_SUPABASE_ANON_KEY: optional(z.string().check(z.minLength(20))),
-  VITE_SITE_URL: optional(httpUrl),
+  VITE_SITE_URL: optional(httpOrigin),
   VITE_AGENT_WHATSAPP: optional(z.string().check(z.regex(/^51\d{9}$/, '11 digits: 51 and the mobile number'))),
   VITE_AGENCY_PHONE: optional(z.string()),
   VITE_AGENCY_EMAIL: optional(z.email()),
@@ -50,12 +70,24 @@ const settings = z.object({
   VITE_MAP_TILES_URL: optional(z.string().check(z.regex(/^https:\/\/.+\{z\}/, 'needs {z}, {x} and {y}'))),
 })
 
-/** The address and the key of Supabase belong together. */
-export const envSchema = settings.check(
+export type Env = z.infer<typeof settings>
+
+/** Unknown variables are refused only where they hold a secret: Vite writes all of them into the bundle. */
+export const envSchema = z.looseObject(settings.shape).check(
+  // The address and the key of Supabase belong together.
   z.refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {
     path: ['VITE_SUPABASE_URL'],
     error: 'is set together with VITE_SUPABASE_ANON_KEY, or neither is',
   }),
+  z.check(({ value, issues }) => {
+    for (const [name, text] of Object.entries(value))
+      if (typeof text === 'string' && isSecret(text.trim()))
+        issues.push({
+          code: 'custom',
+          input: name,
+          path: [name],
+          message:
+            'is a secret key, which the site would publish: take the publishable key (or the legacy key anon), and replace this one if it has been in a build',
+        })
+  }),
 )
-
-export type Env = z.infer<typeof envSchema>

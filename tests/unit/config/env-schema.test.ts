@@ -17,8 +17,65 @@ describe('the settings of a build', () => {
     expect(reasons).toEqual([expect.stringContaining('together with VITE_SUPABASE_ANON_KEY')])
   })
 
+  describe('of the Supabase project', () => {
+    const url = 'https://proyecto.supabase.co'
+    /** What the messages say of this address and key. */
+    const refusals = (address: string, key: string, more: Record<string, string> = {}) =>
+      envSchema
+        .safeParse({ VITE_SUPABASE_URL: address, VITE_SUPABASE_ANON_KEY: key, ...more })
+        .error?.issues.map(({ path, message }) => `${path.join()} ${message}`) ?? []
+    const jwt = (payload: object) =>
+      ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(payload), 'x'.repeat(32)]
+        .map((part) => Buffer.from(part).toString('base64url'))
+        .join('.')
+    const publishable = 'sb_publishable_1234567890_abcdefghij'
+
+    it.each([url, `${url}/`, 'http://localhost:54321'])('take the address %s', (address) => {
+      expect(refusals(address, publishable)).toEqual([])
+    })
+
+    it.each([
+      'javascript:alert(1)',
+      `${url}/rest/v1/`,
+      `${url}/rest/v1`,
+      `${url}//`,
+      `${url}/?apikey=1`,
+      `${url}/#api`,
+      'https://usuario:clave@proyecto.supabase.co',
+    ])('refuse the address %s', (address) => {
+      expect(refusals(address, publishable)).toEqual([expect.stringMatching(/^VITE_SUPABASE_URL must (end|be)/)])
+    })
+
+    it.each([
+      ['a publishable key', publishable],
+      ['a legacy key for the role anon', jwt({ iss: 'supabase', ref: 'proyecto', role: 'anon' })],
+    ])('take %s', (_, key) => {
+      expect(refusals(url, key)).toEqual([])
+    })
+
+    it.each([
+      ['a secret key', 'sb_secret_1234567890_abcdefghij'],
+      ['an access token of an account', `sbp_${'0'.repeat(40)}`],
+      ['a legacy key for service_role', jwt({ iss: 'supabase', role: 'service_role', name: 'ñandú' })],
+      ['the token of a signed-in person', jwt({ sub: 'persona', role: 'authenticated' })],
+    ])('refuse %s, in whichever variable, without printing it', (_, key) => {
+      expect(refusals(url, key)).toEqual([expect.stringContaining('VITE_SUPABASE_ANON_KEY is a secret key')])
+      const others = refusals(url, publishable, { VITE_SUPABASE_SERVICE_ROLE_KEY: key, VITE_MAP_QUERY: ` ${key} ` })
+      expect(others).toEqual([
+        expect.stringContaining('VITE_MAP_QUERY is a secret key'),
+        expect.stringContaining('VITE_SUPABASE_SERVICE_ROLE_KEY is a secret key'),
+      ])
+      expect(others.join()).not.toContain(key)
+    })
+
+    it('take any variable of another program', () => {
+      expect(refusals(url, publishable, { VITE_OTRA: 'eyJ.no.jwt', VITE_VACIA: '' })).toEqual([])
+    })
+  })
+
   it.each([
-    ['VITE_SUPABASE_URL', 'javascript:alert(1)'],
+    ['VITE_SITE_URL', 'https://ancon.example/sitio'],
+    ['VITE_SITE_URL', 'https://ancon.example?a=1'],
     ['VITE_AGENT_WHATSAPP', '987654321'],
     ['VITE_AGENCY_EMAIL', 'informes'],
     ['VITE_YOUTUBE_VIDEO_ID', '"><script>'],

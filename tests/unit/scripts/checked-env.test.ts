@@ -36,6 +36,20 @@ test('a build elsewhere needs no settings', () => {
   expect(settingsWith({}).VITE_SUPABASE_URL).toBeUndefined()
 })
 
+test.each([
+  ['sb_secret_1234567890_abcdefghij'],
+  // {"role":"service_role"}
+  ['eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl'],
+])('the secret key %s stops every build before anything is bundled', (key) => {
+  expectConsole('error', /VITE_SUPABASE_ANON_KEY/)
+  expect(() => settingsWith({ ...project, VITE_SUPABASE_ANON_KEY: key })).toThrow('exit 1')
+})
+
+test('a secret key in a variable that the site does not know stops it as well: the bundle would hold it', () => {
+  expectConsole('error', /VITE_SERVICE_KEY/)
+  expect(() => settingsWith({ VITE_SERVICE_KEY: 'sb_secret_1234567890_abcdefghij' })).toThrow('exit 1')
+})
+
 test('an invalid setting stops every build with an error that names it', () => {
   expectConsole('error', /VITE_AGENT_WHATSAPP/)
   expect(() => settingsWith({ VITE_AGENT_WHATSAPP: '123' })).toThrow('exit 1')
