@@ -49,7 +49,7 @@ export async function mount(): Promise<void> {
   if (!root) return
   const queryClient = createQueryClient()
   const data = document.getElementById('page-data')?.textContent
-  // prerender.tsx writes this JSON.
+  // The build (src/prerender) writes this JSON.
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
   let router: ReturnType<typeof createBrowserRouter> | null = null

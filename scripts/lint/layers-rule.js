@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { layers, neutralFolders, packages, screenLayers } from './layers.js'
+import { buildLayers, layers, neutralFolders, packages, screenLayers } from './layers.js'
 
 /** Returns the layer of a file and, in a layer of screens, its screen; null outside src. */
 function place(src, file) {
   const relative = path.relative(src, file)
   if (relative.startsWith('..') || path.isAbsolute(relative)) return null
   const [layer, screen] = relative.split(path.sep)
-  // Entry points directly in src, such as src/main.tsx, may import every layer.
+  // Entry points of the browser directly in src, such as src/main.tsx, may import every layer that runs there.
   if (screen === undefined && /\.\w+$/.test(layer)) return { layer: null }
   return { layer, screen: screenLayers.includes(layer) ? screen?.replace(/\.\w+$/, '') : undefined }
 }
@@ -24,7 +24,8 @@ function forbiddenImport(src, file, specifier) {
   const target = resolve(src, specifier, file)
   const to = target && place(src, target)
   if (from && target && !to) return `src may not import '${specifier}', which lies outside it.`
-  if (!from?.layer) return null
+  if (!from?.layer)
+    return from && to && buildLayers.includes(to.layer) ? `The browser never imports '${specifier}'.` : null
   if (!to) {
     const rule = packages.find(({ name }) => `${specifier}/`.startsWith(`${name}/`))
     return rule && !rule.layers.includes(from.layer) ? `'${specifier}' in src/${from.layer}: ${rule.reason}.` : null

@@ -18,7 +18,11 @@ export const layers = {
   admin: [...base, 'services', 'content', 'ui', 'browser', 'components', 'layout'],
   'service-worker': [],
   app: [...base, 'services', 'content', 'ui', 'browser', 'components', 'layout', 'pages', 'admin'],
+  prerender: [...base, 'services', 'app'],
 }
+
+/** Layers that only the build runs: no entry point of the browser imports them either. */
+export const buildLayers = ['prerender']
 
 /** Layers with one folder for each screen. A screen must not import another screen. */
 export const screenLayers = ['pages', 'admin']

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/config/env-schema.ts'
+import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
+import { photoOrigins } from '../security-headers.ts'
 import { writeHostingFiles } from './hosting-files.ts'
-import { hashOf } from './page-cache.ts'
-import { prerenderSite } from './prerender-site.ts'
+import { shareImageCache } from './share-image-cache.ts'
+import { shareImages, shareImageSize } from './share-images.ts'
 
 /**
  * After the client build, writes the HTML of public pages and listings, sitemap.xml, robots.txt, the files for static
@@ -20,10 +25,10 @@ export function siteFiles(env: Env): Plugin {
       const dist = resolve(config.root, config.build.outDir)
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
       const local = env.VITE_SUPABASE_URL ? null : await openLocalSupabase(config)
-      const site = await prerenderSite(config, dist, (module) => scriptsOf(manifest, module), local !== null)
+      const { backendUrl, pages, listingPhotos } = await prerender(config, dist, manifest, local !== null)
       await local?.close()
-      await writeHostingFiles(dist, site.pages, { ...env, listingPhotos: site.listingPhotos })
-      await buildServiceWorker(config, dist, manifest, site.backendUrl)
+      await writeHostingFiles(dist, pages, { ...env, listingPhotos })
+      await buildServiceWorker(config, dist, manifest, local ? null : backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
       if (local)
         config.logger.info(
@@ -42,6 +47,70 @@ async function openLocalSupabase({ logger }: ResolvedConfig) {
     )
     return null
   })
+}
+
+/** Builds src/prerender, which resolves `@/` and JSX as the site does. */
+async function loadPrerender(config: ResolvedConfig, isLocal: boolean) {
+  // Inside the project, so that the bundle resolves its packages.
+  const folder = resolve(config.root, `node_modules/.ancon-prerender-${process.pid}`)
+  // Not before: the bundle imports its chunks while it renders.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await build({
+    configFile: config.configFile ?? false,
+    mode: config.mode,
+    logLevel: 'warn',
+    define: isLocal
+      ? {
+          'import.meta.env.VITE_SUPABASE_URL': JSON.stringify(LOCAL_SUPABASE.url),
+          'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_SUPABASE.anonKey),
+        }
+      : {},
+    build: { ssr: 'src/prerender/write-site.ts', outDir: folder, copyPublicDir: false },
+  })
+  const { href } = pathToFileURL(join(folder, 'write-site.js'))
+  return (await import(href)) as typeof import('../../src/prerender/write-site.ts')
+}
+
+/** Writes the pages. Also returns the URLs of the listings' photos on other hosts that the policy can name. */
+async function prerender(config: ResolvedConfig, dist: string, manifest: Manifest, isLocal: boolean) {
+  const { logger } = config
+  const warn = (message: string) => logger.warn(`prerender: ${message}`)
+  const { backendUrl, writeSite } = await loadPrerender(config, isLocal)
+  if (backendUrl === null) logger.info('prerender: pages without listings, because no backend is configured')
+  const start = performance.now()
+  const images = shareImages(backendUrl)
+  const folder = process.env.ANCON_BUILD_CACHE ?? resolve(config.root, 'node_modules/.cache/ancon-share-images')
+  const cache = shareImageCache({ folder, target: join(dist, 'previews'), ...images })
+  const { pages, listings } = await writeSite({
+    dist,
+    scriptsOf: (module) => scriptsOf(manifest, module),
+    shareImage: async (photo) => {
+      const name = await cache.nameOf(photo)
+      return name === null ? null : { path: `previews/${name}`, ...shareImageSize }
+    },
+    warn,
+  })
+    .catch((error: unknown) => {
+      const backend = backendUrl ?? 'no backend'
+      throw new Error(
+        `The pages cannot be written from ${backend}, so this build fails: a host keeps the site that is up. ${String(error)}`,
+        { cause: error },
+      )
+    })
+    .finally(() => images.close())
+  await cache.prune()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+  logger.info(
+    `prerendered ${pages.length - listings.length + 1} pages and ${listings.length} listings in ${seconds} s, ${cache.made()} new share images, ${megabytes} MB`,
+  )
+  const photos = listings
+    .flatMap((listing) => listing.images)
+    .filter((url) => url.startsWith('https://') && !url.startsWith(LOCAL_SUPABASE.url))
+  const listingPhotos = photoOrigins(photos)
+  const hidden = photos.filter((url) => !listingPhotos.includes(new URL(url).origin)).length
+  if (hidden > 0) warn(`${hidden} photos stay hidden, because the policy does not name their hosts`)
+  return { backendUrl, pages, listingPhotos }
 }
 
 /**
@@ -70,8 +139,9 @@ async function buildServiceWorker(config: ResolvedConfig, dist: string, manifest
   const others = Object.values(manifest).flatMap(({ file, css = [], isEntry }) =>
     file.endsWith('.woff2') ? file : isEntry ? css : [],
   )
+  const shell = await readFile(join(dist, 'app-shell.html'))
   const precache = [
-    { url: '/app-shell.html', revision: hashOf(await readFile(join(dist, 'app-shell.html'), 'utf8')).slice(0, 8) },
+    { url: '/app-shell.html', revision: createHash('sha256').update(shell).digest('hex').slice(0, 8) },
     ...[...scripts, ...others.map((file) => `/${file}`)].map((url) => ({ url, revision: null })),
   ]
   await build({

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { preparePage, readListings } from '@/prerender'
+import { readListings } from '@/prerender/listings'
+import { renderPage } from '@/prerender/render-page'
 import { emptyFilters } from '@/schemas/properties/property-filters'
 import { confirmListing } from '@/services/properties/moderation'
 import { readOwnProperties } from '@/services/properties/own-listings'
@@ -14,7 +15,7 @@ const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
 const other = 'd0000000-0000-4000-8000-000000000002'
 
-const render = async (path: string) => (await preparePage(path, true)).render()
+const render = (path: string) => renderPage(path, true)
 
 /** Every place where the site shows listings to a visitor: the ids that it shows. */
 const places: Record<string, () => Promise<string[]>> = {
@@ -30,8 +31,7 @@ const places: Record<string, () => Promise<string[]>> = {
     return like ? (await readSimilarProperties(like.id)).map((property) => property.id) : []
   },
   'recently viewed': async () => (await readPropertiesById([id])).map((property) => property.id),
-  'prerendering and sitemap': async () =>
-    (await readListings()).listings.map(({ path }) => path.split('/').at(-1) ?? ''),
+  'prerendering and sitemap': async () => (await readListings()).map(({ path }) => path.split('/').at(-1) ?? ''),
   'the prerendered list': async () => ((await render('/properties')).body.includes(id) ? [id] : []),
   'the prerendered home page': async () => ((await render('/')).body.includes('Casa de playa') ? [id] : []),
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { preparePage, readListings } from '@/prerender'
-import { readSimilarProperties } from '@/services/properties/similar'
-import { readWholeProperties } from '@/services/properties/read'
+import { readListings } from '@/prerender/listings'
+import { renderPage } from '@/prerender/render-page'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
@@ -25,16 +24,6 @@ async function publish(): Promise<void> {
   if (error) throw new Error(error.message)
 }
 
-const renderRoute = async (path: string, withData: boolean) => (await preparePage(path, withData)).render()
-
-async function renderListing(path: string) {
-  const { listings, prepare } = await readListings()
-  const listing = listings.find((one) => one.path === path)
-  const render = listing && (await prepare([listing])).get(listing.id)
-  if (!render) throw new Error(`${path} is not rendered`)
-  return render()
-}
-
 const meta = (head: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1] ?? ''
 
@@ -51,7 +40,7 @@ function jsonLd(body: string) {
 describe('prerendering with a backend', () => {
   it('gives a listing its own title, price and photo for previews, and its structured data', async () => {
     await publish()
-    const { head, body, data } = await renderListing(`/properties/${id}`)
+    const { head, body, data } = await renderPage(`/properties/${id}`, true)
     expect(meta(head, 'og:title')).toContain('en Miramar')
     expect(meta(head, 'og:description')).toMatch(/S\/\u00A0850,000/)
     expect(meta(head, 'og:image')).toBe(photo)
@@ -73,24 +62,27 @@ describe('prerendering with a backend', () => {
 
   it('writes the listings into the list and the home page', async () => {
     await publish()
-    const list = await renderRoute('/properties', true)
+    const list = await renderPage('/properties', true)
     expect(list.body).toContain('Calle Loreto 123')
     expect(jsonLd(list.body)).toMatchObject({ ItemList: { numberOfItems: 1 } })
-    const home = await renderRoute('/', true)
+    const home = await renderPage('/', true)
     expect(home.body).toContain('en Miramar')
     expect(jsonLd(home.body)).toHaveProperty('RealEstateAgent')
   })
 
   it('returns each listing with its last change, for the sitemap', async () => {
     await publish()
-    const [listing] = (await readListings()).listings
+    const [listing] = await readListings()
     expect(listing?.path).toBe(`/properties/${id}`)
     expect(Date.now() - Date.parse(listing?.updatedAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('throws where the backend refuses, so that the build can report it', async () => {
-    site.intercept('GET', /properties/, { status: 403, body: { message: 'no' } })
-    await expect(readListings()).rejects.toThrow()
+  it('throws where the backend refuses, also what the page can do without, so that the build stops', async () => {
+    await publish()
+    site.intercept('GET', /rpc\/search_properties$/, { status: 403, body: { message: 'no' } })
+    await expect(renderPage(`/properties/${id}`, true)).rejects.toMatchObject({ name: 'ServiceError' })
+    site.intercept('GET', /v1\/properties$/, { status: 403, body: { message: 'no' } })
+    await expect(readListings()).rejects.toMatchObject({ name: 'ServiceError' })
   })
 })
 
@@ -102,97 +94,21 @@ describe('list pages of one operation or type', () => {
         listingRow({ listing_type: 'rent', title: 'Casa para el verano' }),
         listingRow({ title: 'Casa en venta' }),
       ])
-    const { head, body, route } = await renderRoute('/properties/rent', true)
+    const { head, body, route } = await renderPage('/properties/rent', true)
     expect(route).toBe('/properties/rent')
     expect(meta(head, 'og:title')).toBe('Propiedades en alquiler en Ancón | Redescubre Ancón')
     expect(head).toMatch(/<link rel="canonical" href="[^"]+\/properties\/rent"/)
     expect(body).toContain('Casa para el verano')
     expect(body).not.toContain('Casa en venta')
-    expect((await renderRoute('/properties/house', true)).body).toContain('Casa en venta')
-    expect((await renderRoute('/properties/land', true)).body).toContain('No hay propiedades')
-  })
-})
-
-describe('the cache key of a prerendered page', () => {
-  const keysNow = async () => Object.fromEntries((await readListings()).listings.map((one) => [one.id, one.key]))
-  const [house, dearer, land] = [1, 2, 3].map((n) => `d0000000-0000-4000-8000-00000000000${n}`) as [
-    string,
-    string,
-    string,
-  ]
-  const publishThree = () =>
-    site.supabase.service
-      .from('properties')
-      .insert([
-        listingRow({ id: house, price: 300000 }),
-        listingRow({ id: dearer, price: 310000 }),
-        listingRow({ id: land, property_type: 'land', listing_type: 'rent' }),
-      ])
-  const changed = async (sql: string) => {
-    const before = await keysNow()
-    await site.supabase.run(sql)
-    const after = await keysNow()
-    return [house, dearer, land].filter((one) => before[one] !== after[one])
-  }
-
-  it('is the same while nothing changes', async () => {
-    await publishThree()
-    expect(await changed('select 1')).toEqual([])
-    const page = () => preparePage('/properties', true)
-    expect((await page()).key).toBe((await page()).key)
-  })
-
-  it.each([
-    [
-      'a field of the listing and of its similar ones',
-      `update public.properties set bedrooms = 9 where id = '${house}'`,
-      [house, dearer],
-    ],
-    [
-      'a similar listing that is sold',
-      `update public.properties set status = 'sold' where id = '${house}'`,
-      [house, dearer],
-    ],
-    [
-      'a listing of another operation',
-      `update public.properties set title = 'Otro terreno' where id = '${land}'`,
-      [land],
-    ],
-    ['the exchange rate', 'update public.site_settings set usd_to_pen = 4', [house, dearer, land]],
-  ])('changes with %s', async (_, sql, expected) => {
-    await publishThree()
-    expect(await changed(sql)).toEqual(expected)
-  })
-
-  it('covers the similar listings that the page itself would request', async () => {
-    const rows = Array.from({ length: 120 }, (_, n) =>
-      listingRow({
-        id: `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-        property_type: n % 3 === 0 ? 'land' : 'house',
-        price: 100_000 + ((n * 7919) % 500_000),
-        currency: n % 4 === 0 ? 'USD' : 'PEN',
-        status: n % 10 === 0 ? 'sold' : 'active',
-        listing_type: n % 8 === 0 ? 'rent' : 'sale',
-        latitude: -11.78 + (n % 9) * 0.003,
-        created_at: new Date(1_700_000_000_000 + ((n * 31) % 60) * 1000).toISOString(),
-      }),
-    )
-    const { error } = await site.supabase.service.from('properties').insert(rows)
-    expect(error).toBeNull()
-    const { listings } = await readListings()
-    expect(listings).toHaveLength(120)
-    for (const { id, similar } of listings.filter((_, at) => at % 7 === 0)) {
-      const [property] = await readWholeProperties([id])
-      const asked = property ? await readSimilarProperties(property.id) : []
-      expect([id, similar]).toEqual([id, asked.map((other) => other.id)])
-    }
+    expect((await renderPage('/properties/house', true)).body).toContain('Casa en venta')
+    expect((await renderPage('/properties/land', true)).body).toContain('No hay propiedades')
   })
 })
 
 describe('prerendering without data', () => {
   it('renders the page without a request and without data', async () => {
     site.intercept('GET', /./, 'offline')
-    const { head, body, data } = await renderRoute('/properties', false)
+    const { head, body, data } = await renderPage('/properties', false)
     expect(meta(head, 'og:title')).not.toBe('')
     expect(body).toContain('Mis Propiedades')
     expect(data).toContain('"queries":[]')

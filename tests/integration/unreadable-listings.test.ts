@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { preparePage, readListings } from '@/prerender'
+import { readListings } from '@/prerender/listings'
+import { renderPage } from '@/prerender/render-page'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import {
   readFeaturedProperties,
@@ -55,8 +56,8 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
     await storeUnreadable(site.supabase, change, { id: readableId })
     expectConsole('warn', unreadableId)
     expect(titles(await readPropertyPoints(all, []))).toContain(good[0])
-    expect((await readListings()).listings.map(({ path }) => path)).toEqual([`/properties/${readableId}`])
+    expect((await readListings()).map(({ path }) => path)).toEqual([`/properties/${readableId}`])
     for (const route of ['/', '/properties', `/properties/${readableId}`])
-      expect((await (await preparePage(route, true)).render()).body, route).toContain('Miramar')
+      expect((await renderPage(route, true)).body, route).toContain('Miramar')
   })
 })

@@ -21,6 +21,9 @@ const refused: Record<string, Record<string, string>> = {
     // A folder without a layer, and code outside src.
     'src/helpers/a.ts': "import { a } from '@/lib/a'\nexport { a }",
     'src/lib/outside.ts': "import { a } from '@/../scripts/a'\nexport { a }",
+    // Code of the build, in the browser.
+    'src/start.ts': "import { a } from '@/prerender/a'\nexport { a }",
+    'src/app/build.ts': "import { a } from '@/prerender/a'\nexport { a }",
     // A package that only another layer may import.
     'src/components/supabase.ts': "export const load = () => import('@supabase/supabase-js')",
     'src/components/idb.ts': "import { get } from 'idb-keyval'\nvoid get('a')",
@@ -91,6 +94,7 @@ const accepted: Record<string, string> = {
   'src/pages/home/own.ts': "import { a } from '@/pages/home/a'\nexport { a }\nexport { b } from './b'",
   'src/pages/home/below.ts': "import { a } from '@/layout/a'\nexport { a }\nexport { b } from '@/services/b'",
   'src/app/root.ts': "import { a } from '@/pages/home/a'\nexport { a }\nexport { b } from '@/services/b'",
+  'src/prerender/a.ts': "import { a } from '@/app/a'\nexport { a }",
   'src/entry.ts': "import { a } from '@/app/a'\nexport { a }",
   'src/schemas/mini.ts': "import * as z from 'zod/mini'\nz.string()",
   'src/lib/texts.ts': "export const texts = { title: 'casas' }",

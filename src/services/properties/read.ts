@@ -31,13 +31,6 @@ export async function readPropertiesAfter(id: string | null): Promise<{ properti
   return { properties: found, next: lastId }
 }
 
-/** The listings with these ids. Skips those that are deleted, not listed or fail the validation. */
-export const readWholeProperties = (ids: readonly string[]): Promise<Property[]> =>
-  readByIds(ids, async (some) => {
-    const client = await publicClient()
-    return call(client.from('properties').select().is('is_listed', true).in('id', some), listOf(propertyRow))
-  })
-
 /**
  * Reads listings by their ids. Asks again for those that an answer lacks, until it has none of them: the backend may send
  * fewer rows than asked for, and only what it does not have is missing.

@@ -1,17 +1,11 @@
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageCache } from '../../../scripts/vite/page-cache'
-import { writeListings } from '../../../scripts/vite/prerender-listings'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { shareImages } from '../../../scripts/vite/share-images'
 import { eventually } from '@tests/support/timers'
 
-const folder = mkdtempSync(join(tmpdir(), 'ancon-previews-'))
 let origin = ''
 
 const plain = (width: number, height: number) =>
@@ -94,7 +88,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.close()
   server.closeAllConnections()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 let images: ReturnType<typeof shareImages> | undefined
@@ -218,98 +211,5 @@ describe('the decoder process', () => {
     await once(child, 'message')
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
-  })
-})
-
-describe('the pages of listings', () => {
-  const page = (id: string) => ({
-    route: '/properties/:id',
-    head: `<title>${id}</title><meta property="og:image" content="x"/><meta name="twitter:image" content="x"/>`,
-    body: id,
-    data: '',
-  })
-  const listing = (id: string, image: string) => ({
-    id,
-    path: `/properties/${id}`,
-    updatedAt: '2026-01-05T10:00:00Z',
-    images: image ? [image] : [],
-    lists: [],
-    similar: [],
-    key: id,
-  })
-  const warn = vi.fn()
-  async function write(
-    listings: ReturnType<typeof listing>[],
-    prepare: Parameters<typeof writeListings>[0]['prepare'],
-  ) {
-    const dist = mkdtempSync(join(folder, 'dist-'))
-    const cache = pageCache(join(folder, 'cache'))
-    const options = { listings, prepare, cache, dist, siteUrl: 'https://ancon.test', backendUrl: origin, version: '1' }
-    const toHtml = ({ head, body }: ReturnType<typeof page>) => head + body
-    const written = await writeListings({ ...options, toHtml, logger: { warn } })
-    return { dist, written: written.map(({ id }) => id), made: cache.made() }
-  }
-  const prepareAll = (some: readonly { id: string }[]) =>
-    Promise.resolve(new Map(some.map(({ id }) => [id, () => Promise.resolve(page(id))])))
-
-  it('are written in spite of a broken photo, a listing that cannot be rendered and one that was deleted meanwhile', async () => {
-    const listings = [
-      listing('good', `${origin}/foto.webp?v=1&w=2`),
-      listing('photo', `${origin}/otra.jpg`),
-      listing('row', ''),
-      listing('deleted', ''),
-    ]
-    const prepare = vi.fn((some: readonly { id: string }[]) =>
-      Promise.resolve(
-        new Map(
-          some
-            .filter(({ id }) => id !== 'deleted')
-            .map(({ id }) => [
-              id,
-              () => (id === 'row' ? Promise.reject(new Error('broken')) : Promise.resolve(page(id))),
-            ]),
-        ),
-      ),
-    )
-    const one = await write(listings, prepare)
-    expect(one).toMatchObject({ written: ['good', 'photo'], made: 3 })
-    expect(prepare).toHaveBeenCalledOnce()
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/properties/row'))
-    const good = readFileSync(join(one.dist, 'properties/good/index.html'), 'utf8')
-    expect(good).toContain('<meta property="og:image" content="https://ancon.test/previews/good.jpg"/>')
-    expect(good).toContain('<meta name="twitter:image" content="https://ancon.test/previews/good.jpg"/>')
-    expect(existsSync(join(one.dist, 'previews/good.jpg'))).toBe(true)
-    const photo = readFileSync(join(one.dist, 'properties/photo/index.html'), 'utf8')
-    expect(photo).toContain('<meta property="og:image" content="x"/>')
-
-    const two = await write(listings, prepare)
-    expect(two).toMatchObject({ written: ['good', 'photo'], made: 0 })
-    expect(readFileSync(join(two.dist, 'properties/good/index.html'), 'utf8')).toBe(good)
-  })
-
-  it('keep their default share image for a hostile photo, which is requested once', async () => {
-    const listings = [listing('bomb', `${origin}/bomba.png`), listing('house', `${origin}/foto.jpg`)]
-    const { dist, written } = await write(listings, prepareAll)
-    expect(written).toEqual(['bomb', 'house'])
-    expect(readFileSync(join(dist, 'properties/bomb/index.html'), 'utf8')).toContain('property="og:image" content="x"')
-    expect(existsSync(join(dist, 'previews/bomb.jpg'))).toBe(false)
-    expect(existsSync(join(dist, 'previews/house.jpg'))).toBe(true)
-    expect(requested.sort()).toEqual(['/bomba.png', '/foto.jpg'])
-    const again = await write(listings, prepareAll)
-    expect(again).toMatchObject({ written: ['bomb', 'house'], made: 0 })
-    expect(existsSync(join(again.dist, 'previews/bomb.jpg'))).toBe(false)
-    expect(requested).toHaveLength(2)
-  })
-
-  it('are never written outside their folder', async () => {
-    const listings = [
-      ...['..', '.', 'a%2Fb', 'a b', ''].map((id) => listing(id, `${origin}/foto.jpg`)),
-      listing('ok', ''),
-    ]
-    const { dist, written } = await write(listings, prepareAll)
-    expect(written).toEqual(['ok'])
-    expect(existsSync(join(dist, 'index.html'))).toBe(false)
-    expect(existsSync(join(dist, 'properties/index.html'))).toBe(false)
-    expect(existsSync(join(dist, 'previews'))).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { parseUrl } from './urls'
+import { parseUrl } from '@/lib/urls'
 
 /** A page in the sitemap (https://www.sitemaps.org/protocol.html). */
 export interface SitemapEntry {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/config/paths'
-import { robotsTxt, type SitemapEntry, sitemapFiles } from '@/lib/sitemap'
+import { robotsTxt, type SitemapEntry, sitemapFiles } from '@/prerender/sitemap'
 import { anyText } from '../property-based/any-text'
 
 const site = 'https://sitio.pe'

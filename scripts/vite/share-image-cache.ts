@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+interface CacheOptions {
+  /** Holds the images of this and earlier builds. */
+  folder: string
+  /** Gets those of this build. */
+  target: string
+  /** How images are made: another value renews all of them. */
+  recipe: string
+  /** Returns null if a later build may succeed, and an empty buffer if none will. */
+  make: (photo: string) => Promise<Buffer | null>
+}
+
+/**
+ * Share images, made once for each photo, whichever listings and builds show it. Named by a hash of its URL: a new photo has
+ * a new address, which messengers do not know yet.
+ */
+export function shareImageCache({ folder, target, recipe, make }: CacheOptions) {
+  const images = new Map<string, Promise<string | null>>()
+  const used = new Set<string>()
+  let made = 0
+
+  async function place(photo: string): Promise<string | null> {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([recipe, photo]))
+      .digest('hex')
+    const name = `${hash.slice(0, 32)}.jpg`
+    const [cached, placed] = [path.join(folder, name), path.join(target, name)]
+    used.add(name)
+    const size = (await stat(cached).catch(() => null))?.size
+    if (size === 0) return null
+    await mkdir(target, { recursive: true })
+    if (size !== undefined && (await wasCopied(cached, placed))) return name
+    const image = await make(photo)
+    if (image === null) return null
+    await keep(cached, image)
+    if (image.length === 0) return null
+    await writeFile(placed, image)
+    made += 1
+    return name
+  }
+
+  return {
+    /** The file name of the image of a photo, or null if there is none. */
+    nameOf(photo: string): Promise<string | null> {
+      const image = images.get(photo) ?? place(photo)
+      images.set(photo, image)
+      return image
+    },
+    /** Removes the images from the folder that this build has not used. */
+    async prune(): Promise<void> {
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names) if (!used.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+    },
+    /** How many were made by this build. */
+    made: () => made,
+  }
+}
+
+const wasCopied = (from: string, to: string) =>
+  copyFile(from, to).then(
+    () => true,
+    () => false,
+  )
+
+/** Under its final name there is never a half-written file: not of a build that is killed, nor of two at the same time. */
+async function keep(file: string, image: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, image)
+  // Fails where another build is pruning the folder, which costs the next build the work.
+  await rename(unfinished, file).catch(() => undefined)
+}

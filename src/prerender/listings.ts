@@ -1,0 +1,46 @@
+import { listPath, listTypes, paths } from '@/config/paths'
+import { isUuid } from '@/lib/ids'
+import type { Property } from '@/schemas/properties/property'
+import { filtersAt } from '@/schemas/properties/property-filters'
+import { readPropertiesAfter } from '@/services/properties/read'
+
+/** What the build needs of each listing, besides what its page reads. */
+export interface ListedListing {
+  path: string
+  /** ISO 8601 time. */
+  updatedAt: string
+  images: string[]
+  /** Paths of the lists that show it. */
+  lists: string[]
+}
+
+const listPages = listTypes.map((type) => {
+  const path = listPath(type)
+  return { path, filters: filtersAt({ pathname: path, search: '' }) }
+})
+
+const listsOf = ({ propertyType, listingType }: Property): string[] => [
+  paths.properties,
+  ...listPages
+    .filter(({ filters }) => filters?.listingType === listingType || filters?.propertyType === propertyType)
+    .map(({ path }) => path),
+]
+
+/**
+ * Reads every published listing.
+ * @throws ServiceError when the backend fails
+ */
+export async function readListings(): Promise<ListedListing[]> {
+  const listings: ListedListing[] = []
+  let batch = await readPropertiesAfter(null)
+  while (batch.next !== null) {
+    for (const property of batch.properties) {
+      const { id, updatedAt, images } = property
+      // `..` would overwrite other pages of the site.
+      if (!isUuid(id)) continue
+      listings.push({ path: paths.property(id), updatedAt, images, lists: listsOf(property) })
+    }
+    batch = await readPropertiesAfter(batch.next)
+  }
+  return listings
+}

@@ -1,0 +1,127 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createQueryClient } from '@/app/query-client'
+import { pages as sitePages } from '@/app/routes'
+import { backend } from '@/config/env'
+import { paths } from '@/config/paths'
+import { site } from '@/config/site'
+import { ServiceError } from '@/services/errors'
+import { keys } from '@/services/keys'
+import { type ListedListing, readListings } from './listings'
+import { type RenderedPage, renderPage } from './render-page'
+import { robotsTxt, sitemapFiles } from './sitemap'
+
+interface ShareImage {
+  path: string
+  width: number
+  height: number
+}
+
+interface SiteOptions {
+  dist: string
+  /** Returns the URLs of the scripts that a source module statically needs. */
+  scriptsOf: (module: string) => string[]
+  /** Returns the share image of a photo with its path below `dist` and its size in pixels, or null if there is none. */
+  shareImage: (photo: string) => Promise<ShareImage | null>
+  warn: (message: string) => void
+}
+
+/** Origin of the backend in the build's settings, or null. */
+export const backendUrl = backend?.url ?? null
+
+/** Listings whose pages read and render at the same time. */
+const concurrency = 8
+
+/**
+ * Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt to `dist`, around
+ * its index.html. Without a backend in the settings, pages have no listings.
+ * @returns the paths of the pages, and the listings that have one
+ * @throws Error when the backend does not answer: a host then keeps the site that is up
+ */
+export async function writeSite({ dist, scriptsOf, shareImage, warn }: SiteOptions) {
+  const template = await readFile(path.join(dist, 'index.html'), 'utf8')
+  async function write(file: string, { route, head, body, data }: RenderedPage): Promise<void> {
+    // main.tsx hydrates the page only if `data-route` is the current route.
+    const root = `<div id="root" data-route="${route}">${body}</div>${data}`
+    const html = template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root)
+    await mkdir(path.dirname(path.join(dist, file)), { recursive: true })
+    await writeFile(path.join(dist, file), html)
+  }
+
+  const hasBackend = backendUrl !== null
+  const client = createQueryClient()
+  // A query, because it retries.
+  const listings = hasBackend
+    ? await client
+        .query({ queryKey: [...keys.properties, 'listed'], queryFn: readListings })
+        .finally(() => client.clear())
+    : []
+  const newest = new Map<string, string>()
+  for (const { lists, updatedAt } of listings)
+    for (const list of lists)
+      if (Date.parse(updatedAt) > Date.parse(newest.get(list) ?? '1970')) newest.set(list, updatedAt)
+
+  const staticPaths = sitePages.filter(({ handle }) => handle.prerender).map((page) => page.path)
+  const entries = []
+  for (const address of staticPaths) {
+    const page = await renderPage(address, hasBackend)
+    await write(`${address}/index.html`, page)
+    if (!page.head.includes('<meta name="robots" content="noindex"'))
+      entries.push({ path: address, lastmod: newest.get(address) })
+  }
+  await write('404.html', await renderPage('/404', false))
+
+  const written: ListedListing[] = []
+  async function writeListing(listing: ListedListing): Promise<void> {
+    const [photo] = listing.images
+    const [page, image] = await Promise.all([
+      renderListing(listing.path, warn),
+      photo === undefined ? null : shareImage(photo),
+    ])
+    if (!page) return
+    await write(`${listing.path}/index.html`, image ? { ...page, head: withShareImage(page.head, image) } : page)
+    written.push(listing)
+  }
+  const waiting = listings.values()
+  const worker = async () => {
+    for (const listing of waiting) await writeListing(listing)
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+
+  const preloads = (module: string) =>
+    scriptsOf(module)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+      .join('')
+  // The shell is empty until its scripts run: preload all of them.
+  const shell = template.replace('<!--head-->', preloads('src/main.tsx')).replace('<!--app-->', '')
+  await writeFile(path.join(dist, 'app-shell.html'), shell)
+  // Any listing: its page without data is the loading state.
+  const loading = await renderPage(paths.property('-'), false)
+  await write('listing-shell.html', { ...loading, head: loading.head + preloads('src/app/listing-shell.ts') })
+  for (const { path: address, updatedAt, images } of written)
+    entries.push({ path: address, lastmod: updatedAt, images })
+  for (const { name, content } of sitemapFiles(site.url, entries)) await writeFile(path.join(dist, name), content)
+  await writeFile(path.join(dist, 'robots.txt'), robotsTxt(site.url))
+  return { pages: [...staticPaths, ...written.map((listing) => listing.path)], listings: written }
+}
+
+/**
+ * The page of a listing, or null for one that is left out: it cannot be read or rendered, or is gone meanwhile. The app shell
+ * shows it.
+ * @throws ServiceError when the backend fails
+ */
+async function renderListing(address: string, warn: SiteOptions['warn']): Promise<RenderedPage | null> {
+  try {
+    const page = await renderPage(address, true)
+    return page.isComplete ? page : null
+  } catch (error) {
+    if (error instanceof ServiceError && error.code !== 'unreadable') throw error
+    warn(`prerender: ${address} is left out (${String(error)})`)
+    return null
+  }
+}
+
+/** Names the share image in the head of a page. */
+const withShareImage = (head: string, { path: file, width, height }: ShareImage): string =>
+  head.replace(/(<meta (?:property="og:image"|name="twitter:image") content=")[^"]+/g, `$1${site.url}/${file}`) +
+  `<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as rows from '@/services/properties/read'
+import { writeSite } from '@/prerender/write-site'
+import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { useSiteBackend } from '@tests/support/site-backend'
+import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
+import { expectConsole } from '../setup/no-console-error'
+
+const site = useSiteBackend()
+const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
+const photo = 'https://supabase.test/storage/v1/object/public/property-images/casa.jpg'
+const warn = vi.fn()
+let dist = ''
+
+beforeEach(() => {
+  warn.mockClear()
+  dist = mkdtempSync(join(tmpdir(), 'ancon-site-'))
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<html><head><!--head--></head><body><div id="root"><!--app--></div></body></html>',
+  )
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+async function publish(...changes: Partial<ListingInsert>[]) {
+  const { error } = await site.supabase.service
+    .from('properties')
+    .insert(changes.map((change) => listingRow({ images: [photo], ...change })))
+  if (error) throw new Error(error.message)
+}
+const write = (shareImage: Parameters<typeof writeSite>[0]['shareImage'] = () => Promise.resolve(null)) =>
+  writeSite({ dist, scriptsOf: (module) => [`/assets/${module}.js`], shareImage, warn })
+const html = (file: string) => readFileSync(join(dist, file), 'utf8')
+const pageOf = (n: number) => `properties/${id(n)}/index.html`
+
+it('writes every page with the listings, their share images, the shells, the sitemap and robots.txt', async () => {
+  const undecodable = photo.replace('casa', 'rota')
+  await publish({ id: id(1) }, { id: id(2), title: 'Casa dos', listing_type: 'rent', images: [undecodable] })
+  const shareImage = vi.fn((of: string) =>
+    Promise.resolve(of === photo ? { path: 'previews/a.jpg', width: 1200, height: 630 } : null),
+  )
+  const { pages, listings } = await write(shareImage)
+  expect(warn).not.toHaveBeenCalled()
+  expect(listings.map(({ path }) => path).sort()).toEqual([`/properties/${id(1)}`, `/properties/${id(2)}`])
+  expect(pages).toEqual(expect.arrayContaining(['/', '/properties/rent', `/properties/${id(1)}`]))
+  for (const page of pages) expect(html(`${page}/index.html`), page).toMatch(/<title>.+<\/title>.*<h1/s)
+  expect(html('properties/rent/index.html')).toContain('Casa dos')
+
+  expect(html(pageOf(1))).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
+  expect(html(pageOf(1))).toMatch(/<meta name="twitter:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
+  expect(html(pageOf(1))).toContain('<meta property="og:image:width" content="1200"/>')
+  expect(html(pageOf(2))).toContain(`<meta property="og:image" content="${undecodable}"/>`)
+
+  expect(html('404.html')).toContain('Página no encontrada')
+  expect(html('app-shell.html')).toContain('href="/assets/src/main.tsx.js"')
+  expect(html('listing-shell.html')).toContain('href="/assets/src/app/listing-shell.ts.js"')
+  const sitemap = html('sitemap-1.xml')
+  expect(sitemap).toContain(`/properties/${id(2)}</loc>`)
+  expect(sitemap).toContain(`<image:loc>${photo}</image:loc>`)
+  expect(sitemap).not.toContain('/favoritos')
+  expect(html('robots.txt')).toContain('/sitemap.xml')
+})
+
+it('leaves out what became unreadable or was deleted after the listings were read, and ids that are no names', async () => {
+  await storeUnreadable(site.supabase, Object.values(unreadable)[0]!, { id: id(1) })
+  expectConsole('warn', unreadableId)
+  const { properties } = await rows.readPropertiesAfter(null)
+  const others = [unreadableId, id(3), '..', '.', 'a%2Fb', ''].map((other) => ({ ...properties[0]!, id: other }))
+  vi.spyOn(rows, 'readPropertiesAfter')
+    .mockResolvedValueOnce({ properties: [...others, ...properties], next: id(1) })
+    .mockResolvedValueOnce({ properties: [], next: null })
+  const { listings } = await write()
+  expect(listings.map(({ path }) => path)).toEqual([`/properties/${id(1)}`])
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`/properties/${unreadableId} is left out`))
+  expect(html('index.html')).toContain('data-route="/"')
+  expect(html('properties/index.html')).toContain('data-route="/properties"')
+  expect(existsSync(join(dist, 'properties', id(3)))).toBe(false)
+})
+
+it.each<[what: string, response: Parameters<typeof site.intercept>[2]]>([
+  ['does not answer', 'offline'],
+  ['answers with an error', { status: 500, body: { message: 'down' } }],
+  ['refuses', { status: 401, body: { message: 'Invalid API key' } }],
+  ['answers with the page of a gateway', { status: 200, body: '<html></html>' }],
+])('stops where the backend %s', async (_, response) => {
+  site.intercept('GET', /rest\/v1/, response)
+  await expect(write()).rejects.toThrow()
+})
+
+it('stops where the backend ceases to answer in the middle', async () => {
+  await publish({ id: id(1) })
+  site.intercept('GET', /v1\/properties/, { status: 503, body: { message: 'restarting' } })
+  const { properties } = { properties: [{ id: id(1), updatedAt: '2026-01-01', images: [] }] }
+  vi.spyOn(rows, 'readPropertiesAfter')
+    .mockResolvedValueOnce({ properties: properties as never, next: id(1) })
+    .mockResolvedValueOnce({ properties: [], next: null })
+  vi.spyOn(rows, 'readFeaturedProperties').mockResolvedValue([])
+  await expect(write()).rejects.toMatchObject({ name: 'ServiceError' })
+})
