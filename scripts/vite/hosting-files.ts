@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../src/config/paths.ts'
 import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
@@ -62,13 +62,24 @@ export function redirectsFile(pages: readonly string[]): string {
   return [...shells.slice(0, -1), ...pages.map((path) => `${path} ${path}/ 200\n`), ...shells.slice(-1)].join('')
 }
 
-export function vercelJson(options: HeaderOptions): string {
-  const headers = headerRules(options).map(({ pattern, headers }) => ({
-    source: regexOf(pattern),
-    headers: headers.map(([key, value]) => ({ key, value })),
+/**
+ * Returns the configuration of Vercel's Build Output API (https://vercel.com/docs/build-output-api). It reads a vercel.json
+ * before the build and in the project's folder alone, when nobody knows yet which hosts the policy names.
+ */
+export function vercelConfig(options: HeaderOptions): string {
+  const headers = headerRules(options).map(({ pattern, headers: rules }) => ({
+    src: `^${regexOf(pattern)}$`,
+    headers: Object.fromEntries(rules),
+    continue: true,
   }))
-  const rewrites = shellPages.map((source) => ({ source, destination: `/${shellOf(source)}.html` }))
-  return `${JSON.stringify({ headers, rewrites }, null, 2)}\n`
+  const shells = shellPages.map((path) => ({
+    src: `^${regexOf(path)}/?$`,
+    dest: `/${shellOf(path)}.html`,
+    check: true,
+  }))
+  const notFound = { src: '^/.*$', dest: '/404.html', status: 404 }
+  const routes = [...headers, { handle: 'filesystem' }, ...shells, { handle: 'error' }, notFound]
+  return `${JSON.stringify({ version: 3, routes }, null, 2)}\n`
 }
 
 /** Returns the directives of a `server` block of nginx. `set` keeps the headers of the block in every location. */
@@ -89,17 +100,23 @@ export function nginxConf(options: HeaderOptions): string {
 }
 
 /**
- * Writes configuration files for Netlify, Cloudflare Pages, Vercel and nginx, with the rules of `vite preview`.
+ * Writes configuration files for Netlify, Cloudflare Pages and nginx to `dist`, with the rules of `vite preview`.
  * @param pages paths of the prerendered pages
  */
 export async function writeHostingFiles(dist: string, pages: string[], options: HeaderOptions): Promise<void> {
   const files = {
     _headers: headersFile(options),
     _redirects: redirectsFile(pages.filter((path) => path !== '/')),
-    'vercel.json': vercelJson(options),
     'nginx.conf': nginxConf(options),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
   for (const shell of ['app-shell', 'listing-shell'])
     await cp(join(dist, `${shell}.html`), join(dist, shell, 'index.html'))
+}
+
+/** Writes the deployment that Vercel takes in place of `dist` to `output`, the project's folder `.vercel/output`. */
+export async function writeVercelOutput(dist: string, output: string, options: HeaderOptions): Promise<void> {
+  await rm(join(output, 'static'), { recursive: true, force: true })
+  await cp(dist, join(output, 'static'), { recursive: true })
+  await writeFile(join(output, 'config.json'), vercelConfig(options))
 }

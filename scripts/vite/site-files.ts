@@ -7,7 +7,7 @@ import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/config/env-schema.ts'
 import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
 import { photoOrigins } from '../security-headers.ts'
-import { writeHostingFiles } from './hosting-files.ts'
+import { writeHostingFiles, writeVercelOutput } from './hosting-files.ts'
 import { shareImageCache } from './share-image-cache.ts'
 import { shareImages, shareImageSize } from './share-images.ts'
 
@@ -30,6 +30,8 @@ export function siteFiles(env: Env): Plugin {
       await writeHostingFiles(dist, pages, { ...env, listingPhotos })
       await buildServiceWorker(config, dist, manifest, local ? null : backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
+      if (process.env.VERCEL)
+        await writeVercelOutput(dist, resolve(config.root, '.vercel/output'), { ...env, listingPhotos })
       if (local)
         config.logger.info(
           '\nThis build shows the sample listings of the local database: it is for `npm run preview`, not for a host.',

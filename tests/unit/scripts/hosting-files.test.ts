@@ -13,7 +13,7 @@ import {
   headersFile,
   nginxConf,
   redirectsFile,
-  vercelJson,
+  vercelConfig,
 } from '../../../scripts/vite/hosting-files'
 import { anyText } from '../property-based/any-text'
 
@@ -24,8 +24,8 @@ describe('files for static hosts', () => {
   it('carry the security headers of the preview', () => {
     const lines = headersFile({ VITE_SUPABASE_URL: backend }).split('\n')
     for (const [name, value] of published) expect(lines).toContain(`  ${name}: ${value}`)
-    const { headers } = JSON.parse(vercelJson({ VITE_SUPABASE_URL: backend })) as { headers: { headers: unknown }[] }
-    expect(headers[0]?.headers).toEqual(published.map(([key, value]) => ({ key, value })))
+    const { routes } = JSON.parse(vercelConfig({ VITE_SUPABASE_URL: backend })) as { routes: unknown[] }
+    expect(routes[0]).toEqual({ src: '^/(.*)$', headers: Object.fromEntries(published), continue: true })
   })
 
   it('cache every photograph and the hashed code for a year', () => {
@@ -66,7 +66,7 @@ describe('Strict-Transport-Security', () => {
     const header = 'Strict-Transport-Security'
     expect(securityHeaders({ VITE_SUPABASE_URL: backend, published: true })[header]).toBe('max-age=31536000')
     expect(headersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
-    expect(vercelJson({})).toContain(`"${header}"`)
+    expect(vercelConfig({})).toContain(`"${header}"`)
     expect(securityHeaders({ VITE_SUPABASE_URL: backend })).not.toHaveProperty(header)
   })
 })
@@ -132,7 +132,7 @@ describe('Content Security Policy', () => {
     const tiles = fromEnv({ VITE_MAP_TILES_URL: 'https://teselas.example/{z}/{x}/{y}.png' })
     expect(directive('img-src', tiles)).toContain('https://teselas.example')
     expect(headersFile(options)).toContain('https://antiguas.example')
-    expect(vercelJson(options)).toContain('https://antiguas.example')
+    expect(vercelConfig(options)).toContain('https://antiguas.example')
   })
 
   describe('with photos of listings', () => {
@@ -140,7 +140,7 @@ describe('Content Security Policy', () => {
     /** The files with headers for Netlify and Cloudflare Pages, Vercel and nginx. */
     const files = (photos: readonly string[]) => {
       const options = fromEnv({}, ...photos)
-      return [headersFile(options), vercelJson(options), nginxConf(options)]
+      return [headersFile(options), vercelConfig(options), nginxConf(options)]
     }
 
     it('has no host that could inject syntax into a file', () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostileHosts } from '@tests/support/hostile-hosts'
-import { writeHostingFiles } from '../../../scripts/vite/hosting-files'
+import { writeHostingFiles, writeVercelOutput } from '../../../scripts/vite/hosting-files'
 import { eventually } from '@tests/support/timers'
 
 const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
@@ -37,6 +37,7 @@ interface Answer {
 }
 
 let dist = ''
+let output = ''
 const content = (file: string) => readFileSync(join(dist, file), 'utf8')
 const found = (file: string) => existsSync(join(dist, file)) && statSync(join(dist, file)).isFile()
 const page = (file: string): Answer => ({ body: content(file), status: 200 })
@@ -48,12 +49,15 @@ beforeAll(async () => {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), file)
   }
-  await writeHostingFiles(dist, ['/', '/about-ancon', '/properties', '/properties/casa-1'], {
+  const options = {
     VITE_SUPABASE_URL: 'https://proyecto.supabase.co',
     listingPhotos: [...hostileHosts, 'fotos.example'].map((host) => `https://${host}/casa.jpg`),
-  })
+  }
+  await writeHostingFiles(dist, ['/', '/about-ancon', '/properties', '/properties/casa-1'], options)
+  output = mkdtempSync(join(tmpdir(), 'ancon-vercel-'))
+  await writeVercelOutput(dist, output, options)
 })
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
+afterAll(() => [dist, output].forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 const redirects = () =>
   content('_redirects')
@@ -87,13 +91,57 @@ function cloudflare(path: string): Answer {
   return found(`${address}/index.html`) ? { body: '', status: 308 } : missing()
 }
 
-/** https://vercel.com/docs/project-configuration#rewrites: files, then rewrites. */
-function vercel(path: string): Answer {
-  const { rewrites } = JSON.parse(content('vercel.json')) as { rewrites: { source: string; destination: string }[] }
-  const own = [path, `${path}/index.html`].find((file) => found(file))
-  const file = own ?? rewrites.find(({ source }) => fits(source, path))?.destination
-  return file === undefined ? missing() : page(file)
+interface VercelRoute {
+  src?: string
+  dest?: string
+  status?: number
+  headers?: Record<string, string>
+  handle?: string
 }
+
+/** https://vercel.com/docs/build-output-api/configuration: the routes before `filesystem`, files, the routes after it. */
+const vercelRoutes = () =>
+  (JSON.parse(readFileSync(join(output, 'config.json'), 'utf8')) as { routes: VercelRoute[] }).routes
+const vercelPhase = (name?: string) => {
+  const routes = vercelRoutes()
+  const start = name === undefined ? 0 : routes.findIndex(({ handle }) => handle === name) + 1
+  const length = routes.slice(start).findIndex(({ handle }) => handle !== undefined)
+  return routes.slice(start, length < 0 ? undefined : start + length)
+}
+const vercelMatch = (routes: VercelRoute[], path: string) => routes.find(({ src = '' }) => new RegExp(src).test(path))
+
+function vercel(path: string): Answer {
+  const deployed = (file: string) => join(output, 'static', file)
+  const own = [path, `${path}/index.html`].find(
+    (file) => existsSync(deployed(file)) && statSync(deployed(file)).isFile(),
+  )
+  const file = own ?? vercelMatch(vercelPhase('filesystem'), path)?.dest
+  const error = file === undefined ? vercelMatch(vercelPhase('error'), path) : undefined
+  return { body: readFileSync(deployed(file ?? error?.dest ?? ''), 'utf8'), status: error?.status ?? 200 }
+}
+
+describe('Vercel', () => {
+  it('gets the headers of every path, and a year of caching for hashed files', () => {
+    const headersOf = (path: string) =>
+      Object.assign(
+        {},
+        ...vercelPhase()
+          .filter(({ src = '' }) => new RegExp(src).test(path))
+          .map(({ headers }) => headers),
+      ) as Record<string, string>
+    for (const [path] of expected) {
+      expect(headersOf(path)['Content-Security-Policy'], path).toContain('https://fotos.example')
+      const isHashed = path.startsWith('/assets/')
+      expect(headersOf(path)['Cache-Control'], path).toBe(
+        isHashed ? 'public, max-age=31536000, immutable' : path === '/sw.js' ? 'no-cache' : undefined,
+      )
+    }
+  })
+
+  it('goes on to the next route after the headers of a path', () => {
+    for (const route of vercelPhase()) expect(route).toMatchObject({ continue: true })
+  })
+})
 
 describe.each([
   ['Netlify', netlify],
