@@ -1,9 +1,10 @@
 /**
  * Lower-case file name for Storage. Replaces every character except a-z, 0-9, dot and hyphen with a hyphen
- * (specification section 5). Never empty.
+ * (specification section 5), and several dots in a row, which Storage may refuse, with one. Never empty.
  */
 export function sanitizeFileName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9.-]/g, '-') || 'imagen'
+  const replaced = name.toLowerCase().replace(/[^a-z0-9.-]/g, '-')
+  return replaced.replace(/\.{2,}/g, '.') || 'imagen'
 }
 
 /** Name of an uploaded property photo: `property-{timestamp}-{index}-{sanitized name}` (section 7). */
@@ -47,11 +48,13 @@ export const extensionOf = (type: string): string | undefined => extensions[type
 const MAX_NAME_LENGTH = 185
 
 /**
- * Object name of an image in a bucket: sanitised (specification section 5), at most 185 characters. A name without an
- * extension that the buckets accept ('foto', 'foto.jfif') gets the extension of its MIME type.
+ * Object name of an image in a bucket: sanitised (specification section 5), at most 185 characters, never that of a hidden
+ * file or of a variant. A name without an extension that the buckets accept ('foto', 'foto.jfif') gets the extension of its
+ * MIME type.
  */
 export function storedImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)
   const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${extensionOf(type) ?? '.jpg'}`
-  return complete.slice(-MAX_NAME_LENGTH)
+  const visible = complete.slice(-MAX_NAME_LENGTH).replace(/^\./, '')
+  return parseSiteVariant(visible) ? visible.replace(/\.(\d+\.\w+)$/, '-$1') : visible
 }

@@ -17,12 +17,13 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- Names as `storedImageName` makes them: lower-case letters, digits, dots and hyphens, without a folder.
+-- Names as `storedImageName` makes them: lower-case letters, digits, dots and hyphens, without a folder. A name that begins
+-- with a dot is hidden in lists.
 -- The extension is checked as well, because some servers derive the content type from it.
 create function private.is_image_name(object_name text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select object_name ~ '^[a-z0-9.-]{5,200}$'
+  select object_name ~ '^[a-z0-9-][a-z0-9.-]{4,199}$'
     and lower(storage.extension(object_name)) in ('jpg', 'jpeg', 'png', 'webp');
 $$;
 

@@ -22,6 +22,11 @@ const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
     attempt: uploading(bucket),
   },
   {
+    action: `upload to ${bucket} under a name that lists hide`,
+    allowed: nobody,
+    attempt: uploading(bucket, '.oculta.jpg'),
+  },
+  {
     action: `list ${bucket}`,
     allowed: everyone,
     arrange: storedByA(bucket),

@@ -21,11 +21,8 @@ export interface ImageTileProps {
   sorting?: { tile: ComponentProps<'li'>; photo: ComponentProps<'div'>; handle: ReactNode }
 }
 
-/** Cache-busting URL: adds the time of the last change, so that a replaced image does not come from the cache. */
-const freshUrl = ({ url, updatedAt }: BucketImage) => (updatedAt ? `${url}?v=${encodeURIComponent(updatedAt)}` : url)
-
 export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorting }: ImageTileProps) {
-  const { name, url, size } = image
+  const { name, url, currentUrl, size } = image
   return (
     <li
       aria-busy={removing || undefined}
@@ -38,7 +35,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
     >
       <div {...sorting?.photo} className={cx('relative aspect-4/3', sorting && 'touch-manipulation')}>
         <ImageWithFallback
-          src={freshUrl(image)}
+          src={currentUrl}
           fallbackSrc={placeholder}
           alt=""
           width={400}
@@ -60,7 +57,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
           quiet && 'on-hover top-0 right-0 bg-blanco transition-opacity',
         )}
       >
-        <a href={url} {...newTabProps} className={iconButtonStyle()}>
+        <a href={currentUrl} {...newTabProps} className={iconButtonStyle()}>
           <Eye size={16} />
           <span className="sr-only">{`Ver ${name}`}</span>
           <NewTabHint />

@@ -8,13 +8,14 @@ import { invalidate, keys } from '@/services/keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import {
-  isImageObject,
+  imageObjects,
   listedBuckets,
   type ListedObject,
   listedObjects,
   objectsFrom,
   publicImageUrl,
   readObjects,
+  versionedImageUrl,
 } from '@/services/supabase/public-storage'
 import { removeObjects, uploadObject } from './objects'
 import { prepareSiteImage } from './preparation/prepare-image'
@@ -23,9 +24,11 @@ import { prepareSiteImage } from './preparation/prepare-image'
 export type AdminBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
 
 /** A stored image for the admin screens. */
-export interface BucketImage extends Pick<ListedObject, 'name' | 'size' | 'updatedAt'> {
-  /** Public https URL. */
+export interface BucketImage extends Pick<ListedObject, 'name' | 'size'> {
+  /** Public https URL, to copy. */
   url: string
+  /** The URL that shows the image as it is now. */
+  currentUrl: string
 }
 
 /**
@@ -39,9 +42,12 @@ export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage
   const objects = await readObjects((first) =>
     call(client.storage.from(bucket).list('', objectsFrom(first)), listedObjects),
   )
-  return objects
-    .filter(isImageObject)
-    .map(({ name, size, updatedAt }) => ({ name, size, updatedAt, url: publicImageUrl(bucket, name) }))
+  return imageObjects(objects).map(({ name, size, updatedAt }) => ({
+    name,
+    size,
+    url: publicImageUrl(bucket, name),
+    currentUrl: versionedImageUrl(bucket, { name, updatedAt }),
+  }))
 }
 
 async function bucketExists(bucket: Bucket): Promise<boolean> {

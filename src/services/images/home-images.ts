@@ -6,7 +6,13 @@ import { parseSiteVariant } from '@/lib/file-names'
 import { isUnreachable } from '@/services/errors'
 import { keys } from '@/services/keys'
 import { settingsQuery } from '@/services/settings/site-settings'
-import { isImageObject, type ListedObject, listPublicBucket, publicImageUrl } from '@/services/supabase/public-storage'
+import {
+  imageObjects,
+  type ListedObject,
+  listPublicBucket,
+  publicImageUrl,
+  versionedImageUrl,
+} from '@/services/supabase/public-storage'
 import { publicFetch } from '@/services/supabase/request'
 
 /** A stored image as attributes of `<img>`. Without `srcSet` it has no variants. */
@@ -22,9 +28,9 @@ function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly List
   const srcSet = objects.flatMap((object) => {
     const variant = parseSiteVariant(object.name)
     const isCurrent = variant?.name === image.name && timeOf(object) >= timeOf(image)
-    return isCurrent ? [`${publicImageUrl(bucket, object.name)} ${variant.width}w`] : []
+    return isCurrent ? [`${versionedImageUrl(bucket, object)} ${variant.width}w`] : []
   })
-  return { src: publicImageUrl(bucket, image.name), srcSet: srcSet.join(', ') || undefined }
+  return { src: versionedImageUrl(bucket, image), srcSet: srcSet.join(', ') || undefined }
 }
 
 /** Images in the order that an administrator chose; those without a place come after them, in the given order. */
@@ -37,7 +43,7 @@ export function inOrder<Image extends { name: string }>(images: readonly Image[]
 /** The first three featured images in `order`, the others by name, for the carousel of the home page. */
 export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
   const [objects, names] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
-  return inOrder(objects.filter(isImageObject), names)
+  return inOrder(imageObjects(objects), names)
     .slice(0, limits.galleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }

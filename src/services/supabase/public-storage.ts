@@ -36,12 +36,24 @@ export const listedBuckets = z.array(z.object({ name: z.string() }))
 export const publicImageUrl = (bucket: Bucket, name: string) =>
   toHttps(requireBackend().url + publicObjectPath(bucket, name))
 
+/** The URL of an object with the time of its last change, so that no cache gives what it replaced. */
+export function versionedImageUrl(
+  bucket: Bucket,
+  { name, updatedAt }: Pick<ListedObject, 'name' | 'updatedAt'>,
+): string {
+  const url = publicImageUrl(bucket, name)
+  return updatedAt ? `${url}?v=${encodeURIComponent(updatedAt)}` : url
+}
+
 /**
- * False for folders, which have no id, for the hidden files that the dashboard creates in empty folders, and for variants
- * of an image.
+ * The images of a bucket: without folders, which have no id, the hidden file that the dashboard creates in an empty folder,
+ * and the variants of an image. An object that is only named like a variant is an image.
  */
-export const isImageObject = ({ id, name }: ListedObject) =>
-  Boolean(id) && Boolean(name) && !name.startsWith('.') && !parseSiteVariant(name)
+export function imageObjects(objects: readonly ListedObject[]): ListedObject[] {
+  const names = new Set(objects.map(({ name }) => name))
+  const isVariant = (name: string) => names.has(parseSiteVariant(name)?.name ?? '')
+  return objects.filter(({ id, name }) => id && name && name !== '.emptyFolderPlaceholder' && !isVariant(name))
+}
 
 /**
  * Whether the bucket for property photos is listed. False is not fatal: hosted projects may hide the list of buckets

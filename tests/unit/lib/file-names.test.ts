@@ -7,6 +7,11 @@ describe('a sanitised file name', () => {
     expect(sanitizeFileName('a_b/c\\d.png')).toBe('a-b-c-d.png')
   })
 
+  it('has no two dots in a row, which Storage may refuse', () => {
+    expect(sanitizeFileName('Dpto. 3er piso..jpg')).toBe('dpto.-3er-piso.jpg')
+    expect(sanitizeFileName('vista...al.mar....png')).toBe('vista.al.mar.png')
+  })
+
   it('is never empty', () => {
     expect(sanitizeFileName('')).toBe('imagen')
   })
@@ -25,13 +30,23 @@ describe('the stored name of an image of the site', () => {
   it.each([
     ['Malecón al Atardecer.JPG', 'image/jpeg', 'malec-n-al-atardecer.jpg'],
     ['ancon-view.jpg', 'image/png', 'ancon-view.jpg'],
-    ['../../etc/passwd.png', 'image/png', '..-..-etc-passwd.png'],
+    ['../../etc/passwd.png', 'image/png', '-.-etc-passwd.png'],
     ['foto', 'image/png', 'foto.png'],
     ['foto.jfif', 'image/jpeg', 'foto.jfif.jpg'],
-    ['.webp', 'image/webp', '.webp.webp'],
+    ['.webp', 'image/webp', 'webp.webp'],
+    ['.oculta.jpg', 'image/jpeg', 'oculta.jpg'],
+    ['...jpg', 'image/jpeg', 'jpg.jpg'],
+    // Names of variants of `casa.jpg`, which the gallery would not show.
+    ['casa.jpg.960.webp', 'image/webp', 'casa.jpg-960.webp'],
+    ['.casa.JPG.1920.jpg', 'image/jpeg', 'casa.jpg-1920.jpg'],
+    ['casa.960.webp', 'image/webp', 'casa.960.webp'],
     ['', 'image/jpeg', 'imagen.jpg'],
   ])('of %j (%s) is %j', (name, type, stored) => {
     expect(storedImageName(name, type)).toBe(stored)
+  })
+
+  it('is still that of an image when a long name is cut at a dot', () => {
+    expect(storedImageName(`${'x'.repeat(20)}.${'y'.repeat(180)}.jpg`, 'image/jpeg')).toMatch(/^y+\.jpg$/)
   })
 
   it('keeps the end of a name that is too long', () => {
