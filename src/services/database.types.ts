@@ -723,6 +723,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      server_time: { Args: Record<PropertyKey, never>; Returns: number }
       set_lead_status: {
         Args: { lead: string; state: string }
         Returns: undefined

@@ -35,8 +35,14 @@ as $$
   select coalesce(metadata ->> 'mimetype', 'image/jpeg') in ('image/jpeg', 'image/png', 'image/webp');
 $$;
 
--- `property-{milliseconds}-{index}-…` (specification, section 7), of a day around now: clocks of visitors may be
--- wrong.
+-- The time for the names of photos: clocks of visitors may be days off.
+create function public.server_time() returns bigint
+language sql volatile set search_path = ''
+as $$
+  select (extract(epoch from clock_timestamp()) * 1000)::bigint;
+$$;
+
+-- `property-{milliseconds}-{index}-…` (specification, section 7), of a day around now: a publication may take hours.
 create function private.is_new_photo_name(object_name text, most_age interval default '24 hours') returns boolean
 language sql stable set search_path = ''
 as $$
@@ -301,4 +307,5 @@ $$;
 
 grant execute on function private.is_image_name, private.is_image_type, private.is_new_photo_name,
   private.is_restored_photo, private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
+grant execute on function public.server_time to anon, authenticated, service_role;
 grant execute on function public.orphan_images to authenticated, service_role;

@@ -97,6 +97,7 @@ const functions: Record<string, string> = {
   'public.search_properties': everyone,
   'public.similar_properties': everyone,
   'public.send_data_request': everyone,
+  'public.server_time': everyone,
   'public.set_lead_status': accounts,
   'public.take_lead': accounts,
   'public.release_lead': accounts,
