@@ -9,8 +9,7 @@ import type { StorageState } from './use-storage-ready'
 const statusTexts: Record<StorageState['status'], string> = {
   checking: publishTexts.storageChecking,
   ready: 'Ya puede agregarlas: se suben al publicar.',
-  // Not fatal (specification section 7): a photo that cannot be uploaded gets a placeholder.
-  failed: 'Puede agregarlas igualmente: se suben al publicar.',
+  failed: 'Podrá agregarlas cuando el sistema responda.',
 }
 
 /**

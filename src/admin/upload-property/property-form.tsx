@@ -71,7 +71,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 
   const addFiles = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
-    if (storage.status === 'checking') {
+    if (storage.status !== 'ready') {
       toast.error(publishTexts.storageNotReady)
       return
     }

@@ -59,7 +59,7 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
         <SubmitButton
           variant="primary"
           size="lg"
-          disabled={storage.status === 'checking' || isBusy}
+          disabled={storage.status !== 'ready' || isBusy}
           loading={sending.phase === 'sending'}
           loadingText={isEdit ? 'Guardando...' : 'Publicando...'}
         >
