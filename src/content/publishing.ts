@@ -73,6 +73,11 @@ export const publishTexts = {
   imagesLoaded: (count: number) => `${count} imágenes cargadas correctamente`,
   mainChanged: 'Imagen principal actualizada',
   imageRemoved: 'Imagen eliminada',
+  fileRefused: (name: string) => `${name} no se agregó`,
+  filesRefused: (count: number) => `${count} archivos no se agregaron`,
+  /** `names`: the first of `count` files that are refused for one reason. */
+  refusedNames: (reason: string, names: string[], count: number) =>
+    `${names.join(', ')}${count > names.length ? ` y ${count - names.length} más` : ''}: ${reason}`,
   tooManyImages: (max: number) => `Puede subir hasta ${max} imágenes por propiedad`,
   sending: 'Subiendo archivos y guardando propiedad...',
   completed: '¡Completado!',
@@ -87,8 +92,8 @@ export const publishTexts = {
   updatedDetail: 'Los cambios ya se ven en la página de la propiedad.',
   statusUpdated: (label: string) => `Estado actualizado: ${label}`,
   photosFailed: 'Algunas fotos no se pudieron subir',
-  photosFailedDetail: (names: string[], reason: string | null) =>
-    `${reason ? `${reason} ` : ''}En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,
+  photosFailedDetail: (names: string[], reason: string) =>
+    `${reason.replace(/[^.]$/, '$&.')} En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,
   notKept: 'La propiedad se publicó, pero este navegador no pudo guardar su copia.',
   nothingLost: 'Sus datos y sus fotos siguen aquí: puede intentarlo de nuevo.',
   draft: 'Tiene un borrador sin publicar',
@@ -104,11 +109,10 @@ export const publishTexts = {
   videoHelp: 'De YouTube o Vimeo. Se muestra en su anuncio.',
 } as const
 
-/** Messages for a rejected photo (specification section 8). */
-export const imageProblemMessages: Record<ImageFileProblem, string> = {
+/** Messages for a rejected photo (specification section 8), where they differ from those of section 5. */
+export const imageProblemMessages: Partial<Record<ImageFileProblem, string>> = {
   tooLarge: 'La imagen excede el tamaño máximo de 10MB',
   wrongType: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',
-  tooManyPixels: 'La imagen excede el tamaño máximo de 100 megapíxeles',
 }
 
 /** Marking the place of a listing on the map. */

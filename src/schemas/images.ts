@@ -1,36 +1,38 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
-import { readDimensions } from '@/lib/image-dimensions'
 import { sniffImageType } from '@/lib/image-type'
 
-/** Messages of specification section 5, "Image files". */
+/** Why an image file is refused. The first two messages are those of specification section 5, "Image files". */
 export const imageFileMessages = {
   tooLarge: 'El archivo excede el tamaño máximo de 10MB',
   wrongType: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
   tooManyPixels: 'La imagen excede el tamaño máximo de 100 megapíxeles',
+  unreadable: 'No se pudo leer el archivo. Si está en la nube, descárguelo a su dispositivo y elíjalo de nuevo.',
+  undecodable: 'La imagen está dañada o su formato no se puede leer. Elija otra copia, o guárdela de nuevo como JPG.',
+  falsified:
+    'Su navegador altera las imágenes para protegerlo del rastreo, y la foto saldría dañada. Use otro navegador, o quite esa protección para este sitio.',
+  unprepared: 'Su navegador no pudo preparar la imagen. Elíjala de nuevo, o use otro navegador.',
 } as const
 
 export type ImageFileProblem = keyof typeof imageFileMessages
 
-/** In bytes. Covers the EXIF data, thumbnail and colour profile that precede a photo's dimensions. */
-const HEAD = 512 * 1024
+export const isImageFileProblem = (text: string): text is ImageFileProblem => Object.hasOwn(imageFileMessages, text)
 
-/** The first bytes of a file; empty for an unreadable one, e.g. a dropped folder or a moved file. */
-async function headOf(file: Blob): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
-  } catch {
-    return new Uint8Array()
-  }
-}
+/** Bytes of the longest signature. */
+const SIGNATURE = 12
 
-/** Checks the size, type and pixel count of `file`, in this order. Returns the first problem, or null. */
+/**
+ * Checks the size and the signature of `file`, and that it can be read: a file of a cloud, a folder or a moved file may not.
+ * Returns the first problem, or null. What the signature promises shows when the image is prepared.
+ */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
   if (file.size > limits.maxImageBytes) return 'tooLarge'
-  const head = await headOf(file)
-  if (!sniffImageType(head)) return 'wrongType'
-  const { width, height } = readDimensions(head) ?? { width: 0, height: 0 }
-  return width * height > limits.maxImagePixels ? 'tooManyPixels' : null
+  const head = await file
+    .slice(0, SIGNATURE)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!head?.byteLength) return 'unreadable'
+  return sniffImageType(new Uint8Array(head)) ? null : 'wrongType'
 }
 
 /** An image to upload, and the name to store it under. `checkImageFile` checks what is in it. */

@@ -98,10 +98,10 @@ export const propertyFormSchema = z.object({
 export type PropertyForm = z.infer<typeof propertyFormSchema>
 export type PropertyFormField = keyof PropertyForm
 
-/** A photo ready for upload and its card-size variant; `card` is null where the browser cannot create one. */
+/** A photo ready for upload and its card-size variant. */
 export interface PreparedImage {
   photo: Blob
-  card: Blob | null
+  card: Blob
 }
 
 /** A photo of the form: `url` if it is already published, otherwise `image`, which may still be in preparation. */

@@ -43,12 +43,12 @@ export class ServiceError extends Error {
   }
 
   /**
-   * The Spanish message that the database raises for the visitor, with a code 'PT…' or about a reached limit; null for
-   * other errors.
+   * The Spanish message for the visitor: about fields, or raised by the database with a code 'PT…' or about a reached limit;
+   * null for other errors.
    */
   get visitorMessage(): string | null {
     const isForVisitor = isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '')
-    return isForVisitor || REACHED_LIMIT.test(this.message) ? this.message : null
+    return isForVisitor || this.isAboutFields || REACHED_LIMIT.test(this.message) ? this.message : null
   }
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyPropertyForm, propertyFormInputSchema } from '@/schemas/publishing'
+import { emptyPropertyForm, type PreparedImage, propertyFormInputSchema } from '@/schemas/publishing'
 import {
   discardDraftPhotos,
   readDraftPhotos,
@@ -32,7 +32,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   saveDraft(KEY, draft)
   await saveDraftPhoto('uno', { photo: imageBlob(1), card: imageBlob(2) })
-  await saveDraftPhoto('dos', { photo: imageBlob(3), card: null })
+  await saveDraftPhoto('dos', { photo: imageBlob(3), card: imageBlob(4) })
 })
 
 test('the typed values and the bytes of the photos are restored', async () => {
@@ -52,6 +52,11 @@ test('a draft of an old version without an id gets one', () => {
 
 test('a missing photo is skipped', async () => {
   await removeDraftPhoto('uno')
+  expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
+})
+
+test('a photo that an earlier build could not prepare is skipped: it may say where it was taken', async () => {
+  await saveDraftPhoto('uno', { photo: imageBlob(1), card: null } as unknown as PreparedImage)
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
 

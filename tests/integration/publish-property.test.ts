@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
 import { cardVariantName } from '@/lib/file-names'
+import { ServiceError } from '@/services/errors'
 import { readSession } from '@/services/session/sign-in'
 import { readLocalProperties } from '@/services/properties/local-properties'
 import { publishProperty } from '@/services/publishing/publish-property'
@@ -94,6 +95,38 @@ describe('publishing', () => {
   })
 })
 
+describe('photos', () => {
+  test('are stored with the time of the server by a device whose clock is a week ahead', async () => {
+    const real = Date.now
+    const before = real()
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + 7 * 86_400_000)
+    const { property, failedPhotos } = await publish(photosOf(2))
+    vi.mocked(Date.now).mockRestore()
+    expect(failedPhotos).toEqual([])
+    for (const url of property.images) {
+      const time = Number(/property-(\d{13})-/.exec(url)?.[1])
+      expect(Math.abs(time - before)).toBeLessThan(3_600_000)
+    }
+  })
+
+  test('with two dots in a row in their name are stored', async () => {
+    const { property, failedPhotos } = await publish([{ ...photo(0), name: 'Dpto. 3er piso..jpg' }])
+    expect(failedPhotos).toEqual([])
+    expect(property.images[0]).toMatch(/-0-dpto\.-3er-piso\.jpg$/)
+  })
+
+  test('of which one cannot be prepared are not uploaded, and the listing is not published', async () => {
+    const reason = 'La imagen está dañada'
+    const refused = Promise.reject(new ServiceError('invalid', reason, {}, { images: reason }))
+    refused.catch(() => undefined)
+    await expect(publish([photo(0), { name: 'rota.jpg', image: refused }])).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { images: reason },
+    })
+    expect([await storedNames(), await storedRows()]).toEqual([[], []])
+  })
+})
+
 describe('the id of a deleted listing', () => {
   test('is replaced by a new one when a listing is published with it', async () => {
     const first = await publish(photosOf(1))
@@ -129,8 +162,9 @@ describe('publishing while uploads fail', () => {
     expectConsole('warn', 'The photo Foto 1.JPG could not be uploaded')
     const progress: number[] = []
     withNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
-    const { property, failedPhotos } = await publish(photosOf(3), (percent) => progress.push(percent))
+    const { property, failedPhotos, photosError } = await publish(photosOf(3), (percent) => progress.push(percent))
     expect(failedPhotos).toEqual(['Foto 1.JPG'])
+    expect(photosError?.code).toBe('offline')
     expect(property.images[1]).toBe(placeholder)
     expect(property.images.filter((url) => url === placeholder)).toHaveLength(1)
     expect((await storedRows())[0]?.images).toEqual(property.images.map((url) => new URL(url).pathname))
@@ -159,9 +193,9 @@ describe('publishing while uploads fail', () => {
       if (isUpload(request)) requests += 1
       return false
     })
-    const { property, photosReason } = await publish(photosOf(1))
+    const { property, photosError } = await publish(photosOf(1))
     expect(property.images).toEqual([placeholder])
-    expect(photosReason).toMatch(/^Se alcanzó el límite de fotos por hora/)
+    expect(photosError?.visitorMessage).toMatch(/^Se alcanzó el límite de fotos por hora/)
     expect(requests).toBe(1)
   })
 

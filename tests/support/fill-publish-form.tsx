@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
-import { expectConsole } from '../setup/no-console-error'
 import { photo } from './image-files'
 import { renderAdmin } from './render-admin'
 
@@ -30,14 +29,13 @@ export async function openPublishForm() {
   await screen.findByText('Sistema de almacenamiento listo')
 }
 
-/** Fills in a valid listing with a photo. jsdom has no Web Workers, so the photo is uploaded without preparation. */
+/** Fills in a valid listing with a photo. */
 export async function fillPublishForm() {
   for (const [name, value] of Object.entries(publishValues)) {
     fireEvent.focus(publishField(name))
     fireEvent.change(publishField(name), { target: { value } })
     fireEvent.blur(publishField(name))
   }
-  expectConsole('warn', 'A photo is uploaded as it is')
   fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [photo('casa.jpg')] } })
   await screen.findByText('1 imágenes cargadas correctamente')
 }

@@ -90,7 +90,7 @@ describe.each(cases)('when %s', (_, arrange) => {
 })
 
 describe('when IndexedDB is', () => {
-  const image = { photo: new Blob(['x']), card: null }
+  const image = { photo: new Blob(['x']), card: new Blob(['x']) }
   const photos = [{ id: '1', name: 'a.jpg' }]
 
   it.each<[string, unknown]>([

@@ -57,17 +57,13 @@ export function PhotosCard(props: PhotosCardProps) {
         </Alert>
       )}
       <PhotoDropZone
-        disabled={disabled || storage.status === 'checking'}
+        disabled={disabled || storage.status !== 'ready'}
         isOver={isOver}
         error={fieldState.error?.message}
         ref={field.ref}
         onFiles={onFiles}
       />
-      {refused.map(({ name, reason }, index) => (
-        <Alert key={index} tone="error" title={`${name} no se agregó`} className="mt-4 wrap-anywhere">
-          {reason}
-        </Alert>
-      ))}
+      {refused.length > 0 && <RefusedFiles files={refused} />}
       {count > 0 && (
         <PhotoList
           set={photos.set}
@@ -81,5 +77,30 @@ export function PhotosCard(props: PhotosCardProps) {
       )}
       {children}
     </FormCard>
+  )
+}
+
+/** Names of refused files that are shown for each reason. */
+const SHOWN_NAMES = 5
+
+/** Why files were not added: one notice, however many they are. */
+function RefusedFiles({ files }: { files: RejectedFile[] }) {
+  const reasons = [...new Set(files.map(({ reason }) => reason))]
+  const [first] = files
+  if (files.length === 1 && first)
+    return (
+      <Alert tone="error" title={publishTexts.fileRefused(first.name)} className="mt-4 wrap-anywhere">
+        {first.reason}
+      </Alert>
+    )
+  return (
+    <Alert tone="error" title={publishTexts.filesRefused(files.length)} className="mt-4 wrap-anywhere">
+      <ul className="grid gap-1">
+        {reasons.map((reason) => {
+          const names = files.filter((file) => file.reason === reason).map(({ name }) => name)
+          return <li key={reason}>{publishTexts.refusedNames(reason, names.slice(0, SHOWN_NAMES), names.length)}</li>
+        })}
+      </ul>
+    </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { errorReason } from '@/components/error-reason'
 import { TextField } from '@/components/form/fields'
 import { limits } from '@/config/limits'
 import { chunkErrorTexts } from '@/content/messages'
@@ -44,6 +45,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
 
   const choose = async (file: File) => {
     latest.current = file
+    const before = field.value
     const loaded = await loadImagePreparation().catch(() => null)
     const found = loaded && (await loaded[0].checkImageFile(file))
     if (latest.current !== file) return
@@ -51,10 +53,22 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
       setProblem(`${chunkErrorTexts.photos}. ${chunkErrorTexts.reason}`)
       return
     }
-    setProblem(found && imageProblemMessages[found])
-    if (found) return
-    field.onChange({ name: file.name, image: loaded[1].prepareImage(file) })
-    setPreview(URL.createObjectURL(file))
+    if (found) {
+      setProblem(imageProblemMessages[found] ?? loaded[0].imageFileMessages[found])
+      return
+    }
+    setProblem(null)
+    const image = loaded[1].prepareImage(file)
+    // At once: who saves now waits for the preparation.
+    field.onChange({ name: file.name, image })
+    try {
+      const { card } = await image
+      if (latest.current === file) setPreview(URL.createObjectURL(card))
+    } catch (error) {
+      if (latest.current !== file) return
+      field.onChange(before)
+      setProblem(errorReason(error))
+    }
   }
 
   return (

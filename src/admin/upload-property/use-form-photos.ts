@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorReason } from '@/components/error-reason'
 import { limits } from '@/config/limits'
 import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { newUuid } from '@/lib/ids'
@@ -14,8 +15,6 @@ export interface RejectedFile {
   /** Shown with the file's name. */
   reason: string
 }
-
-const previewOf = ({ card, photo }: PreparedImage) => URL.createObjectURL(card ?? photo)
 
 /** IndexedDB can be full or unavailable. The form still works; only the draft lacks the photo. */
 const warnOfLostDraft = (error: unknown) => console.warn('The draft could not keep a photo', error)
@@ -36,7 +35,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   }, [])
 
   const show = (id: string, image: PreparedImage) => {
-    const preview = previewOf(image)
+    const preview = URL.createObjectURL(image.card)
     previews.current.set(id, preview)
     return preview
   }
@@ -47,22 +46,38 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     previews.current.delete(id)
   }
 
-  const prepare = async (id: string, preparation: Promise<PreparedImage>) => {
-    const image = await preparation
-    if (!present.current.has(id)) return
-    const preview = show(id, image)
-    setSet((now) => withImage(now, id, image, preview))
-    if (keepsDraft) await saveDraftPhoto(id, image).catch(warnOfLostDraft)
+  /** Shows a photo once it is prepared, or takes it out of the form. Returns null for one that was removed meanwhile. */
+  const prepare = async (id: string, name: string, preparation: Promise<PreparedImage>) => {
+    try {
+      const image = await preparation
+      if (!present.current.has(id)) return null
+      const preview = show(id, image)
+      setSet((now) => withImage(now, id, image, preview))
+      if (keepsDraft) void saveDraftPhoto(id, image).catch(warnOfLostDraft)
+      return 'added'
+    } catch (error) {
+      if (!present.current.has(id)) return null
+      forget(id)
+      setSet((now) => withoutPhoto(now, id))
+      const reason = errorReason(error)
+      return { name, message: reason, reason }
+    }
   }
 
-  /** Adds the valid image files. Returns how many it added, and each refused file with its messages. */
+  /** Adds the image files that can be prepared. Returns how many they are, and each refused file with its messages. */
   const add = async (files: File[]): Promise<{ added: number; refused: RejectedFile[] }> => {
     const [{ checkImageFile, imageFileMessages }, { prepareImage }] = await loadImagePreparation()
     const problems = await Promise.all(files.map(checkImageFile))
     const refused = files.flatMap((file, index): RejectedFile[] => {
       const problem = problems[index]
       return problem
-        ? [{ name: file.name, message: imageProblemMessages[problem], reason: imageFileMessages[problem] }]
+        ? [
+            {
+              name: file.name,
+              message: imageProblemMessages[problem] ?? imageFileMessages[problem],
+              reason: imageFileMessages[problem],
+            },
+          ]
         : []
     })
     const fine = files.filter((_, index) => !problems[index])
@@ -73,10 +88,11 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })
     setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
-    added.forEach(({ id, image }) => void prepare(id, image))
     const tooMany = publishTexts.tooManyImages(limits.maxImagesPerProperty)
     refused.push(...fine.slice(room).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
-    return { added: added.length, refused }
+    const outcomes = await Promise.all(added.map(({ id, name, image }) => prepare(id, name, image)))
+    refused.push(...outcomes.filter((outcome) => outcome !== null && outcome !== 'added'))
+    return { added: outcomes.filter((outcome) => outcome === 'added').length, refused }
   }
 
   const remove = (id: string) => {

@@ -21,7 +21,7 @@ export const failedAttempt = 'publicar'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
 
-function announce({ property, failedPhotos, photosReason, keptLocally }: Publication, isEdit: boolean) {
+function announce({ property, failedPhotos, photosError, keptLocally }: Publication, isEdit: boolean) {
   toast.dismiss(failedAttempt)
   const own = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
@@ -35,7 +35,9 @@ function announce({ property, failedPhotos, photosReason, keptLocally }: Publica
     toast.success(publishTexts.published, { description: publishTexts.publishedDetail, links: [own, share] })
   }
   if (failedPhotos.length > 0) {
-    toast.error(publishTexts.photosFailed, { description: publishTexts.photosFailedDetail(failedPhotos, photosReason) })
+    toast.error(publishTexts.photosFailed, {
+      description: publishTexts.photosFailedDetail(failedPhotos, errorReason(photosError)),
+    })
   }
   if (!keptLocally) toast.error(messages.saveProperty, { description: publishTexts.notKept })
 }

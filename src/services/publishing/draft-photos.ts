@@ -24,17 +24,20 @@ export async function removeDraftPhoto(id: string): Promise<void> {
   await del(id, store)
 }
 
-/** The photos of a draft that are still in IndexedDB, in the order of the draft. */
+/**
+ * The photos of a draft that are still in IndexedDB, in the order of the draft. Without those that an earlier build kept as
+ * they were, without a card: they may say where they were taken.
+ */
 export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise<DraftPhoto[]> {
   if (photos.length === 0) return []
   const { getMany, store } = await photoStore()
-  const images = await getMany<PreparedImage | undefined>(
+  const images = await getMany<Partial<PreparedImage> | undefined>(
     photos.map(({ id }) => id),
     store,
   )
   return photos.flatMap(({ id, name }, index) => {
-    const image = images[index]
-    return image ? [{ id, name, image }] : []
+    const { photo, card } = images[index] ?? {}
+    return photo && card ? [{ id, name, image: { photo, card } }] : []
   })
 }
 

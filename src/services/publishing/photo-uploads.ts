@@ -1,9 +1,13 @@
+import pLimit from 'p-limit'
+import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { cardVariantName, extensionOf, propertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publishing'
-import { type ServiceErrorCode, toServiceError } from '@/services/errors'
+import { call } from '@/services/call'
+import { type ServiceError, type ServiceErrorCode, toServiceError } from '@/services/errors'
 import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
 import { uploadProgress } from '@/services/images/upload-progress'
+import { publicClient } from '@/services/supabase/public-client'
 
 export interface UploadedPhotos {
   /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
@@ -11,8 +15,8 @@ export interface UploadedPhotos {
   /** URLs of the photos that this run uploads. The caller removes them if the listing cannot be saved. */
   stored: string[]
   failed: FormPhoto[]
-  /** The database's text for the visitor where it refuses a photo, such as a reached limit; null otherwise. */
-  reason: string | null
+  /** Why the first of them failed; null without one. */
+  error: ServiceError | null
 }
 
 const sameType: Record<string, string> = { '.jpeg': '.jpg' }
@@ -27,19 +31,6 @@ export function withExtensionOf(type: string, name: string): string {
   const expected = extensionOf(type) ?? current
   const isExpected = (sameType[current] ?? current) === expected
   return stem + (isExpected ? current : expected)
-}
-
-/** Runs `task` for every item, at most `concurrency` at once. `task` must not throw. */
-async function inParallel<Item>(
-  items: Item[],
-  concurrency: number,
-  task: (item: Item, index: number) => Promise<void>,
-) {
-  const queue = items.entries()
-  const worker = async () => {
-    for (const [index, item] of queue) await task(item, index)
-  }
-  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -60,44 +51,59 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. `index` is a part of
- * its name. Throws a ServiceError if the photo fails twice.
+ * Milliseconds since 1970 by the clock of the database, which takes names of its own day only: the clock of a device may be
+ * days off. That of the device where the database does not say.
+ */
+export async function serverTime(): Promise<number> {
+  const client = await publicClient()
+  return call(client.rpc('server_time'), z.number()).catch((error: unknown) => {
+    console.info('The database does not say the time', error)
+    return Date.now()
+  })
+}
+
+/**
+ * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. `index` and `time`, which
+ * is the server's, are parts of its name. Throws a ServiceError if the photo cannot be prepared or fails twice.
  * @param onSent called with the share of both that is sent, from 0 to 1
  */
 export async function uploadPhoto(
   { name, image }: FormPhoto,
   index: number,
+  time: number,
   onSent: (share: number) => void = () => undefined,
 ): Promise<string> {
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
-  const photoShare = photo.size / (photo.size + (card?.size ?? 0))
+  const photoShare = photo.size / (photo.size + card.size)
   const typedName = withExtensionOf(photo.type, name)
   let storedName = ''
+  let attempts = 0
   const url = await retryOnce(() => {
     // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
-    storedName = propertyImageName(Date.now(), index, typedName)
+    storedName = propertyImageName(time + attempts, index, typedName)
+    attempts += 1
     return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })
-  if (card) {
-    // The card is optional: the site falls back to the full photo.
-    await retryOnce(() =>
-      uploadPropertyImage(cardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
-    ).catch((error: unknown) => console.warn(`No card variant of ${name}`, error))
-  }
+  // The card is optional: the site falls back to the full photo.
+  await retryOnce(() =>
+    uploadPropertyImage(cardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
+  ).catch((error: unknown) => console.warn(`No card variant of ${name}`, error))
   return url
 }
 
 /**
  * Uploads the photos that are not stored yet, three in parallel. A photo that fails twice gets the placeholder URL.
- * Never throws.
+ * @throws ServiceError 'invalid' before anything is uploaded, if one of them cannot be prepared
  */
 export async function uploadPhotos(
   photos: FormPhoto[],
   onProgress: (percent: number) => void,
 ): Promise<UploadedPhotos> {
+  await Promise.all(photos.map(async ({ image }) => image))
+  const time = await serverTime()
   const urls: string[] = Array.from({ length: photos.length })
-  const result: UploadedPhotos = { urls, stored: [], failed: [], reason: null }
+  const result: UploadedPhotos = { urls, stored: [], failed: [], error: null }
   const done = photos.map(() => 0)
   let shown: number = limits.progressStart
   onProgress(shown)
@@ -110,22 +116,24 @@ export async function uploadPhotos(
     shown = percent
     onProgress(percent)
   }
-  await inParallel(photos, limits.uploadsInFlight, async (photo, index) => {
+  const upload = async (photo: FormPhoto, index: number) => {
     if (photo.url) {
       urls[index] = photo.url
     } else {
       try {
-        const url = await uploadPhoto(photo, index, (share) => report(index, share))
+        const url = await uploadPhoto(photo, index, time, (share) => report(index, share))
         urls[index] = url
         result.stored.push(url)
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = placeholderImageUrl()
         result.failed.push(photo)
-        result.reason ??= toServiceError(error).visitorMessage
+        result.error ??= toServiceError(error)
       }
     }
     report(index, 1)
-  })
+  }
+  const inTurn = pLimit(limits.uploadsInFlight)
+  await Promise.all(photos.map((photo, index) => inTurn(() => upload(photo, index))))
   return result
 }

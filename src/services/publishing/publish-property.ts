@@ -1,9 +1,9 @@
 import { newUuid } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
 import { type FormPhoto, type PropertyForm, publishSchema, toFormInput } from '@/schemas/publishing'
-import { isUnreachable, toServiceError } from '@/services/errors'
+import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
-import { uploadPhoto, uploadPhotos } from './photo-uploads'
+import { serverTime, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { isStoredAs, toInsert, toUpdate } from '@/services/properties/form-columns'
 import { propertyRow } from '@/services/properties/rows'
@@ -24,8 +24,8 @@ export interface Published {
   property: Property
   /** Names of the photos that a placeholder replaces. */
   failedPhotos: string[]
-  /** The database's text for the visitor where it refuses a photo; null otherwise. */
-  photosReason: string | null
+  /** Why the first of them failed; null without one. */
+  photosError: ServiceError | null
   /** False if the copy cannot be written to localStorage. */
   keptLocally: boolean
 }
@@ -128,9 +128,9 @@ async function uploadAndStore(
   onProgress: Publishing['onProgress'],
   store: (urls: string[]) => Promise<Property>,
 ) {
-  const { urls, stored, failed, reason } = await uploadPhotos(photos, onProgress)
+  const { urls, stored, failed, error } = await uploadPhotos(photos, onProgress)
   try {
-    return { property: await store(urls), urls, failedPhotos: failed.map(({ name }) => name), photosReason: reason }
+    return { property: await store(urls), urls, failedPhotos: failed.map(({ name }) => name), photosError: error }
   } catch (error) {
     if (!isUnreachable(error)) await removeUploads(stored)
     throw error
@@ -149,11 +149,11 @@ export async function publishProperty(
 ): Promise<Published> {
   const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
   await ensureVisitorSession(captchaToken)
-  const { property, failedPhotos, photosReason } = await uploadAndStore(images, onProgress, (urls) =>
+  const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
     insertIdempotent(id, form, urls),
   )
   onProgress(100)
-  return { property, failedPhotos, photosReason, keptLocally: saveLocally(property) }
+  return { property, failedPhotos, photosError, keptLocally: saveLocally(property) }
 }
 
 /**
@@ -167,9 +167,9 @@ export async function updatePublishedProperty(
   { onProgress }: Publishing,
 ): Promise<Published> {
   const { images, floorPlan, ...form } = parseInput(publishSchema, input)
-  const plan = floorPlan && (floorPlan.url ?? (await uploadPhoto(floorPlan, images.length)))
+  const plan = floorPlan && (floorPlan.url ?? (await uploadPhoto(floorPlan, images.length, await serverTime())))
   const storing = uploadAndStore(images, onProgress, (urls) => updateIdempotent(previous, toUpdate(form, urls, plan)))
-  const { property, urls, failedPhotos, photosReason } = await storing.catch(async (error: unknown) => {
+  const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
     if (plan && !floorPlan.url && !isUnreachable(error)) await removeUploads([plan])
     throw error
   })
@@ -179,5 +179,5 @@ export async function updatePublishedProperty(
   )
   onProgress(100)
   const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
-  return { property, failedPhotos, photosReason, keptLocally }
+  return { property, failedPhotos, photosError, keptLocally }
 }

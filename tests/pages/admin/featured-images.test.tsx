@@ -4,7 +4,6 @@ import { Component as Page } from '@/admin/featured-images/featured-images-page'
 import { imageBlob, photo } from '@tests/support/image-files'
 import { fileInput, renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { expectConsole } from '../../setup/no-console-error'
 
 const site = useSiteBackend()
 const bucket = 'featured-property-images'
@@ -41,7 +40,6 @@ describe('Featured images', () => {
 
   it('asks for an image file, shows its name and size, and stores it', async () => {
     await site.signInAsAdmin()
-    expectConsole('warn', 'A photo is uploaded as it is')
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Subir imagen' }))
     expect(screen.getByText('Por favor seleccione un archivo para subir')).toBeVisible()
@@ -58,7 +56,6 @@ describe('Featured images', () => {
 
   it('says when an upload failed', async () => {
     await site.signInAsAdmin()
-    expectConsole('warn', 'A photo is uploaded as it is')
     site.intercept('POST', /\/object\/featured-property-images\//, 'offline')
     const user = renderAdmin(Page)
     await user.upload(await screen.findByLabelText('Archivo de imagen'), photo())

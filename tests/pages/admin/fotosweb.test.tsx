@@ -4,7 +4,6 @@ import { Component as Page } from '@/admin/fotosweb/fotosweb-page'
 import { imageBlob, photo } from '@tests/support/image-files'
 import { fileInput, renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
-import { expectConsole } from '../../setup/no-console-error'
 
 const site = useSiteBackend()
 const permission = 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'
@@ -14,9 +13,6 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
-
-// jsdom has no Web Workers, so every photo is uploaded without preparation.
-const expectUnprepared = () => expectConsole('warn', 'A photo is uploaded as it is')
 
 describe('Fotosweb', () => {
   it('says when the list cannot be loaded, and loads it on another try', async () => {
@@ -45,7 +41,6 @@ describe('Fotosweb', () => {
   it('lists the standard images and fills a missing one with a file of any name', async () => {
     await storage('acon-bay.jpg')
     await site.signInAsAdmin()
-    expectUnprepared()
     const user = renderAdmin(Page)
     const standard = await screen.findByRole('region', { name: 'Imágenes estándar' })
     expect(within(standard).getByRole('row', { name: /^acon-bay\.jpg/ })).toHaveTextContent('Presente')
@@ -109,7 +104,6 @@ describe('Fotosweb', () => {
 
   it('says why an upload failed, and keeps the file for another try', async () => {
     await site.signInAsAdmin()
-    expectUnprepared()
     site.intercept('POST', /\/object\/fotosweb\//, { status: 500, body: { message: 'disco lleno' } })
     const user = renderAdmin(Page)
     await user.upload(await screen.findByLabelText('Archivo de imagen'), [photo('uno.jpg'), photo('dos.jpg')])
@@ -124,7 +118,6 @@ describe('Fotosweb', () => {
   })
 
   it('offers to sign in after a refused upload and sends it without choosing again', async () => {
-    expectUnprepared()
     const user = renderAdmin(Page)
     expect(await screen.findByText(/Sin iniciar sesión puede ver las imágenes/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).not.toBeInTheDocument()

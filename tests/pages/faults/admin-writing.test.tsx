@@ -55,9 +55,8 @@ const change = (control: HTMLElement, value: string) => fireEvent.change(control
 const panel = () =>
   waitFor(() => screen.getByText('Iniciar sesión', { selector: 'h2' }).closest('section') as HTMLElement)
 
-/** Chooses a photo. jsdom has no Web Workers, so the photo is uploaded without preparation. */
+/** Chooses a photo. */
 async function choose() {
-  expectConsole('warn', 'A photo is uploaded as it is')
   fireEvent.change(await screen.findByLabelText('Archivo de imagen'), { target: { files: [photo('Terraza.jpg')] } })
   await screen.findByText('Terraza.jpg')
 }

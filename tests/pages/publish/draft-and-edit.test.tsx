@@ -7,7 +7,7 @@ import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 import { signOut } from '@/services/session/sign-in'
 import { draftText } from '@tests/support/drafts'
 import { listingRow } from '@tests/support/listings'
-import { field, noWorker, open, photo, ready, usePublishPage } from './publish-page'
+import { field, open, photo, ready, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 
@@ -105,7 +105,6 @@ describe('editing', () => {
   })
 
   test('changes the operation and the kind, and adds a maintenance fee, a video and a floor plan', async () => {
-    noWorker()
     const id = await listing()
     await backend.signInAsAdmin()
     open(paths.editProperty(id))
@@ -146,11 +145,11 @@ describe('editing', () => {
       floor_plan: expect.stringMatching(/^\/storage\/v1\/object\/public\/property-images\/property-\d+-1-plano\.jpg$/),
     })
     const objects = () => backend.supabase.run("select 1 from storage.objects where name like '%plano%'")
-    expect(await objects()).toHaveLength(1)
+    // With its card.
+    expect(await objects()).toHaveLength(2)
   })
 
   test('takes the message of a refused floor plan away with the plan, and keeps the focus there', async () => {
-    noWorker()
     const id = await listing()
     await backend.signInAsAdmin()
     open(paths.editProperty(id))
@@ -178,7 +177,6 @@ describe('editing', () => {
       [],
     ],
   ])('has the floor plan %s', async (_, act, expected) => {
-    noWorker()
     const id = await listing()
     await backend.signInAsAdmin()
     open(paths.editProperty(id))
@@ -224,7 +222,6 @@ describe('editing', () => {
   })
 
   test('stores nothing when the floor plan cannot be uploaded', async () => {
-    noWorker()
     const id = await listing()
     await backend.signInAsAdmin()
     open(paths.editProperty(id))

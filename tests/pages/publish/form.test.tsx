@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { field, fill, noWorker, open, photo, picker, ready, usePublishPage, verify } from './publish-page'
+import { field, fill, open, photo, picker, ready, usePublishPage, verify } from './publish-page'
 
 const backend = usePublishPage()
 
@@ -82,7 +82,6 @@ describe('the form', () => {
   })
 
   test("'Verificar Datos' says when all is well", async () => {
-    noWorker()
     open()
     await ready()
     fill()

@@ -12,7 +12,7 @@ import { publishTexts } from '@/content/publishing'
 import { inNewTab } from '@tests/support/new-tab'
 import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
-import { field, fill, noWorker, photo, picker, ready, usePublishPage } from './publish-page'
+import { field, fill, photo, picker, ready, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 beforeEach(shortenTimers)
@@ -76,7 +76,6 @@ async function publish() {
 }
 
 test('navigates to the listings after publishing', async () => {
-  noWorker()
   const router = openSite()
   await publish()
   await screen.findByText(publishTexts.published)
@@ -86,7 +85,6 @@ test('navigates to the listings after publishing', async () => {
 const sharing = inNewTab(publishTexts.share)
 
 test('offers the new listing and a WhatsApp message about it beside the success message', async () => {
-  noWorker()
   const router = openSite()
   await publish()
   const share = await screen.findByRole('link', { name: sharing })
@@ -106,7 +104,6 @@ test.each([
   ['the session that published it', true],
   ['nobody', false],
 ])('offers the page of a listing that waits for its review to %s, and no message about it', async (_, hasSession) => {
-  noWorker()
   if (!hasSession) backend.offerNoSessions()
   await backend.supabase.run('update public.site_settings set review_listings = true')
   openSite()
@@ -117,7 +114,6 @@ test.each([
 })
 
 test('a visitor who left during publishing sees the toast and stays on the other page', async () => {
-  noWorker()
   const { release, requestCount } = holdListing()
   const router = openSite()
   await publish()

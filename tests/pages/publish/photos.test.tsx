@@ -1,14 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '@tests/setup/no-console-error'
-import { field, noWorker, open, photo, picker, ready, usePublishPage } from './publish-page'
+import { preparationWorker, refusing } from '@tests/support/preparation-worker'
+import { field, fill, open, photo, picker, ready, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 
 describe('photos', () => {
   test('valid files are added and counted, invalid ones are named one by one', async () => {
-    noWorker()
     open()
     await ready()
     const big = photo('grande.jpg')
@@ -17,16 +17,63 @@ describe('photos', () => {
     expect(await screen.findByText('2 imágenes cargadas correctamente')).toBeVisible()
     expect(screen.getByText('La imagen excede el tamaño máximo de 10MB')).toBeVisible()
     expect(screen.getByText('Tipo de imagen no permitido. Use JPG, PNG o WEBP')).toBeVisible()
-    expect(screen.getByText('grande.jpg no se agregó').parentElement).toHaveTextContent(
-      'El archivo excede el tamaño máximo de 10MB',
+    const refused = screen.getByText('2 archivos no se agregaron').parentElement
+    expect(refused).toHaveTextContent('grande.jpg: El archivo excede el tamaño máximo de 10MB')
+    expect(refused).toHaveTextContent('plano.jpg: Tipo de archivo no permitido. Use JPG, PNG o WEBP')
+  })
+
+  test('a photo that cannot be prepared is named with its reason, and is not among the chosen ones', async () => {
+    vi.stubGlobal('Worker', refusing('falsified', 'rota.jpg'))
+    open()
+    await ready()
+    await userEvent.upload(picker(), [photo('rota.jpg'), photo('1.jpg')])
+    expect((await screen.findByText('rota.jpg no se agregó')).parentElement).toHaveTextContent(
+      'Su navegador altera las imágenes para protegerlo del rastreo',
     )
-    expect(screen.getByText('plano.jpg no se agregó').parentElement).toHaveTextContent(
-      'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
+    expect(screen.getByText('1 imágenes cargadas correctamente')).toBeVisible()
+    const chosen = within(screen.getByRole('list', { name: 'Fotos elegidas' }))
+    expect(chosen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['Vista previa de 1.jpg'])
+  })
+
+  test('a form that is sent before its photos are prepared waits, and says what is wrong with one of them', async () => {
+    let prepare = (): void => undefined
+    const wait = new Promise<void>((resolve) => (prepare = resolve))
+    const Refusing = preparationWorker({
+      photo: () =>
+        wait.then(() => {
+          throw new Error('tooManyPixels')
+        }),
+    })
+    vi.stubGlobal('Worker', Refusing)
+    open()
+    await ready()
+    fill()
+    await userEvent.upload(picker(), photo('enorme.jpg'))
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+    expect(await screen.findByText('Subiendo archivos y guardando propiedad...')).toBeVisible()
+    prepare()
+    expect(await screen.findByText('Error al publicar la propiedad')).toBeVisible()
+    expect(screen.getByText('enorme.jpg no se agregó')).toBeVisible()
+    const { data } = await backend.supabase.service.from('properties').select('id')
+    expect(data).toEqual([])
+  })
+
+  test('two hundred files make one notice', async () => {
+    open()
+    await ready()
+    await userEvent.upload(
+      picker(),
+      Array.from({ length: 200 }, (_, index) => photo(`${index}.jpg`)),
     )
+    const title = await screen.findByText('170 archivos no se agregaron')
+    expect(title.parentElement).toHaveTextContent(
+      '30.jpg, 31.jpg, 32.jpg, 33.jpg, 34.jpg y 165 más: Puede subir hasta 30 imágenes por propiedad',
+    )
+    expect(screen.getAllByText(/no se agreg/)).toHaveLength(1)
+    expect(screen.getByText('30 imágenes cargadas correctamente')).toBeVisible()
   })
 
   test('another photo becomes the main one; when it is removed, the first becomes the main one', async () => {
-    noWorker()
     open()
     await ready()
     await userEvent.upload(picker(), [photo('1.jpg'), photo('2.jpg')])
@@ -69,18 +116,21 @@ describe('photos', () => {
 })
 
 describe('the storage check', () => {
-  test('shows a failure in the photo card and in the form, blocks nothing, and can be retried', async () => {
+  test('that fails is shown in the photo card and in the form, which stay disabled until it is retried', async () => {
     backend.intercept('GET', /\/storage\/v1\/bucket/, 'offline')
     open()
     expect(await screen.findByText('Error al verificar el sistema de almacenamiento')).toBeVisible()
     expect(screen.getByText('Error al verificar el almacenamiento')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
-    expect(picker()).toBeEnabled()
-    await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
-    expect(await screen.findByText('Suba al menos una imagen')).toBeVisible()
-    noWorker()
-    await userEvent.upload(picker(), photo('1.jpg'))
-    expect(await screen.findByText('1 imágenes cargadas correctamente')).toBeVisible()
+    const isDisabled = () => {
+      expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeDisabled()
+      expect(screen.getByRole('button', { name: 'Elegir archivos' })).toBeDisabled()
+      expect(picker()).toBeDisabled()
+    }
+    isDisabled()
+    fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivos' }), {
+      dataTransfer: { types: ['Files'], files: [photo('1.jpg')] },
+    })
+    expect(await screen.findByText(/^El sistema de almacenamiento no está listo/)).toBeVisible()
     await userEvent.type(field('Título'), 'Casa que no se pierde')
     const again = screen.getByRole('button', { name: 'Volver a verificar' })
     await userEvent.click(again)
@@ -88,6 +138,7 @@ describe('the storage check', () => {
     expect(again).toHaveAttribute('aria-busy', 'true')
     await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'))
     expect(again).toHaveFocus()
+    isDisabled()
     backend.repair()
     await userEvent.click(again)
     await ready()
@@ -95,6 +146,16 @@ describe('the storage check', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus())
     expect(screen.queryByText('Error al verificar el almacenamiento')).toBeNull()
     expect(field('Título')).toHaveValue('Casa que no se pierde')
+    expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
+    expect(picker()).toBeEnabled()
+  })
+
+  test('passes where visitors may not list the buckets', async () => {
+    expectConsole('warn', 'The buckets cannot be listed')
+    backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 403, body: { message: 'Access denied' } })
+    open()
+    await ready()
+    expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
   })
 
   test('passes without the bucket in the list', async () => {

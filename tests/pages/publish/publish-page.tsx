@@ -6,7 +6,6 @@ import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
 import { Toaster } from '@tests/support/toaster'
 import { publishField } from '@tests/support/fill-publish-form'
-import { expectConsole } from '@tests/setup/no-console-error'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
 
@@ -43,8 +42,6 @@ export const field = publishField
 export const photo = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>
   new File([new Uint8Array([...head, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
 export const picker = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
-/** jsdom has no Web Workers: photos are uploaded without preparation, and the site logs a warning. */
-export const noWorker = () => expectConsole('warn', 'A photo is uploaded as it is')
 
 const write = (control: HTMLElement, value: string) => {
   fireEvent.change(control, { target: { value } })

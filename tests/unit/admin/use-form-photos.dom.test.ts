@@ -3,16 +3,17 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noPhotos } from '@/admin/upload-property/photo-set'
 import { useFormPhotos } from '@/admin/upload-property/use-form-photos'
-import { expectConsole } from '@tests/setup/no-console-error'
 import { photo, unreadable } from '@tests/support/image-files'
+import { refusing } from '@tests/support/preparation-worker'
 
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
   URL.revokeObjectURL = vi.fn()
 })
 
+const unread = 'No se pudo leer el archivo. Si está en la nube, descárguelo a su dispositivo y elíjalo de nuevo.'
+
 test('a file that cannot be read is refused alone, and the others become photos of the form', async () => {
-  expectConsole('warn', 'A photo is uploaded as it is')
   const { result } = renderHook(() => useFormPhotos(noPhotos, false))
   const outcome = await act(() => result.current.add([photo('1.jpg'), unreadable('carpeta'), photo('2.jpg')]))
   expect(outcome).toEqual({
@@ -20,10 +21,19 @@ test('a file that cannot be read is refused alone, and the others become photos 
     refused: [
       {
         name: 'carpeta',
-        message: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',
-        reason: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
+        message: unread,
+        reason: unread,
       },
     ],
   })
   expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
+})
+
+test('a photo that cannot be prepared leaves the form, and its reason is returned', async () => {
+  vi.stubGlobal('Worker', refusing('tooManyPixels', 'enorme.jpg'))
+  const { result } = renderHook(() => useFormPhotos(noPhotos, false))
+  const outcome = await act(() => result.current.add([photo('1.jpg'), photo('enorme.jpg')]))
+  const reason = 'La imagen excede el tamaño máximo de 100 megapíxeles'
+  expect(outcome).toEqual({ added: 1, refused: [{ name: 'enorme.jpg', message: reason, reason }] })
+  expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg'])
 })

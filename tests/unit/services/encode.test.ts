@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { encodePhoto } from '@/services/images/preparation/encode'
+import { encodePhoto, encodeSiteImage, fitInside, photoSize, variantSize } from '@/services/images/preparation/encode'
 
 interface Drawn {
   width: number
@@ -7,13 +7,12 @@ interface Drawn {
   isWhite: boolean
 }
 
-/** Stubs a canvas that encodes only `types` and returns a PNG for any other type, as Safari does for WebP. */
-function stubCanvas(types: string[], bytes = 1000) {
+/**
+ * Stubs a canvas that encodes only `types` and returns a PNG for any other type, as Safari does for WebP. A file has
+ * `bytesPerPixel` bytes a pixel.
+ */
+function stubCanvas(types: string[], bytesPerPixel = 0.01) {
   const drawn: Drawn[] = []
-  vi.stubGlobal('createImageBitmap', async (_: Blob, options: ImageBitmapOptions) => {
-    expect(options).toEqual({ imageOrientation: 'from-image' })
-    return { width: 4000, height: 3000, close: () => undefined }
-  })
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
@@ -26,19 +25,23 @@ function stubCanvas(types: string[], bytes = 1000) {
         return { drawImage: () => undefined, fillRect: () => (this.drawing.isWhite = true) }
       }
       async convertToBlob({ type }: { type: string }) {
-        return new Blob([new Uint8Array(bytes)], { type: types.includes(type) ? type : 'image/png' })
+        const encoded = types.includes(type) ? type : 'image/png'
+        const bytes = this.drawing.width * this.drawing.height * (encoded === 'image/png' ? bytesPerPixel : 0.01)
+        return new Blob([new Uint8Array(bytes)], { type: encoded })
       }
     },
   )
   return drawn
 }
 
+const image = { width: 4000, height: 3000 } as ImageBitmap
+const types = ({ photo, card }: { photo: Blob; card: Blob }) => [photo.type, card.type]
+
 afterEach(() => vi.unstubAllGlobals())
 
 test('a photo and its card keep their format', async () => {
   const drawn = stubCanvas(['image/webp', 'image/jpeg'])
-  const { photo, card } = await encodePhoto(new Blob(), 'image/webp')
-  expect([photo.type, card.type]).toEqual(['image/webp', 'image/webp'])
+  expect(types(await encodePhoto(image, 'image/webp'))).toEqual(['image/webp', 'image/webp'])
   expect(drawn).toEqual([
     { width: 2560, height: 1920, isWhite: false },
     { width: 800, height: 600, isWhite: false },
@@ -47,16 +50,47 @@ test('a photo and its card keep their format', async () => {
 
 test('photo and card both become JPEG on white when the browser cannot encode WebP', async () => {
   const drawn = stubCanvas(['image/jpeg'])
-  const { photo, card } = await encodePhoto(new Blob(), 'image/webp')
-  expect([photo.type, card.type]).toEqual(['image/jpeg', 'image/jpeg'])
+  expect(types(await encodePhoto(image, 'image/webp'))).toEqual(['image/jpeg', 'image/jpeg'])
   expect(drawn.filter(({ isWhite }) => isWhite)).toEqual([
     { width: 2560, height: 1920, isWhite: true },
     { width: 800, height: 600, isWhite: true },
   ])
 })
 
-test("a PNG larger than the bucket's limit becomes a JPEG", async () => {
-  stubCanvas(['image/jpeg'], 10 * 1024 * 1024 + 1)
-  const { photo } = await encodePhoto(new Blob(), 'image/png')
-  expect(photo.type).toBe('image/jpeg')
+test.each([
+  ['photo', 1, 'image/jpeg'],
+  // 442 kB and 134 kB: within the budget of the photo, not of the card.
+  ['card', 0.28, 'image/jpeg'],
+  ['neither', 0.1, 'image/png'],
+])('a PNG becomes a JPEG when it exceeds the budget of the %s', async (_, bytesPerPixel, type) => {
+  stubCanvas(['image/jpeg'], bytesPerPixel)
+  const small = { width: 1600, height: 1000 } as ImageBitmap
+  const { photo, card } = await encodePhoto(small, 'image/png')
+  expect([photo.type, card.type]).toEqual([type, type])
+  expect(photo.size).toBeLessThan(850_000)
+  expect(card.size).toBeLessThan(90_000)
+})
+
+test('a PNG of the site has the same budget', async () => {
+  stubCanvas(['image/jpeg', 'image/webp'], 1)
+  const { photo, variants } = await encodeSiteImage(image, 'image/png')
+  expect([photo, ...variants].map(({ type }) => type)).toEqual(['image/jpeg', 'image/webp', 'image/webp'])
+})
+
+test('a photo is scaled down by its longest side, and never enlarged', () => {
+  expect(fitInside({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 })
+  expect(fitInside({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 })
+  expect(fitInside({ width: 800, height: 600 }, 2560)).toEqual({ width: 800, height: 600 })
+  expect(fitInside({ width: 9000, height: 1 }, 2560)).toEqual({ width: 2560, height: 1 })
+})
+
+test.each([
+  ['a photo of a phone', [3000, 4000], [1920, 2560], [800, 1067]],
+  ['a long screenshot', [400, 6000], [400, 6000], [107, 1600]],
+  ['a longer one', [1000, 20_000], [400, 8000], [80, 1600]],
+  ['a panorama', [12_000, 3000], [3200, 800], [800, 200]],
+])('%s is legible, and its card smaller', (_, [width = 0, height = 0], photo, card) => {
+  const size = { width, height }
+  expect(Object.values(photoSize(size))).toEqual(photo)
+  expect(Object.values(variantSize(size, 800))).toEqual(card)
 })

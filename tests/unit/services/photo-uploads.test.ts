@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fitInside } from '@/services/images/preparation/encode'
 import { uploadProgress } from '@/services/images/upload-progress'
 import { withExtensionOf } from '@/services/publishing/photo-uploads'
 
@@ -17,11 +16,4 @@ test.each([
   ['image/jpeg', `${'a'.repeat(300)}.jpg`, `${'a'.repeat(80)}.jpg`],
 ])('%s called %s is stored as %s', (type, name, stored) => {
   expect(withExtensionOf(type, name)).toBe(stored)
-})
-
-test('a photo is scaled down by its longest side, and never enlarged', () => {
-  expect(fitInside({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 })
-  expect(fitInside({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 })
-  expect(fitInside({ width: 800, height: 600 }, 2560)).toEqual({ width: 800, height: 600 })
-  expect(fitInside({ width: 9000, height: 1 }, 2560)).toEqual({ width: 2560, height: 1 })
 })

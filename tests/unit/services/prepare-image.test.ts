@@ -1,77 +1,125 @@
-import { expect, test, vi } from 'vitest'
-import { prepareImage } from '@/services/images/preparation/prepare-image'
-import { expectConsole } from '@tests/setup/no-console-error'
-import { unreadable } from '@tests/support/image-files'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prepareImage, prepareSiteImage } from '@/services/images/preparation/prepare-image'
+import { preparationWorker, refusing } from '@tests/support/preparation-worker'
+import { photo } from '@tests/support/image-files'
 import { eventually } from '@tests/support/timers'
 
-test('an unreadable photo is not prepared, so that its upload reports the error', async () => {
-  expectConsole('warn', 'A photo is uploaded as it is')
-  const file = unreadable('movida.jpg')
-  expect(await prepareImage(file)).toEqual({ photo: file, card: null })
-})
+const jpeg = (name: string) => photo(name, 64)
+const message = (error: unknown) => (error as Error).message
+const undecodable =
+  'La imagen está dañada o su formato no se puede leer. Elija otra copia, o guárdela de nuevo como JPG.'
 
-test('two workers prepare the photos, and are terminated after the last one', async () => {
-  const running = new Set<Worker>()
-  let maximum = 0
-  class Preparation extends EventTarget {
-    constructor() {
-      super()
-      running.add(this as unknown as Worker)
-      maximum = Math.max(maximum, running.size)
+const running = new Set<Worker>()
+let most = 0
+/** Counts the workers that run. */
+const counted = (Preparation: typeof Worker) =>
+  class extends Preparation {
+    constructor(url: URL) {
+      super(url)
+      running.add(this)
+      most = Math.max(most, running.size)
     }
-    postMessage({ id, file }: { id: number; file: Blob }) {
-      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { id, photo: file, card: file } })))
-    }
-    terminate() {
-      running.delete(this as unknown as Worker)
+    override terminate() {
+      running.delete(this)
     }
   }
-  vi.stubGlobal('Worker', Preparation)
-  const files = ['1', '2', '3', '4', '5'].map((text) => new Blob([text], { type: 'image/jpeg' }))
-  const images = await Promise.all(files.map(prepareImage))
-  expect(images).toEqual(files.map((file) => ({ photo: file, card: file })))
-  expect(maximum).toBe(2)
-  expect(running.size).toBe(0)
+
+beforeEach(() => {
+  running.clear()
+  most = 0
+})
+afterEach(() => expect(running.size).toBe(0))
+
+test('each photo has a worker of its own, two at a time, which ends with it', async () => {
+  vi.stubGlobal('Worker', counted(preparationWorker()))
+  const files = ['1', '2', '3', '4', '5'].map(jpeg)
+  expect(await Promise.all(files.map(prepareImage))).toEqual(files.map((file) => ({ photo: file, card: file })))
+  expect(most).toBe(2)
 })
 
-test('a photo that stops its worker is uploaded as it is, and those behind it are prepared in another', async () => {
-  expectConsole('warn', 'A photo is uploaded as it is')
-  class Preparation extends EventTarget {
-    postMessage({ id, file }: { id: number; file: Blob }) {
-      const answer =
-        file === files[0]
-          ? Object.assign(new Event('error'), { message: 'out of memory' })
-          : new MessageEvent('message', { data: { id, photo: file, card: file } })
-      setTimeout(() => this.dispatchEvent(answer))
+test.each([
+  ['tooManyPixels', 'La imagen excede el tamaño máximo de 100 megapíxeles'],
+  ['unreadable', 'No se pudo leer el archivo. Si está en la nube, descárguelo a su dispositivo y elíjalo de nuevo.'],
+  ['falsified', /^Su navegador altera las imágenes/],
+  ['RangeError: out of memory', 'Su navegador no pudo preparar la imagen. Elíjala de nuevo, o use otro navegador.'],
+])('a photo with the problem %s is refused with its reason, and the others are prepared', async (problem, reason) => {
+  vi.stubGlobal('Worker', counted(refusing(problem, 'mala.jpg')))
+  const files = ['mala.jpg', '2.jpg', '3.jpg'].map(jpeg)
+  const [bad, ...others] = await Promise.allSettled(files.map(prepareImage))
+  expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'invalid', message: expect.stringMatching(reason) } })
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})
+
+test('a file that neither the worker nor the page decodes is refused', async () => {
+  vi.stubGlobal('Worker', counted(refusing('undecodable', 'rota.jpg')))
+  expect(await prepareImage(jpeg('rota.jpg')).catch(message)).toBe(undecodable)
+})
+
+test('the worker gets the pixels of a damaged photo that the page can decode', async () => {
+  const pixels = { width: 1200, height: 900 }
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({
+        drawImage: () => undefined,
+        getImageData: () => ({ data: new Uint8ClampedArray(4 * 32 * 32).fill(100) }),
+      })
+      transferToImageBitmap = () => pixels
+    },
+  )
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = pixels.width
+      naturalHeight = pixels.height
+      decode = async () => undefined
+    },
+  )
+  const encoded = { photo: new Blob(['foto']), card: new Blob(['tarjeta']) }
+  const Preparation = preparationWorker({
+    photo: async (source) => {
+      if (source instanceof Blob) throw new Error('undecodable')
+      return encoded
+    },
+  })
+  vi.stubGlobal('Worker', counted(Preparation))
+  expect(await prepareImage(jpeg('sin-final.jpg'))).toEqual(encoded)
+})
+
+test('a photo that stops its worker is refused, and those behind it are prepared', async () => {
+  const Crashing = class extends counted(preparationWorker()) {
+    override postMessage() {
+      queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' })))
     }
-    terminate() {}
   }
-  vi.stubGlobal('Worker', Preparation)
-  const files = ['1', '2', '3', '4', '5'].map((text) => new Blob([text], { type: 'image/jpeg' }))
-  const images = await Promise.all(files.map(prepareImage))
-  expect(images).toEqual(files.map((file) => ({ photo: file, card: file === files[0] ? null : file })))
+  vi.stubGlobal('Worker', Crashing)
+  const first = prepareImage(jpeg('1.jpg')).catch(message)
+  expect(await first).toMatch(/^Su navegador no pudo preparar la imagen/)
+  vi.stubGlobal('Worker', counted(preparationWorker()))
+  expect(await prepareImage(jpeg('2.jpg'))).toHaveProperty('card')
 })
 
-test('a worker is terminated after a minute, and the photo is uploaded as it is', async () => {
-  expectConsole('warn', 'A photo is uploaded as it is')
+test('a worker is terminated after a minute, and the photo is refused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const terminated = vi.fn()
-    class Stuck extends EventTarget {
-      postMessage() {}
-      terminate = terminated
+    const Stuck = class extends counted(preparationWorker()) {
+      override postMessage() {}
     }
     vi.stubGlobal('Worker', Stuck)
-    const file = new Blob(['lenta'], { type: 'image/jpeg' })
     const done = vi.fn()
-    const image = prepareImage(file).finally(done)
+    const image = prepareImage(jpeg('lenta.jpg')).catch(message).finally(done)
     await eventually(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(59_000)
-    expect([done.mock.calls.length, terminated.mock.calls.length]).toEqual([0, 0])
+    expect([done.mock.calls.length, running.size]).toEqual([0, 1])
     await vi.advanceTimersByTimeAsync(1000)
-    expect(await image).toEqual({ photo: file, card: null })
-    expect(terminated).toHaveBeenCalled()
+    expect(await image).toMatch(/^Su navegador no pudo preparar la imagen/)
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('an image of the site that cannot be decoded is refused as well', async () => {
+  const Preparation = preparationWorker({ siteImage: () => Promise.reject(new Error('undecodable')) })
+  vi.stubGlobal('Worker', counted(Preparation))
+  expect(await prepareSiteImage(jpeg('rota.jpg'), 'rota.jpg').catch(message)).toBe(undecodable)
 })

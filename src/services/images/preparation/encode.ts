@@ -1,8 +1,15 @@
 import { limits } from '@/config/limits'
 import { siteImageWidths } from '@/lib/file-names'
 
-/** Longest side of an uploaded photo in pixels. */
+/**
+ * Longest side of an uploaded photo in pixels. A tall or wide one, such as a long screenshot, keeps more, so that its text
+ * stays legible: its shorter side has up to 800 pixels, its longer side never more than 8000.
+ */
 const PHOTO_SIDE = 2560
+const LEGIBLE_SIDE = 800
+const LARGEST_SIDE = 8000
+/** A variant is at most twice as tall as it is wide. */
+const VARIANT_RATIO = 2
 
 /** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
 const PHOTO_BUDGET = 850_000
@@ -26,76 +33,73 @@ export function fitInside({ width, height }: Size, side: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-function draw(bitmap: ImageBitmap, { width, height }: Size, type: string): OffscreenCanvas {
+/** The size of the photo that is made of an image. */
+export function photoSize({ width, height }: Size): Size {
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  return fitInside({ width, height }, Math.min(LARGEST_SIDE, Math.max(PHOTO_SIDE, LEGIBLE_SIDE * ratio)))
+}
+
+/** The size of a variant of `target` pixels in width, never larger than the image. */
+export const variantSize = ({ width, height }: Size, target: number): Size =>
+  fitInside({ width, height }, Math.min((Math.max(width, height) * target) / width, VARIANT_RATIO * target))
+
+/** A canvas of `size` on which `paint` has drawn. */
+export function draw(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No 2d context')
   context.imageSmoothingQuality = 'high'
-  if (type === 'image/jpeg') {
-    // JPEG has no alpha channel: without a background, transparent pixels turn black.
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, width, height)
-  }
-  context.drawImage(bitmap, 0, 0, width, height)
+  paint(context)
   return canvas
 }
 
 /**
- * Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality setting: it stays as it
- * is, or becomes a JPEG if it exceeds the maximum file size of the bucket.
+ * Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality setting: one that exceeds the
+ * budget becomes a JPEG.
  */
-async function encode(bitmap: ImageBitmap, size: Size, type: string, budget: number): Promise<Blob> {
-  const canvas = draw(bitmap, size, type)
+async function encode(image: ImageBitmap, size: Size, type: string, budget: number): Promise<Blob> {
+  const { width, height } = size
+  const canvas = draw((context) => {
+    if (type === 'image/jpeg') {
+      // JPEG has no alpha channel: without a background, transparent pixels turn black.
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, width, height)
+    }
+    context.drawImage(image, 0, 0, width, height)
+  }, size)
   let blob = await canvas.convertToBlob({ type, quality: QUALITIES[0] })
+  const isLargePng = type === 'image/png' && blob.size > budget
   // A browser that cannot encode WebP silently returns a PNG.
-  if (blob.type !== type) return encode(bitmap, size, 'image/jpeg', budget)
-  if (type === 'image/png') return blob.size > limits.maxImageBytes ? encode(bitmap, size, 'image/jpeg', budget) : blob
+  if (isLargePng || blob.type !== type) return encode(image, size, 'image/jpeg', budget)
+  if (type === 'image/png') return blob
   for (const quality of QUALITIES.slice(1)) {
     if (blob.size <= budget) return blob
     blob = await canvas.convertToBlob({ type, quality })
   }
-  const smaller = fitInside(size, Math.max(size.width, size.height) * SHRINK)
+  const smaller = fitInside(size, Math.max(width, height) * SHRINK)
   return blob.size <= budget || Math.max(smaller.width, smaller.height) < SMALLEST_SIDE
     ? blob
-    : encode(bitmap, smaller, type, budget)
-}
-
-/** Decodes the image with its EXIF orientation, and frees its memory after `work`. */
-async function withBitmap<Result>(file: Blob, work: (bitmap: ImageBitmap) => Promise<Result>): Promise<Result> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  try {
-    return await work(bitmap)
-  } finally {
-    bitmap.close()
-  }
-}
-
-/** The size of an image at a width in pixels, never larger than the image. */
-const atWidth = ({ width, height }: Size, target: number) =>
-  fitInside({ width, height }, Math.max(width, height) * Math.min(1, target / width))
-
-/**
- * Applies the EXIF orientation, scales the photo down and encodes it again in its own format. This removes EXIF and GPS
- * data. Also returns the card-size variant, in the same format as the encoded photo.
- */
-export async function encodePhoto(file: Blob, type: string): Promise<{ photo: Blob; card: Blob }> {
-  return withBitmap(file, async (bitmap) => {
-    const photo = await encode(bitmap, fitInside(bitmap, PHOTO_SIDE), type, PHOTO_BUDGET)
-    // The card has the photo's format because both share one file name and extension.
-    const card = await encode(bitmap, atWidth(bitmap, limits.cardPhotoWidth), photo.type, CARD_BUDGET)
-    return { photo, card }
-  })
+    : encode(image, smaller, type, budget)
 }
 
 /**
- * Prepares an image of the site in the same way, from any format that the browser decodes: `photo` in the format `type`,
- * for browsers without WebP, and its two variants in WebP, or in JPEG where the browser cannot encode WebP.
+ * Scales the photo down and encodes it in the format `type`, without EXIF and GPS data. Also returns the card-size variant.
+ * Both share one format, as they share one file name and extension.
  */
-export const encodeSiteImage = (file: Blob, type: string): Promise<{ photo: Blob; variants: Blob[] }> =>
-  withBitmap(file, async (bitmap) => {
-    const photo = await encode(bitmap, fitInside(bitmap, PHOTO_SIDE), type, PHOTO_BUDGET)
-    const variants: Blob[] = []
-    for (const [index, width] of siteImageWidths.entries())
-      variants.push(await encode(bitmap, atWidth(bitmap, width), 'image/webp', SITE_BUDGETS[index] ?? PHOTO_BUDGET))
-    return { photo, variants }
-  })
+export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ photo: Blob; card: Blob }> {
+  const photo = await encode(image, photoSize(image), type, PHOTO_BUDGET)
+  const card = await encode(image, variantSize(image, limits.cardPhotoWidth), photo.type, CARD_BUDGET)
+  return card.type === photo.type ? { photo, card } : encodePhoto(image, card.type)
+}
+
+/**
+ * Encodes an image of the site in the same way: `photo` in the format `type`, for browsers without WebP, and its two
+ * variants in WebP, or in JPEG where the browser cannot encode WebP.
+ */
+export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {
+  const photo = await encode(image, photoSize(image), type, PHOTO_BUDGET)
+  const variants: Blob[] = []
+  for (const [index, width] of siteImageWidths.entries())
+    variants.push(await encode(image, variantSize(image, width), 'image/webp', SITE_BUDGETS[index] ?? PHOTO_BUDGET))
+  return { photo, variants }
+}

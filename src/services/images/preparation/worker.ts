@@ -1,24 +1,17 @@
+import { expose } from 'comlink'
+import { decode } from './decode'
 import { encodePhoto, encodeSiteImage } from './encode'
 
-/** Message from the page to the worker. */
-export interface PreparationRequest {
-  id: number
-  file: Blob
-  /** MIME type of the photo that the worker makes. */
-  type: string
-  isSiteImage: boolean
+/** A file, or its pixels where only the page can decode it. */
+type Source = Blob | ImageBitmap
+
+const pixelsOf = (source: Source) => (source instanceof Blob ? decode(source) : source)
+
+const encoders = {
+  photo: async (source: Source, type: string) => encodePhoto(await pixelsOf(source), type),
+  siteImage: async (source: Source, type: string) => encodeSiteImage(await pixelsOf(source), type),
 }
 
-export type PreparationAnswer =
-  | { id: number; photo: Blob; card: Blob }
-  | { id: number; photo: Blob; variants: Blob[] }
-  | { id: number; error: string }
+export type Encoders = typeof encoders
 
-self.onmessage = ({ data: { id, file, type, isSiteImage } }: MessageEvent<PreparationRequest>) => {
-  const answer = (message: PreparationAnswer) => self.postMessage(message)
-  const encode = isSiteImage ? encodeSiteImage : encodePhoto
-  encode(file, type).then(
-    (images) => answer({ id, ...images }),
-    (error: unknown) => answer({ id, error: String(error) }),
-  )
-}
+expose(encoders)

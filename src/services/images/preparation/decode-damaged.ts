@@ -1,0 +1,55 @@
+import { problem } from './decode'
+import { draw, type Size } from './encode'
+
+/** Rows of the sample of a damaged image, and how many of its last ones may be missing: a quarter. */
+const SAMPLE = 32
+const MISSING = 8
+
+/** How many of the last rows of the sample are missing. Browsers leave them transparent or white. */
+function missingRows(image: CanvasImageSource): number {
+  const size = { width: SAMPLE, height: SAMPLE }
+  const sample = draw((context) => context.drawImage(image, 0, 0, SAMPLE, SAMPLE), size).getContext('2d')
+  const pixels = sample?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? new Uint8ClampedArray()
+  const isEmpty = (at: number) => pixels[at + 3] === 0 || pixels.slice(at, at + 3).every((value) => value === 255)
+  const rows = Array.from({ length: SAMPLE }, (_, row) =>
+    Array.from({ length: SAMPLE }, (__, column) => 4 * (row * SAMPLE + column)).every(isEmpty),
+  )
+  return SAMPLE - 1 - rows.lastIndexOf(false)
+}
+
+/** As an image element shows it, however much of the file it gets. */
+async function decodeInElement(file: Blob): Promise<[CanvasImageSource, Size]> {
+  const element = new Image()
+  const url = URL.createObjectURL(file)
+  try {
+    element.src = url
+    await element.decode()
+    return [element, { width: element.naturalWidth, height: element.naturalHeight }]
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** By WebCodecs, which not every browser has. */
+async function decodeByCodec(file: Blob): Promise<[CanvasImageSource, Size]> {
+  const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type })
+  const { image } = await decoder.decode()
+  return [image, { width: image.displayWidth, height: image.displayHeight }]
+}
+
+/**
+ * The pixels of a file that `decode` cannot decode, such as a JPEG that lacks its last bytes, by the other means of the
+ * browser. Needs the page: workers have no elements. Throws 'undecodable' if more than a quarter is missing.
+ */
+export async function decodeDamaged(file: Blob): Promise<ImageBitmap> {
+  for (const means of [decodeInElement, decodeByCodec]) {
+    try {
+      const [image, size] = await means(file)
+      if (missingRows(image) <= MISSING)
+        return draw((context) => context.drawImage(image, 0, 0), size).transferToImageBitmap()
+    } catch {
+      // The next one may.
+    }
+  }
+  throw problem('undecodable')
+}

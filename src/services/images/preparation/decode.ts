@@ -1,0 +1,49 @@
+import { imageDimensionsFromData } from 'image-dimensions'
+import { limits } from '@/config/limits'
+import type { ImageFileProblem } from '@/schemas/images'
+import { draw, type Size } from './encode'
+
+/** Stops a preparation. An error arrives from a worker with its message alone. */
+export const problem = (code: ImageFileProblem) => new Error(code)
+
+function requireFewPixels({ width, height }: Size) {
+  if (width * height > limits.maxImagePixels) throw problem('tooManyPixels')
+}
+
+/** A colour of the probe: red, green, blue. A browser that adds a little noise still gives a good photo. */
+const PROBE = [42, 111, 151]
+const NOISE = 16
+
+/**
+ * Throws 'falsified' in a browser that makes up what is read from a canvas, such as Firefox with
+ * `privacy.resistFingerprinting`: its photos would be coloured stripes.
+ */
+async function requireTrueCanvas() {
+  const size = { width: 8, height: 8 }
+  const canvas = draw((context) => {
+    context.fillStyle = `rgb(${PROBE.join()})`
+    context.fillRect(0, 0, size.width, size.height)
+  }, size)
+  const image = await createImageBitmap(await canvas.convertToBlob())
+  const read = draw((context) => context.drawImage(image, 0, 0), size).getContext('2d')
+  const pixels = read?.getImageData(0, 0, size.width, size.height).data ?? []
+  const isTrue = (value: number, index: number) => Math.abs(value - (PROBE[index % 4] ?? 255)) <= NOISE
+  if (![...pixels].every(isTrue)) throw problem('falsified')
+}
+
+/**
+ * The pixels of an image file, upright. Reads its size first: a file of a few kilobytes may declare more pixels than fit into
+ * memory. Throws the problem of a file that it cannot decode.
+ */
+export async function decode(file: Blob): Promise<ImageBitmap> {
+  await requireTrueCanvas()
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw problem('unreadable')
+  })
+  requireFewPixels(imageDimensionsFromData(new Uint8Array(bytes)) ?? { width: 0, height: 0 })
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw problem('undecodable')
+  })
+  requireFewPixels(image)
+  return image
+}

@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { decode } from '@/services/images/preparation/decode'
+import { unreadable } from '@tests/support/image-files'
+
+type Pixels = [red: number, green: number, blue: number, alpha: number]
+
+/** Stubs the canvas of a browser that reads `read(colour)` where `colour` was drawn, and decodes images of `size`. */
+function stubBrowser(read = (colour: Pixels): Pixels => colour, size: object | null = { width: 40, height: 30 }) {
+  let colour: Pixels = [0, 0, 0, 0]
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({
+        set fillStyle(style: string) {
+          colour = [...style.matchAll(/\d+/g)].map(Number).concat(255) as Pixels
+        },
+        fillRect: () => undefined,
+        drawImage: () => undefined,
+        getImageData: (_: number, __: number, width: number, height: number) => ({
+          data: Uint8ClampedArray.from(Array.from({ length: width * height }, () => read(colour)).flat()),
+        }),
+      })
+      convertToBlob = async () => new Blob(['probe'], { type: 'image/png' })
+    },
+  )
+  const decoded = vi.fn(async (file: Blob) => {
+    if (file.type === 'image/png') return {}
+    if (!size) throw new DOMException('The source image could not be decoded', 'InvalidStateError')
+    return size
+  })
+  vi.stubGlobal('createImageBitmap', decoded)
+  return decoded
+}
+
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(
+    parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : part)),
+  )
+const file = (content: Uint8Array<ArrayBuffer>) => new File([content], 'foto.jpg', { type: 'image/jpeg' })
+const big = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+const short = (value: number) => big(value).slice(2)
+const little = (value: number) => big(value).slice(1).reverse()
+const png = (width: number, height: number) =>
+  bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], big(13), 'IHDR', big(width), big(height), [8, 6, 0, 0, 0])
+const segment = [0xff, 0xe1, ...short(60_002), ...Array.from({ length: 60_000 }, () => 0)]
+const jpeg = (width: number, height: number, segments = 0) =>
+  bytes([0xff, 0xd8], ...Array.from({ length: segments }, () => segment), [
+    0xff,
+    0xc2,
+    0,
+    17,
+    8,
+    ...short(height),
+    ...short(width),
+    3,
+  ])
+const webp = (width: number, height: number) =>
+  bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0], little(width - 1), little(height - 1))
+
+/** What `decode` gives for a file: 'image', or the problem. */
+const outcome = (input: Blob) =>
+  decode(input).then(
+    () => 'image',
+    (error: unknown) => (error as Error).message,
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['PNG', png(50_000, 50_000)],
+  ['JPEG', jpeg(60_000, 60_000)],
+  ['JPEG with 600 kB of segments before its size', jpeg(60_000, 60_000, 10)],
+  ['WebP', webp(16_000, 16_000)],
+])('a %s that declares more than 100 megapixels is refused without decoding it', async (_, content) => {
+  const decoded = stubBrowser()
+  expect(await outcome(file(content))).toBe('tooManyPixels')
+  // The probe alone.
+  expect(decoded).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['PNG', png(10_000, 10_000)],
+  ['JPEG', jpeg(10_000, 10_000)],
+  ['WebP', webp(10_000, 10_000)],
+  ['file that declares no size', bytes([0xff, 0xd8, 0xff])],
+])('a %s within 100 megapixels is decoded', async (_, content) => {
+  stubBrowser()
+  expect(await outcome(file(content))).toBe('image')
+})
+
+test('the size is checked again after decoding', async () => {
+  stubBrowser(undefined, { width: 20_000, height: 6000 })
+  expect(await outcome(file(bytes([0xff, 0xd8, 0xff])))).toBe('tooManyPixels')
+})
+
+test('a file that the browser cannot decode or read says so', async () => {
+  stubBrowser(undefined, null)
+  expect(await outcome(file(jpeg(40, 30)))).toBe('undecodable')
+  expect(await outcome(unreadable('nube.jpg'))).toBe('unreadable')
+})
+
+test.each<[string, (colour: Pixels) => Pixels, string]>([
+  ['makes up what is read', () => [...crypto.getRandomValues(new Uint8Array(4))] as unknown as Pixels, 'falsified'],
+  ['reads white everywhere', () => [255, 255, 255, 255], 'falsified'],
+  ['adds a little noise', ([red, green, blue, alpha]) => [red + 1, green, blue - 1, alpha], 'image'],
+])('a browser that %s: %j', async (_, read, expected) => {
+  stubBrowser(read)
+  expect(await outcome(file(jpeg(40, 30)))).toBe(expected)
+})
