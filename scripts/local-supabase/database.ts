@@ -59,12 +59,15 @@ export async function openDatabase({ url, folder }: DatabaseOptions) {
 
 async function openPostgres(url: string) {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
+  const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       onnotice: () => undefined,
       types: {
         numeric: { to: types.NUMERIC, from: [types.NUMERIC], serialize: String, parse: Number },
+        // Storage passes the metadata of an object as text: encoded once more, it would be a string without a size and a type.
+        jsonb: { to: types.JSONB, from: [types.JSONB], serialize: asText, parse: JSON.parse },
         // A Date has no microseconds.
         timestamptz: {
           to: types.TIMESTAMPTZ,
