@@ -9,7 +9,7 @@ export const waitingRow = rowOf({
   kind: z.enum(waitingKinds),
   /** How many there are of the kind. */
   total: z.int(),
-  /** The number of a sheet or a request about data, or the id of a limit: 'lead everybody hour'. */
+  /** The number of a sheet or a request about data, or the kind of a limit: 'lead'. */
   name: z.nullable(z.string()),
   /** YYYY-MM-DD: when an answer is due, or the day of the exchange rate. */
   due_on: z.nullable(z.iso.date()),

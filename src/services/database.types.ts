@@ -232,11 +232,9 @@ export type Database = {
       }
       site_settings: {
         Row: {
-          address_header: string | null
           build_interval_minutes: number
           featured_order: string[]
           id: number
-          known_reserve: number
           lead_retention_days: number
           listing_days: number
           loan_date: string
@@ -255,11 +253,9 @@ export type Database = {
           usd_to_pen_date: string
         }
         Insert: {
-          address_header?: string | null
           build_interval_minutes?: number
           featured_order?: string[]
           id?: number
-          known_reserve?: number
           lead_retention_days?: number
           listing_days?: number
           loan_date?: string
@@ -278,11 +274,9 @@ export type Database = {
           usd_to_pen_date?: string
         }
         Update: {
-          address_header?: string | null
           build_interval_minutes?: number
           featured_order?: string[]
           id?: number
-          known_reserve?: number
           lead_retention_days?: number
           listing_days?: number
           loan_date?: string
@@ -314,11 +308,9 @@ export type Database = {
       admin_settings: {
         Args: Record<PropertyKey, never>
         Returns: {
-          address_header: string | null
           build_interval_minutes: number
           featured_order: string[]
           id: number
-          known_reserve: number
           lead_retention_days: number
           listing_days: number
           loan_date: string
@@ -579,11 +571,11 @@ export type Database = {
       read_limits: {
         Args: Record<PropertyKey, never>
         Returns: {
+          address: number
+          everybody: number
           kind: string
-          most_bytes: number
-          most_rows: number
           period: string
-          scope: string
+          person: number
         }[]
       }
       read_owner_contact: {

@@ -41,12 +41,6 @@ create table public.site_settings (
     constraint site_settings_loan_years check (loan_years between 1 and 40),
   loan_date date not null default private.lima_date(now())
     constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
-  -- Limits on what visitors write (chapter `limits`), and builds.
-  address_header text default 'cf-connecting-ip'
-    constraint site_settings_address_header
-      check (address_header ~ '^[a-z0-9-]{1,60}$' and address_header <> 'x-forwarded-for'),
-  known_reserve integer not null default 20
-    constraint site_settings_known_reserve check (known_reserve between 0 and 90),
   build_interval_minutes integer not null default 30
     constraint site_settings_build_interval_minutes check (build_interval_minutes between 1 and 1440),
   updated_at timestamptz not null default now()
@@ -72,17 +66,13 @@ comment on column public.site_settings.loan_down_percent is
   'Down payment, in percent of the price, from which the loan calculator starts.';
 comment on column public.site_settings.loan_years is 'Years over which the loan calculator starts.';
 comment on column public.site_settings.loan_date is 'Day on which loan_tea was quoted; shown beside the result.';
-comment on column public.site_settings.address_header is
-  'Request header in which the platform writes the visitor''s address; null where it writes none. Never x-forwarded-for: its first part comes from the visitor.';
-comment on column public.site_settings.known_reserve is
-  'Percent of what networks and everybody share that is kept for known sessions: strangers cannot use it up.';
 comment on column public.site_settings.build_interval_minutes is
   'Minutes between two builds of the site that changes ask for.';
 
 insert into public.site_settings (id) values (1);
 
 alter table public.site_settings enable row level security;
--- Anybody gets a session, so only administrators read the settings of limits.
+-- Only administrators read the others.
 grant select (
   id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date
@@ -90,7 +80,7 @@ grant select (
 grant update (
   open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date,
-  address_header, known_reserve, build_interval_minutes
+  build_interval_minutes
 ) on public.site_settings to authenticated;
 grant all on public.site_settings to service_role;
 

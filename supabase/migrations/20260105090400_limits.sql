@@ -1,112 +1,73 @@
--- Limits on what visitors write: one table says how much, one function counts it, whatever is written.
+-- Limits on what visitors write: a table with a row a kind says how much, and one function asks for room and notes the use,
+-- as the first step of a write, before anything is stored.
 --
--- `limits` is read and changed by administrators through functions, each change under audit. `write_log` counts writes
--- apart from what they stored: nothing that a visitor deletes gives a limit back. It keeps fingerprints of addresses,
--- never the addresses, and a day of entries. A refusal carries SQLSTATE PT429, which PostgREST answers with HTTP 429; that of
--- an upload 42501 (chapter `images`). @supabase/lite answers with another status but the same `code` and `message`, so a
--- client must look at the code.
+-- `limits` is read and changed by administrators through functions, each change under audit. `write_log` notes uses apart
+-- from what they stored: nothing that a visitor deletes gives a limit back. It keeps fingerprints of addresses, never the
+-- addresses, and a day of entries. A refusal carries SQLSTATE PT429, which PostgREST answers with HTTP 429; that of an upload
+-- 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one another, and may exceed a limit by as
+-- many as the database runs at once. With a lock, one slow request would shut a kind for everybody.
 
--- The most rows, and bytes, of a kind in a period. The scope says whose: of one session, of all visitors without a session,
--- about one target (a mailbox, a document, a sheet), from one network, or of everybody. A customer has at least a /64 of
--- IPv6, often a /56 or a /48 with many of them. An IPv4 address counts as a /48, since hundreds may share it; its /24 has a
--- share of its own, since who rents servers has many addresses of one.
 create table private.limits (
-  kind text not null constraint limits_kind check (kind in (
-    'publication', 'edit', 'activity', 'upload', 'lead', 'report', 'alert', 'complaint', 'data-request'
+  kind text primary key constraint limits_kind check (kind in (
+    'publication', 'edit', 'activity', 'upload', 'upload-megabytes', 'lead', 'report', 'alert', 'complaint', 'data-request'
   )),
-  scope text not null constraint limits_scope
-    check (scope in ('session', 'sessionless', 'target', '/64', '/56', '/48', '/24', 'everybody')),
   period text not null constraint limits_period check (period in ('hour', 'day')),
-  id text not null generated always as (kind || ' ' || scope || ' ' || period) stored,
-  -- The law requires a complaints book that takes sheets, so its limits are never 0.
-  most_rows integer not null constraint limits_most_rows
-    check (most_rows between case when kind = 'complaint' then 1 else 0 end and 1000000),
-  most_bytes bigint constraint limits_most_bytes check (most_bytes between 0 and 1000000 * 1048576::bigint),
-  primary key (kind, scope, period),
-  -- Only uploads have bytes.
-  constraint limits_bytes check ((most_bytes is null) = (kind <> 'upload'))
+  -- How much one session may use in the period, and how much may be about one target: a mailbox, a listing.
+  person integer not null,
+  -- One IPv4 address, or one /64 of IPv6: an internet connection.
+  address integer not null,
+  everybody integer not null,
+  -- One IPv4 /24, or one /48 of IPv6, by whoever has many addresses of one network.
+  network integer not null generated always as (least(address * 8::bigint / 5, everybody)::integer) stored,
+  -- The law requires a complaints book that takes sheets.
+  constraint limits_amounts check (
+    least(person, address, everybody) >= case when kind = 'complaint' then 1 else 0 end
+    and greatest(person, address, everybody) <= 1000000
+  )
 );
 
-insert into private.limits (kind, scope, period, most_rows, most_bytes) values
-  ('publication', 'session', 'hour', 20, null),
-  -- Half of what everybody has, which is more than the share of any network: none uses up what all visitors without a
-  -- session have.
-  ('publication', 'sessionless', 'hour', 100, null),
-  ('publication', 'everybody', 'hour', 200, null),
-  ('edit', 'session', 'hour', 60, null),
-  ('edit', 'everybody', 'hour', 600, null),
-  -- Of one network for one listing (chapter `activity`).
-  ('activity', 'target', 'day', 20, null),
-  ('activity', 'everybody', 'hour', 3000, null),
-  -- A listing of twelve photos has 24 files, as each has a card-size version.
-  ('upload', 'session', 'hour', 480, 400 * 1048576::bigint),
-  ('upload', 'sessionless', 'hour', 2000, 2000 * 1048576::bigint),
-  ('upload', 'everybody', 'day', 4000, 4000 * 1048576::bigint),
-  ('lead', 'session', 'hour', 20, null),
-  ('lead', 'target', 'hour', 20, null),
-  ('lead', 'everybody', 'hour', 300, null),
-  ('report', 'session', 'hour', 5, null),
-  ('report', 'target', 'hour', 5, null),
-  ('report', 'everybody', 'hour', 60, null),
-  ('alert', 'session', 'day', 3, null),
-  ('alert', 'target', 'day', 3, null),
-  ('alert', 'everybody', 'day', 100, null),
-  ('complaint', 'session', 'hour', 5, null),
-  ('complaint', 'target', 'day', 5, null),
-  ('complaint', 'everybody', 'hour', 60, null),
-  ('complaint', 'everybody', 'day', 300, null),
-  ('data-request', 'session', 'hour', 5, null),
-  ('data-request', 'target', 'day', 5, null),
-  ('data-request', 'everybody', 'hour', 60, null),
-  ('data-request', 'everybody', 'day', 300, null);
-
--- Each network has a share of the limit for everybody, so that none uses it up.
-insert into private.limits (kind, scope, period, most_rows, most_bytes)
-  select kind, share.scope, period, ceil(most_rows * percent / 100.0), most_bytes * percent / 100
-  from private.limits as total
-  cross join (values ('/64', 15), ('/56', 20), ('/48', 25), ('/24', 40)) as share (scope, percent)
-  where total.scope = 'everybody';
+insert into private.limits (kind, period, person, address, everybody) values
+  ('publication', 'hour', 20, 50, 200),
+  ('edit', 'hour', 60, 150, 600),
+  -- What one internet connection adds to one listing (chapter `activity`); a person has no other limit.
+  ('activity', 'day', 20, 2500, 10000),
+  -- Files: a listing of twelve photos has 24, as each has a card-size version.
+  ('upload', 'day', 960, 1000, 4000),
+  ('upload-megabytes', 'day', 800, 1000, 4000),
+  ('lead', 'hour', 20, 75, 300),
+  ('report', 'hour', 5, 15, 60),
+  ('alert', 'day', 3, 25, 100),
+  ('complaint', 'day', 5, 75, 300),
+  ('data-request', 'day', 5, 75, 300);
 
 create trigger limits_audit after update on private.limits
   for each row execute function private.audit_row();
 
 create function public.read_limits()
-returns table (kind text, scope text, period text, most_rows integer, most_bytes bigint)
+returns table (kind text, period text, person integer, address integer, everybody integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
   perform private.require_admin();
-  return query select l.kind, l.scope, l.period, l.most_rows, l.most_bytes from private.limits as l
-    order by l.kind, l.scope, l.period;
+  return query select l.kind, l.period, l.person, l.address, l.everybody from private.limits as l order by l.kind;
 end;
 $$;
 
--- Sets the limits that are named, each once: all of them, or none.
+-- Sets the limits of the kinds that are named, each once: all of them, or none.
 create function public.set_limits(changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  named private.limits[];
 begin
   perform private.require_admin();
-  perform private.require_short(50000, changes::text);
-  named := array(select c from jsonb_populate_recordset(null::private.limits, changes) as c);
-  if exists (
-    select from unnest(named) as c
-    where not exists (
-      select from private.limits as l where l.kind = c.kind and l.scope = c.scope and l.period = c.period
-    )
+  if pg_column_size(changes) > 10000 or jsonb_array_length(changes) <> (
+    select count(*) from private.limits where kind in (select c ->> 'kind' from jsonb_array_elements(changes) as c)
   ) then
-    raise exception using errcode = 'PT422', message = 'Ese límite no existe.';
+    raise exception using errcode = 'PT422', message = 'Un límite no existe o está repetido.';
   end if;
-  if (select count(distinct (c.kind, c.scope, c.period)) < count(*) from unnest(named) as c) then
-    raise exception using errcode = 'PT422', message = 'Un límite está repetido.';
-  end if;
-  update private.limits as l set most_rows = c.most_rows, most_bytes = c.most_bytes
-    from unnest(named) as c
-    where l.kind = c.kind and l.scope = c.scope and l.period = c.period
-      and (l.most_rows, l.most_bytes) is distinct from (c.most_rows, c.most_bytes);
+  update private.limits as l set person = c.person, address = c.address, everybody = c.everybody
+    from jsonb_to_recordset(changes) as c (kind text, person integer, address integer, everybody integer)
+    where l.kind = c.kind and (l.person, l.address, l.everybody) is distinct from (c.person, c.address, c.everybody);
 end;
 $$;
 
@@ -115,15 +76,15 @@ create table private.write_log (
   kind text not null,
   at timestamptz not null default clock_timestamp(),
   session text,
-  is_known boolean not null default false,
   target text,
-  networks text[],
-  bytes bigint not null default 0
+  address text,
+  network text,
+  amount numeric not null default 1
 );
 comment on column private.write_log.session is 'Session id, null for visitors without a session.';
-comment on column private.write_log.is_known is 'Whether the session was known, and so could use the reserve.';
-comment on column private.write_log.target is 'Fingerprint of the mailbox, document or sheet that the write was about.';
-comment on column private.write_log.networks is 'Fingerprints of the visitor''s /64, /56, /48 and /24.';
+comment on column private.write_log.target is 'Fingerprint of the mailbox or listing that the write was about.';
+comment on column private.write_log.address is 'Fingerprint of the visitor''s IPv4 address or /64.';
+comment on column private.write_log.network is 'Fingerprint of the visitor''s /24 or /48.';
 
 create index write_log_kind_at on private.write_log (kind, at);
 create index write_log_at on private.write_log (at);
@@ -148,45 +109,22 @@ as $$
   select private.fingerprint(private.mailbox(address));
 $$;
 
--- Fingerprints of the networks of the visitor, [/64, /56, /48, /24]; empty where the platform sends no address. An IPv4
--- address, also one that is written as IPv6, takes the place of the /48; IPv6 has no /24.
-create function private.client_networks() returns text[]
-language plpgsql stable security definer set search_path = ''
+-- The network of the visitor's address, of so many bits in IPv4 and IPv6; null where the platform names no address. An IPv4
+-- address may be written as IPv6. Supabase's proxy, Cloudflare, writes the header and overwrites what a visitor sends. Whoever
+-- hosts elsewhere names that of their own proxy here: never `x-forwarded-for`, whose first part comes from the visitor.
+create function private.client_network(bits_of_ipv4 integer, bits_of_ipv6 integer) returns text
+language plpgsql stable set search_path = ''
 as $$
 declare
-  header text := (select address_header from public.site_settings);
+  header constant text := 'cf-connecting-ip';
   given text;
   address inet;
 begin
   given := nullif(current_setting('request.headers', true), '')::json ->> header;
   address := regexp_replace(given, '^::ffff:(\d+\.\d+\.\d+\.\d+)$', '\1', 'i')::inet;
-  if family(address) = 4 then
-    return array[
-      null, null, private.fingerprint(host(address)), private.fingerprint(network(set_masklen(address, 24))::text)
-    ];
-  end if;
-  return array(
-    select private.fingerprint(network(set_masklen(address, bits))::text)
-    from unnest(array[64, 56, 48]) with ordinality as mask (bits, place)
-    where address is not null order by place
-  );
+  return network(set_masklen(address, case family(address) when 4 then bits_of_ipv4 else bits_of_ipv6 end));
 exception when invalid_text_representation then
-  return '{}';
-end;
-$$;
-
--- A session is known from a day after it first published or enquired, as long as an approved listing or an enquiry of it
--- is stored. So an attacker cannot make known sessions at once.
-create function private.is_known_session(session_id text) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.properties
-    where owner_id = session_id::uuid and review = 'approved' and created_at < now() - interval '24 hours'
-  ) or exists (
-    select from public.leads where owner_id = session_id::uuid and created_at < now() - interval '24 hours'
-  );
+  return null;
 end;
 $$;
 
@@ -197,7 +135,9 @@ as $$
   select case period when 'hour' then interval '1 hour' else interval '24 hours' end;
 $$;
 
--- Every write calls it, so it skips rows that another one deletes.
+-- Like each purge that a visitor's call does, it deletes more than a call stores, but no more than fits into the three
+-- seconds of the visitor's statement, and skips rows that another one deletes. The nightly purge sets no limit (null). The array
+-- is read once; a subquery whose limit the planner does not know may be read again for each row, and all rows go.
 create function private.purge_write_log(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
@@ -215,6 +155,7 @@ declare
     when 'edit' then 'cambios'
     when 'activity' then 'visitas'
     when 'upload' then 'fotos'
+    when 'upload-megabytes' then 'fotos'
     when 'lead' then 'consultas'
     when 'report' then 'reportes'
     when 'alert' then 'correos de confirmación'
@@ -225,7 +166,7 @@ declare
 begin
   raise exception using
     -- Storage answers any other code without its text.
-    errcode = case write_kind when 'upload' then '42501' else 'PT429' end,
+    errcode = case when write_kind like 'upload%' then '42501' else 'PT429' end,
     message = format('Se alcanzó el límite de %s por %s. ', things, case when is_hour then 'hora' else 'día' end)
       || case
         when write_kind = 'alert' then 'Revise su correo o inténtelo mañana.'
@@ -236,102 +177,46 @@ begin
 end;
 $$;
 
--- Refuses a write that exceeds any of its limits. Of shared limits, strangers get all but the reserve of known sessions.
--- The lock makes simultaneous writes of one kind count one after the other; it ends with the transaction.
-create function private.require_room(write_kind text, target text, size bigint, session_id text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  is_known constant boolean := private.is_known_session(session_id);
-  target_id constant text := private.fingerprint(target);
-  networks constant text[] := private.client_networks();
-  strangers_part constant numeric := (select 1 - known_reserve / 100.0 from public.site_settings);
-  full_period text;
-begin
-  perform pg_advisory_xact_lock(hashtext('ancon.limits'), hashtext(write_kind));
-  perform private.purge_write_log();
-
-  select l.period into full_period
-    from private.limits as l
-    cross join lateral (
-      select array_position(array['/64', '/56', '/48', '/24'], l.scope) as place,
-        l.scope in ('/64', '/56', '/48', '/24', 'everybody') and not is_known as is_reserved
-    ) as shared
-    cross join lateral (
-      select case l.scope
-        when 'session' then session_id
-        when 'sessionless' then case when session_id is null then '' end
-        when 'target' then target_id
-        when 'everybody' then ''
-        else networks[shared.place]
-      end as key
-    ) as mine
-    cross join lateral (
-      select count(*) as all_rows, coalesce(sum(w.bytes), 0) as all_bytes,
-        count(*) filter (where not w.is_known) as strangers_rows,
-        coalesce(sum(w.bytes) filter (where not w.is_known), 0) as strangers_bytes
-      from private.write_log as w
-      where w.kind = write_kind and w.at > now() - private.length_of(l.period)
-        and mine.key = case l.scope
-          when 'session' then w.session
-          when 'sessionless' then coalesce(w.session, '')
-          when 'target' then w.target
-          when 'everybody' then ''
-          else w.networks[shared.place]
-        end
-    ) as used
-    where l.kind = write_kind and mine.key is not null and (
-      used.all_rows >= l.most_rows or used.all_bytes + size > l.most_bytes
-      or shared.is_reserved and (
-        used.strangers_rows >= ceil(l.most_rows * strangers_part)
-        or used.strangers_bytes + size > l.most_bytes * strangers_part
-      )
-    )
-    -- 'day' before 'hour': the message names the longer wait.
-    order by l.period limit 1;
-  if full_period is not null then perform private.refuse_use(write_kind, full_period); end if;
-end;
-$$;
-
--- The limits for everybody that refuse strangers now. One of zero rows is closed on purpose, not full.
-create function private.full_limits() returns setof private.limits
-language sql stable security definer set search_path = ''
-as $$
-  select l.* from private.limits as l
-  cross join (select 1 - known_reserve / 100.0 as part from public.site_settings) as strangers
-  cross join lateral (
-    select count(*) as all_rows, coalesce(sum(w.bytes), 0) as all_bytes,
-      count(*) filter (where not w.is_known) as strangers_rows,
-      coalesce(sum(w.bytes) filter (where not w.is_known), 0) as strangers_bytes
-    from private.write_log as w
-    where w.kind = l.kind and w.at > now() - private.length_of(l.period)
-  ) as used
-  where l.scope = 'everybody' and used.all_rows > 0 and (
-    used.all_rows >= l.most_rows or used.all_bytes >= l.most_bytes
-    or used.strangers_rows >= ceil(l.most_rows * part) or used.strangers_bytes >= l.most_bytes * part
-  )
-  order by l.kind, l.period;
-$$;
-
-create function private.log_use(write_kind text, target text, size bigint, session_id text) returns void
-language sql volatile security definer set search_path = ''
-as $$
-  insert into private.write_log (kind, session, is_known, target, networks, bytes)
-  values (
-    write_kind, session_id, private.is_known_session(session_id), private.fingerprint(target), private.client_networks(), size
-  );
-$$;
-
--- Counts one write, or refuses it.
+-- Notes one use, unless it exceeds what its session, its target, its address, its network or everybody may use of the kind.
 create function private.count_use(
-  write_kind text, target text default null, size bigint default 0, session_id text default auth.uid()::text
+  write_kind text, target text default null, amount numeric default 1, session_id text default auth.uid()::text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  target_id constant text := private.fingerprint(target);
+  address_id constant text := private.fingerprint(private.client_network(32, 64));
+  network_id constant text := private.fingerprint(private.client_network(24, 48));
+  most private.limits;
+  has_room boolean;
 begin
-  perform private.require_room(write_kind, target, size, session_id);
-  perform private.log_use(write_kind, target, size, session_id);
+  perform private.purge_write_log();
+  select * into most from private.limits as l where l.kind = write_kind;
+  select coalesce(sum(w.amount) filter (where w.session = session_id), 0) + count_use.amount <= most.person
+      and coalesce(sum(w.amount) filter (where w.target = target_id), 0) + count_use.amount <= most.person
+      and coalesce(sum(w.amount) filter (where w.address = address_id), 0) + count_use.amount <= most.address
+      and coalesce(sum(w.amount) filter (where w.network = network_id), 0) + count_use.amount <= most.network
+      and coalesce(sum(w.amount), 0) + count_use.amount <= most.everybody
+    into has_room
+    from private.write_log as w
+    where w.kind = write_kind and w.at > now() - private.length_of(most.period);
+  if not has_room then perform private.refuse_use(write_kind, most.period); end if;
+  insert into private.write_log (kind, session, target, address, network, amount)
+    values (write_kind, session_id, target_id, address_id, network_id, count_use.amount);
 end;
+$$;
+
+-- The kinds of which no more is taken from anybody now: another one, or another photo of 10 MB, has no room. One of zero is
+-- closed on purpose, not full.
+create function private.full_limits() returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select l.kind from private.limits as l
+  where l.everybody > 0 and l.everybody < case l.kind when 'upload-megabytes' then 10 else 1 end + (
+    select coalesce(sum(w.amount), 0) from private.write_log as w
+    where w.kind = l.kind and w.at > now() - private.length_of(l.period)
+  )
+  order by l.kind;
 $$;
 
 -- A visitor stores, changes or deletes one row per statement, of at most so many bytes: a thousand rows at once would pass

@@ -1,7 +1,7 @@
 -- What happens when a listing is written: `properties_before` and `properties_after` name the steps in their order. Those of
 -- the ids and the photos are here, the others in the chapters `review`, `price_history` and `jobs`.
 --
--- Limits: publications and edits of a session, of all visitors without one, and of everybody, one row a request; asked for
+-- Limits: publications and edits, one row a request; asked for
 -- before anything is written. `listing_photos` says which listing shows which object, `published_ids` which ids were ever
 -- used; nobody else reaches them.
 

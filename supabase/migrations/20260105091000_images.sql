@@ -150,8 +150,7 @@ create policy "remove images" on storage.objects
   );
 
 -- Counts uploads, not stored files: nothing that a visitor deletes gives a limit back. The trigger runs when the policy is
--- checked, so that most refusals come before the bytes, and again when the object is recorded, where the lock serialises
--- parallel uploads. A file counts as 16 kB at least, for its row, its request and its block; its user metadata, which is
+-- checked, so that most refusals come before the bytes, and again when the object is recorded. A file counts as 16 kB at least, for its row, its request and its block; its user metadata, which is
 -- stored in the database, counts as well.
 create function private.count_upload() returns trigger
 language plpgsql security definer set search_path = ''
@@ -169,7 +168,8 @@ begin
   if said > 2000 or pg_column_size(new.metadata) > 2000 then
     raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
   end if;
-  perform private.count_use('upload', null, greatest(size, 16384) + said, new.owner_id);
+  perform private.count_use('upload', null, 1, new.owner_id);
+  perform private.count_use('upload-megabytes', null, ceil((greatest(size, 16384) + said) / 1024.0) / 1024, new.owner_id);
   return null;
 end;
 $$;

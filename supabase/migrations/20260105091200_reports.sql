@@ -67,6 +67,8 @@ declare
 begin
   perform private.require_short(4000, why, words, sender, consent);
   perform private.require_session();
+  if exists (select from private.listing_reports where id = report) then return; end if;
+  if not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
   perform private.lock_address(address);
   perform private.purge_reports();
   select title into listing_title from public.properties where id = listing and review = 'approved';
@@ -74,7 +76,6 @@ begin
   insert into private.listing_reports (id, property_id, title, reason, comment, email, consent_version)
     values (report, listing, listing_title, why, nullif(btrim(words), ''), address, consent)
     on conflict (id) do nothing;
-  if found and not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
 end;
 $$;
 

@@ -3,8 +3,8 @@
 --
 -- Every browser counts, through a function that returns nothing; owners and administrators read. `listing_activity`
 -- holds numbers without personal data. `counted_visitors` holds fingerprints for the day of the count, so that a
--- session counts once a day. Limits: counts of everybody in an hour, with each network's share, and of one network for
--- one listing in a day, whatever sessions it starts. Activity beyond a limit is silently not counted.
+-- session counts once a day. Limits: counts of everybody in a day, of an internet connection, and of one for one listing,
+-- whatever sessions it starts. Activity beyond a limit is silently not counted.
 
 create table private.listing_activity (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -21,13 +21,11 @@ create table private.counted_visitors (
   day date not null,
   kind text not null,
   visitor text not null,
-  network text,
   primary key (property_id, day, kind, visitor)
 );
 create index counted_visitors_day on private.counted_visitors (day);
 comment on column private.counted_visitors.visitor is
   'Fingerprint of the session, or of a random id of the browser for the day.';
-comment on column private.counted_visitors.network is 'Fingerprint of the /48 or IPv4 address.';
 
 create function private.forget_visitors(most integer default 500) returns void
 language sql security definer set search_path = ''
@@ -52,7 +50,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   today constant date := private.lima_date(now());
-  network_id constant text := (private.client_networks())[3];
+  -- An internet connection: an IPv4 address, or the /48 that a customer of IPv6 may have.
+  connection constant text := private.client_network(32, 48);
   visitor_id text;
 begin
   perform private.require_short(20, what);
@@ -79,19 +78,12 @@ begin
   if not found then return; end if;
   perform private.forget_visitors();
   begin
-    perform private.count_use('activity');
-    -- The lock of this insert serialises the counts.
-    if (
-      select count(*) from private.counted_visitors as v
-      where v.property_id = listing and v.day = today and v.kind = what and v.network = network_id
-    ) >= (select most_rows from private.limits where id = 'activity target day') then
-      perform private.refuse_use('activity', 'day');
-    end if;
+    perform private.count_use('activity', listing || ' ' || what || ' ' || connection, 1, null);
   exception when sqlstate 'PT429' then
     return;
   end;
-  insert into private.counted_visitors (property_id, day, kind, visitor, network)
-    values (listing, today, what, visitor_id, network_id)
+  insert into private.counted_visitors (property_id, day, kind, visitor)
+    values (listing, today, what, visitor_id)
     on conflict do nothing;
   if found then
     insert into private.listing_activity as a (property_id, day, kind) values (listing, today, what)

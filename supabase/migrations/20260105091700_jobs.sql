@@ -153,7 +153,7 @@ begin
     )
     union all select 'rate', 1, null, usd_to_pen_date, false, null
       from public.site_settings where usd_to_pen_date < today - 7
-    union all select 'limit', count(*) over (), id, null, false, null from private.full_limits();
+    union all select 'limit', count(*) over (), full_kind, null, false, null from private.full_limits() as full_kind;
 end;
 $$;
 

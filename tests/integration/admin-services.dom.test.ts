@@ -236,10 +236,11 @@ describe('an administrator', () => {
   it('changes the limits on what visitors send, and reads the stored values', async () => {
     const stored = await readWriteLimits()
     expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(writeKinds))
-    const raised = stored.map(({ mostRows, mostMegabytes, ...key }) => ({
+    const raised = stored.map(({ person, address, everybody, ...key }) => ({
       ...key,
-      mostRows: mostRows + 1,
-      mostMegabytes: mostMegabytes === null ? null : mostMegabytes + 1,
+      person: person + 1,
+      address: address + 1,
+      everybody: everybody + 1,
     }))
     await updateWriteLimits(toWriteLimitsInput(raised))
     expect(await readWriteLimits()).toEqual(raised)
@@ -249,8 +250,8 @@ describe('an administrator', () => {
 
   it('sets the limits on what visitors send within their bounds only', async () => {
     const { limits } = toWriteLimitsInput(await readWriteLimits())
-    const set = (kind: string, mostRows: string) =>
-      updateWriteLimits({ limits: limits.map((limit) => (limit.kind === kind ? { ...limit, mostRows } : limit)) })
+    const set = (kind: string, everybody: string) =>
+      updateWriteLimits({ limits: limits.map((limit) => (limit.kind === kind ? { ...limit, everybody } : limit)) })
     await set('lead', '0')
     await set('complaint', '1')
     await set('lead', '1000000')
@@ -266,9 +267,9 @@ describe('an administrator', () => {
 
   it('changes every other limit, and reads the stored values', async () => {
     const stored = await readAdminSettings()
-    expect(stored).toMatchObject({ requireSession: false, addressHeader: 'cf-connecting-ip' })
+    expect(stored).toMatchObject({ requireSession: false })
     const raised = Object.fromEntries(integerSettings.map((name) => [name, stored[name] + 1]))
-    const changed = { ...stored, ...raised, requireSession: true, reviewListings: true, addressHeader: null }
+    const changed = { ...stored, ...raised, requireSession: true, reviewListings: true }
     await updateAdminSettings(toAdminSettingsInput(changed))
     expect(await readAdminSettings()).toEqual(changed)
     expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })

@@ -149,13 +149,13 @@ describe('flushing the outbox', () => {
   })
 
   it('keeps an enquiry that is over a rate limit, and sends it later', async () => {
-    await limitTo(site.supabase, { 'lead session hour': 1, 'lead target hour': 1 })
+    await limitTo(site.supabase, { 'lead person': 1 })
     keep()
     keep()
     expect(await sendOnce()).toBe('rate-limited')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toHaveLength(1)
-    await limitTo(site.supabase, { 'lead session hour': 20, 'lead target hour': 20 })
+    await limitTo(site.supabase, { 'lead person': 20 })
     expect(await sendOnce()).toBe('done')
     expect(await stored()).toHaveLength(2)
   })

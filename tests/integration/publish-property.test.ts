@@ -192,7 +192,7 @@ describe('publishing while uploads fail', () => {
 
   test('returns the reason of a reached upload limit, and does not retry the upload', async () => {
     expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
-    await limitTo(backend.supabase, { 'upload sessionless hour': 0, 'upload session hour': 0 })
+    await limitTo(backend.supabase, { 'upload everybody': 0 })
     let requests = 0
     withNetwork((request) => {
       if (isUpload(request)) requests += 1
@@ -200,7 +200,7 @@ describe('publishing while uploads fail', () => {
     })
     const { property, photosError } = await publish(photosOf(1))
     expect(property.images).toEqual([placeholder])
-    expect(photosError?.visitorMessage).toMatch(/^Se alcanzó el límite de fotos por hora/)
+    expect(photosError?.visitorMessage).toMatch(/^Se alcanzó el límite de fotos por día/)
     expect(requests).toBe(1)
   })
 

@@ -84,7 +84,7 @@ describe('an insert that fails', () => {
 
   test('has its own error code for a rate limit of the database', async () => {
     backend.offerNoSessions()
-    await limitTo(backend.supabase, { 'publication sessionless hour': 1 })
+    await limitTo(backend.supabase, { 'publication everybody': 1 })
     await publish(photosOf(1))
     await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })

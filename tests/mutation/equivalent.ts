@@ -25,7 +25,7 @@ export const equivalent: RegExp[] = [
 
   // A primary key is never null: without a session neither comparison is true.
   /(is_admin|"a user sees).*user_id = → is not distinct/,
-  // Only sessions get a ticket for a takeover, and each has an id.
+  // A takeover needs a session, and each has an id.
   /take_over: .*owner_id = → is not distinct/,
   // The policy is for sessions, and each has an id.
   /"overwrite images".*owner_id = → is not distinct/,
@@ -34,13 +34,13 @@ export const equivalent: RegExp[] = [
   // One side is a key or a required column: where the other one is null, null and false refuse the row alike.
   /(\bid|\bday|sheet_number|c\.document|l\.secret_hash|v\.visitor|complaint_id|write_log where target|search_alerts where email|stop_hash|fingerprint\(email\)|fingerprint|btrim\(email\)\)|created_at|user_id::text|lead|kind|l\.assigned_to|property_id|version|conname|key|l\.status) = → is not distinct/,
   // One side is never null: where the other one is, null and false refuse the row alike.
-  /(r\.email|r\.detail|t\.asked|(normalise_address|mailbox|disclosed_address)\(([lu]\.)?(email|actor|t\.%I)\)|attrelid|relkind|or state|open_count > 0\)) = → is not distinct/,
+  /(r\.email|r\.detail|(normalise_address|mailbox|disclosed_address)\(([lu]\.)?(email|actor|t\.%I)\)|attrelid|relkind|or state|open_count > 0\)) = → is not distinct/,
   // A key, a column that these rows fill, or one that was checked for null before.
   /(complaint_id|sheet_number|other\.owner_id) = → is not distinct/,
-  // A session that is asked for has an id, and so has that of a takeover.
-  /personal_data: .*leads where owner_id = → is not distinct|is_known_session: .*session = → is not distinct/,
-  // The parts of the key of a limit, and of the key of what it counts, are never null.
-  /(set_limits|require_room): .*([lw]\.(kind|scope|period)|mine\.key) = → is not distinct/,
+  // A session that is asked for has an id.
+  /personal_data: .*leads where owner_id = → is not distinct/,
+  // The kind of a limit and of a use is never null.
+  /(set_limits|count_use|full_limits): .*[lw]\.kind = → is not distinct/,
   // The argument is never null.
   /vault_secret: .*where name = → is not distinct from/,
   // Where a listing has no former price, neither comparison is true.
@@ -59,7 +59,7 @@ export const equivalent: RegExp[] = [
   // No code inserts a key twice: it checks first, under a lock, once a day, or only when the review of a listing changes.
   /no constraint (approved_listings|former_rejections|complaints)_pkey/,
   // Only the database generates the id.
-  /no constraint (audit_log|write_log|tickets|price_log)_pkey/,
+  /no constraint (audit_log|write_log|price_log)_pkey/,
   // Triggers set both columns together.
   /no constraint complaints_answered/,
 ]

@@ -3,7 +3,7 @@
  * operator, condition or limit, and an expectation of tests/policies must fail. A crash of the tests does not count.
  * Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
  * PostgreSQL 15 on this machine.
- * Arguments: words, such as `_leads` or `private.require_room`. Only those mutants run whose own name, or the name of
+ * Arguments: words, such as `_leads` or `private.count_use`. Only those mutants run whose own name, or the name of
  * whose migration, contains one of them.
  * MUTATION_WORKERS: number of mutants that run in parallel (default 2).
  */

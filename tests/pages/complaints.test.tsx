@@ -207,7 +207,7 @@ describe('the complaints book', () => {
   })
 
   it('says which limit is reached', async () => {
-    await limitTo(site.supabase, { 'complaint everybody hour': 1 })
+    await limitTo(site.supabase, { 'complaint everybody': 1 })
     await site.supabase.service.rpc('file_complaint', complaint())
     open()
     await fillIn()

@@ -67,10 +67,10 @@ describe('the audit log', () => {
   })
 
   it('records changes of the limits, and only what changes', async () => {
-    const change = { kind: 'lead', scope: 'everybody', period: 'hour', most_rows: 7, most_bytes: null }
-    const same = { kind: 'lead', scope: 'session', period: 'hour', most_rows: 20, most_bytes: null }
+    const change = { kind: 'lead', person: 20, address: 75, everybody: 400 }
+    const same = { kind: 'report', person: 5, address: 15, everybody: 60 }
     await admin().rpc('set_limits', { changes: [change, same] })
-    expect(await entries()).toEqual([entry('update', 'limits', 'lead everybody hour', { most_rows: ['300', '7'] })])
+    expect(await entries()).toEqual([entry('update', 'limits', 'lead', { everybody: ['300', '400'] })])
   })
 
   it('records what is done to enquiries, without their senders', async () => {
@@ -112,7 +112,7 @@ describe('the audit log', () => {
         and private.changes(jsonb_build_object(a.attname, 1), jsonb_build_object(a.attname, 2)) <> '{}'
       order by name`)
     const unnamed = columns.map(({ name }) => String(name)).filter((name) => !(name in columnLabels))
-    expect(unnamed).toEqual(['created_at', 'id', 'kind', 'owner_id', 'period', 'scope', 'user_id'])
+    expect(unnamed).toEqual(['created_at', 'id', 'kind', 'owner_id', 'period', 'user_id'])
   })
 
   it('is shown with every subject that the database records', async () => {

@@ -309,7 +309,7 @@ describe('the numbers of sheets', () => {
 
 describe('the limits of the complaints book', () => {
   it('hold for a mailbox, however its address is spelled: the copies go there', async () => {
-    await limit({ 'complaint session hour': 2, 'complaint target day': 2 })
+    await limit({ 'complaint person': 2 })
     expect(
       await fileAll(
         ['anon', 'rosa@ancon.test'],
@@ -321,7 +321,7 @@ describe('the limits of the complaints book', () => {
   })
 
   it('hold for a mailbox, a session and everybody together, but not for administrators', async () => {
-    await limit({ 'complaint session hour': 1, 'complaint target day': 1, 'complaint everybody hour': 3 })
+    await limit({ 'complaint person': 1, 'complaint everybody': 3 })
     expect(
       await fileAll(
         ['anon', 'a@ancon.test'],
@@ -334,9 +334,9 @@ describe('the limits of the complaints book', () => {
       ),
     ).toEqual(['filed', 'PT429', 'filed', 'PT429', 'filed', 'PT429', 'filed'])
     expect((await file('anon')).message).toBe(
-      'Se alcanzó el límite de hojas de reclamación por hora. Por favor, inténtelo más tarde.',
+      'Se alcanzó el límite de hojas de reclamación por día. Por favor, inténtelo mañana o llámenos.',
     )
-    await supabase.run("update private.write_log set at = at - interval '61 minutes'")
+    await supabase.run("update private.write_log set at = at - interval '25 hours'")
     expect((await file('anon')).code).toBe('filed')
   })
 

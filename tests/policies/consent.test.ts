@@ -168,7 +168,7 @@ describe('a revoked consent', () => {
 
   it('still counts the address for the limits', async () => {
     await revoke()
-    await limitTo(supabase, { 'lead session hour': 3, 'lead target hour': 3 })
+    await limitTo(supabase, { 'lead person': 3 })
     expect([
       await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),
       await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),

@@ -166,10 +166,6 @@ const refusedSettings: [constraint: string, change: string][] = [
   ['site_settings_featured_order', "featured_order = array['']"],
   ['site_settings_featured_order', "featured_order = array_fill('a.jpg'::text, array[31])"],
   ['site_settings_featured_order', "featured_order = array[repeat('a', 6100)]"],
-  ['site_settings_known_reserve', 'known_reserve = -1'],
-  ['site_settings_known_reserve', 'known_reserve = 91'],
-  ['site_settings_address_header', "address_header = 'CF Connecting'"],
-  ['site_settings_address_header', "address_header = 'x-forwarded-for'"],
   ['site_settings_lead_retention_days', 'lead_retention_days = 29'],
   ['site_settings_lead_retention_days', 'lead_retention_days = 3651'],
   ['site_settings_listing_days', 'listing_days = -1'],
@@ -185,16 +181,17 @@ const refusedSettings: [constraint: string, change: string][] = [
 
 const refusedLimits: [constraint: string, change: string][] = [
   ['limits_kind', "kind = 'x' where kind = 'edit'"],
-  ['limits_scope', "scope = '/32' where kind = 'edit'"],
   ['limits_period', "period = 'week' where kind = 'edit'"],
-  ['limits_most_rows', "most_rows = -1 where kind = 'edit'"],
-  ['limits_most_rows', "most_rows = 1000001 where kind = 'edit'"],
-  ['limits_most_rows', "most_rows = 0 where kind = 'complaint'"],
-  ['limits_most_bytes', "most_bytes = -1 where kind = 'upload'"],
-  ['limits_most_bytes', "most_bytes = 1048576000001 where kind = 'upload'"],
-  ['limits_pkey', "scope = 'everybody' where id = 'lead session hour'"],
-  ['limits_bytes', "most_bytes = null where kind = 'upload'"],
-  ['limits_bytes', "most_bytes = 1 where kind = 'edit'"],
+  ['limits_amounts', "person = -1 where kind = 'edit'"],
+  ['limits_amounts', "address = -1 where kind = 'edit'"],
+  ['limits_amounts', "everybody = -1 where kind = 'edit'"],
+  ['limits_amounts', "person = 1000001 where kind = 'edit'"],
+  ['limits_amounts', "address = 1000001 where kind = 'edit'"],
+  ['limits_amounts', "everybody = 1000001 where kind = 'edit'"],
+  ['limits_amounts', "person = 0 where kind = 'complaint'"],
+  ['limits_amounts', "address = 0 where kind = 'complaint'"],
+  ['limits_amounts', "everybody = 0 where kind = 'complaint'"],
+  ['limits_pkey', "kind = 'lead' where kind = 'edit'"],
 ]
 
 const insertAlert = (changes: Record<string, string> = {}) => {

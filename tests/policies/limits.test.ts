@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { enquiry } from '../support/enquiries'
 import { listingRow } from '../support/listings'
-import { zoneOfShortDay } from '../support/sql'
-import { userIds, type Role } from '../support/supabase'
+import type { Role } from '../support/supabase'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { limitTo } from '../support/limits'
@@ -10,11 +9,10 @@ import { limitTo } from '../support/limits'
 beforeEach(async () => {
   await supabase.empty()
   await limitTo(supabase, {
-    'publication session hour': 1,
-    'publication sessionless hour': 2,
-    'lead session hour': 2,
-    'lead target hour': 2,
-    'lead everybody hour': 4,
+    'publication person': 1,
+    'publication everybody': 3,
+    'lead person': 2,
+    'lead everybody': 4,
   })
 })
 
@@ -33,8 +31,13 @@ describe('the limits of publications', () => {
     ])
   })
 
-  it('count visitors without a session together', async () => {
-    expect([await publish('anon'), await publish('anon'), await publish('anon')]).toEqual(['stored', 'stored', 'PT429'])
+  it('count visitors without a session with everybody', async () => {
+    expect([await publish('anon'), await publish('anon'), await publish('anon'), await publish('anon')]).toEqual([
+      'stored',
+      'stored',
+      'stored',
+      'PT429',
+    ])
   })
 
   it('do not limit admins', async () => {
@@ -84,20 +87,6 @@ describe('the limits of publications', () => {
     expect(status).toBe(429)
   })
 })
-
-it.each([
-  [18, false],
-  [25, true],
-])(
-  'a session is known for its enquiry of %i hours ago, whatever time zone the request names: %s',
-  async (hours, known) => {
-    await send('sessionA', 'rosa@ancon.test')
-    await supabase.run(`update public.leads set created_at = now() - interval '${hours} hours'`)
-    const [row] = await supabase.run(`select private.is_known_session('${userIds.sessionA}') as known
-    from set_config('timezone', '${zoneOfShortDay()}', true)`)
-    expect(row?.known).toBe(known)
-  },
-)
 
 describe('the limits of enquiries', () => {
   it('count an e-mail address over all senders, however it is spelled', async () => {

@@ -350,7 +350,7 @@ describe('with review on', () => {
     await list({ created_at: '2025-01-01' })
     await edit('sessionA', { bedrooms: 4 })
     expect(Date.parse((await stored())?.confirmed_at ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
-    await limitTo(supabase, { 'edit session hour': 1 })
+    await limitTo(supabase, { 'edit person': 1 })
     const { error } = await supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
     expect(error?.code).toBe('PT429')
   })

@@ -79,11 +79,11 @@ const forms = {
   },
 }
 const limits = {
-  enquiry: 'lead target hour',
-  sheet: 'complaint target day',
-  request: 'data-request target day',
-  report: 'report target hour',
-  alert: 'alert target day',
+  enquiry: 'lead person',
+  sheet: 'complaint person',
+  request: 'data-request person',
+  report: 'report person',
+  alert: 'alert person',
 } as const
 
 // The local Supabase answers a violated constraint without its SQLSTATE.

@@ -345,13 +345,13 @@ describe('the request for a build', () => {
     await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
     await settle()
     const change = () => supabase.createClientFor('sessionA').from('properties').update({ price: 2 }).neq('title', '')
-    await limitTo(supabase, { 'edit session hour': 0 })
+    await limitTo(supabase, { 'edit person': 0 })
     expect((await change()).error?.code).toBe('PT429')
     await expect(
       supabase.run("update public.properties set price = 3; do $$ begin raise exception 'rolled back'; end $$"),
     ).rejects.toThrow('rolled back')
     expect(await calls()).toBe(0)
-    await limitTo(supabase, { 'edit session hour': 1 })
+    await limitTo(supabase, { 'edit person': 1 })
     expect((await change()).error).toBeNull()
     expect(await calls()).toBe(1)
   })
@@ -388,7 +388,7 @@ describe('the request for a build', () => {
     ['another order of images', 1, "update public.site_settings set featured_order = '{villa.jpg}'"],
     ['a new owner', 0, `update public.properties set owner_id = '${userIds.sessionA}'`],
     ['an update of nothing', 0, 'update public.properties set title = title'],
-    ['a new limit', 0, "update private.limits set most_rows = 7 where kind = 'edit'"],
+    ['a new limit', 0, "update private.limits set person = 7 where kind = 'edit'"],
   ])('is sent, or not, for %s: %s', async (_, expected, sql) => {
     await publish()
     await installHosted({ deploy_hook_url: hook })

@@ -186,7 +186,7 @@ describe('a takeover', () => {
 
   it('counts as an edit; wrong secrets, however many, use up nothing', async () => {
     await supabase.run('delete from private.write_log')
-    await limitTo(supabase, { 'edit session hour': 1 })
+    await limitTo(supabase, { 'edit person': 1 })
     for (let n = 0; n < 3; n += 1)
       expect((await takeOver({ client: as('sessionB') }, otherSecret)).error?.code).toBe('PT404')
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
@@ -258,7 +258,7 @@ describe('a change of a link or a contact', () => {
   })
 
   it('by the owner is limited', async () => {
-    await limitTo(supabase, { 'edit session hour': 0 })
+    await limitTo(supabase, { 'edit person': 0 })
     for (const call of [...calls('sessionA').slice(0, 1), () => as('sessionA').rpc('save_owner_contact', contact)])
       expect((await call()).error?.code).toBe('PT429')
     expect((await as('sessionA').rpc('delete_owner_contact', { listing: id })).error?.code).toBe('PT429')

@@ -21,8 +21,6 @@ const changes: SettingsUpdate = {
   loan_down_percent: 12.5,
   loan_years: 25,
   loan_date: '2026-01-02',
-  address_header: 'x-real-ip',
-  known_reserve: 50,
   build_interval_minutes: 60,
 }
 const columns = Object.keys(changes)
@@ -39,7 +37,7 @@ describeRules('the settings', [
     action: 'read the others from the table',
     allowed: nobody,
     attempt: async ({ client }) => {
-      const hidden = ['address_header', 'known_reserve', 'build_interval_minutes', 'updated_at']
+      const hidden = ['build_interval_minutes', 'updated_at']
       const read: string[] = []
       for (const column of hidden)
         if ((await client.from('site_settings').select(column)).data !== null) read.push(column)
@@ -50,7 +48,7 @@ describeRules('the settings', [
   {
     action: 'read all of them through admin_settings',
     allowed: adminOnly,
-    attempt: async ({ client }) => (await client.rpc('admin_settings')).data?.[0]?.known_reserve === 20,
+    attempt: async ({ client }) => (await client.rpc('admin_settings')).data?.[0]?.build_interval_minutes === 30,
   },
   {
     action: 'change each of them',
@@ -93,27 +91,27 @@ describeRules('the limits', [
     action: 'read them',
     allowed: adminOnly,
     attempt: async ({ client }) =>
-      (await client.rpc('read_limits')).data?.some(
-        ({ kind, scope, most_rows }) => kind === 'lead' && scope === 'everybody' && most_rows === 300,
-      ) === true,
+      (await client.rpc('read_limits')).data?.some(({ kind, everybody }) => kind === 'lead' && everybody === 300) ===
+      true,
   },
   {
     action: 'set one',
     allowed: adminOnly,
     attempt: async ({ client }) => {
-      const change = { kind: 'upload', scope: 'everybody', period: 'day', most_rows: 7, most_bytes: 8 }
-      await client.rpc('set_limits', { changes: [change] })
-      const changed = await supabase.run('select id from private.limits where most_rows = 7 and most_bytes = 8')
-      return changed.length === 1 && changed[0]?.id === 'upload everybody day'
+      await client.rpc('set_limits', { changes: [{ kind: 'upload', person: 7, address: 8, everybody: 9 }] })
+      const changed = await supabase.run(
+        'select kind from private.limits where (person, address, network, everybody) = (7, 8, 9, 9)',
+      )
+      return changed.length === 1 && changed[0]?.kind === 'upload'
     },
   },
   {
     action: 'set one beside another that does not exist',
     allowed: nobody,
     attempt: async ({ client }) => {
-      const known = { kind: 'lead', scope: 'everybody', period: 'hour', most_rows: 7, most_bytes: null }
-      await client.rpc('set_limits', { changes: [known, { ...known, scope: 'nobody' }] })
-      return (await supabase.run('select 1 from private.limits where most_rows = 7')).length > 0
+      const known = { kind: 'lead', person: 7, address: 7, everybody: 7 }
+      await client.rpc('set_limits', { changes: [known, { ...known, kind: 'unknown' }] })
+      return (await supabase.run('select 1 from private.limits where person = 7')).length > 0
     },
   },
 ])
@@ -128,20 +126,19 @@ describe('a change of the limits', () => {
     expect([await runAs('sessionA', read), await runAs('admin', read)]).toEqual(['42501', '22023'])
   })
 
-  it('has at most 50 kB: all of them at once have less', async () => {
+  it('has at most 10 kB: all of them at once have less', async () => {
     const { data } = await supabase.createClientFor('admin').rpc('read_limits')
     expect(await set('admin', data)).toBe('done')
     const padded = (bytes: number) => set('admin', [{ ...data?.[0], note: 'x'.repeat(bytes) }])
-    expect([await padded(49_000), await padded(50_000)]).toEqual(['done', 'PT422'])
+    expect([await padded(9000), await padded(10_000)]).toEqual(['done', 'PT422'])
   })
 
-  it('names each limit once: neither of two is taken', async () => {
-    const change = { kind: 'lead', scope: 'everybody', period: 'hour', most_rows: 7, most_bytes: null }
-    for (const other of [{}, { most_rows: 8 }])
-      expect(await set('admin', [change, { ...change, ...other }])).toBe('PT422')
-    expect(await supabase.run('select 1 from private.limits where most_rows in (7, 8)')).toEqual([])
-    expect(await set('admin', [change, { ...change, period: 'day', kind: 'complaint' }])).toBe('done')
-    expect(await supabase.run('select 1 from private.limits where most_rows = 7')).toHaveLength(2)
+  it('names each kind once: neither of two is taken', async () => {
+    const change = { kind: 'lead', person: 7, address: 7, everybody: 7 }
+    for (const other of [{}, { person: 8 }]) expect(await set('admin', [change, { ...change, ...other }])).toBe('PT422')
+    expect(await supabase.run('select 1 from private.limits where person in (7, 8)')).toEqual([])
+    expect(await set('admin', [change, { ...change, kind: 'complaint' }])).toBe('done')
+    expect(await supabase.run('select 1 from private.limits where person = 7')).toHaveLength(2)
   })
 })
 

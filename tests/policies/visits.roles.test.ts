@@ -147,7 +147,7 @@ describe('a proposed visit', () => {
 
   it('counts for the limits and is purged like every enquiry', async () => {
     await supabase.run('delete from public.leads')
-    await limitTo(supabase, { 'lead session hour': 1, 'lead target hour': 1 })
+    await limitTo(supabase, { 'lead person': 1 })
     const anon = supabase.createClientFor('anon')
     expect((await anon.from('leads').insert(visit())).error).toBeNull()
     expect((await anon.from('leads').insert(visit())).error?.code).toBe('PT429')

@@ -111,30 +111,25 @@ describe('what waits for an administrator', () => {
     expect(await totals()).toEqual([['rate', 1]])
   })
 
-  it('is a limit for everybody that refuses strangers, until its period is over', async () => {
-    await limitTo(supabase, { 'report everybody hour': 5, 'lead everybody hour': 0 })
+  it('is a limit for everybody that is used up, until its period is over', async () => {
+    await limitTo(supabase, { 'report everybody': 3, 'lead everybody': 0 })
     const use = () => runAs('owner', "select private.count_use('report')")
-    // A fifth of the five is for known sessions.
-    for (let n = 0; n < 3; n += 1) await use()
+    for (let n = 0; n < 2; n += 1) await use()
     expect(await waiting()).toEqual([])
     await use()
-    expect(await waiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report everybody hour' }])
+    expect(await waiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report' }])
     expect(await use()).toBe('PT429')
     await supabase.run("update private.write_log set at = now() - interval '61 minutes'")
     expect(await waiting()).toEqual([])
   })
 
-  it('is a limit of bytes, or one that known sessions have used up', async () => {
-    await limitTo(supabase, { 'upload everybody day': { rows: 100, bytes: 1000 }, 'edit everybody hour': 2 })
-    const log = (kind: string, isKnown: boolean, bytes: number) =>
-      supabase.run(`insert into private.write_log (kind, is_known, bytes) values ('${kind}', ${isKnown}, ${bytes})`)
-    await log('upload', true, 1000)
-    await log('edit', true, 0)
-    expect(await waiting()).toMatchObject([{ name: 'upload everybody day' }])
-    await log('edit', true, 0)
-    expect(await waiting()).toMatchObject([{ name: 'edit everybody hour' }, { name: 'upload everybody day' }])
-    await supabase.run('delete from private.write_log')
-    await log('upload', false, 800)
-    expect(await waiting()).toMatchObject([{ name: 'upload everybody day' }])
+  it('is a limit of megabytes that leaves no room for another photo of 10 MB', async () => {
+    await limitTo(supabase, { 'upload-megabytes everybody': 30 })
+    const log = (amount: number) =>
+      supabase.run(`insert into private.write_log (kind, amount) values ('upload-megabytes', ${amount})`)
+    await log(20)
+    expect(await waiting()).toEqual([])
+    await log(0.5)
+    expect(await waiting()).toMatchObject([{ name: 'upload-megabytes' }])
   })
 })

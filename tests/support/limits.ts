@@ -1,19 +1,13 @@
+import type { LimitScope, WriteKind } from '../../src/schemas/settings/write-limits'
 import type { Backend } from '../../scripts/local-supabase/backend'
 
-/** The maximum of rows, and of bytes for uploads, by the id of the limit, such as 'lead session hour'. */
-export type Limits = Record<string, number | { rows?: number; bytes?: number }>
+/** The maximum of a kind for one person, one internet connection or everybody: `{ 'lead person': 2 }`. */
+export type Limits = Partial<Record<`${WriteKind} ${LimitScope}`, number>>
 
-/**
- * Sets limits as the owner of the database.
- * @throws Error if a limit does not exist
- */
+/** Sets limits as the owner of the database. */
 export async function limitTo({ run }: Pick<Backend, 'run'>, limits: Limits): Promise<void> {
-  for (const [id, limit] of Object.entries(limits)) {
-    const { rows = null, bytes = null } = typeof limit === 'number' ? { rows: limit } : limit
-    const changed = await run(
-      `update private.limits set most_rows = coalesce(${rows}, most_rows), most_bytes = coalesce(${bytes}, most_bytes)
-       where id = '${id}' returning id`,
-    )
-    if (changed.length !== 1) throw new Error(`There is no limit "${id}".`)
+  for (const [limit, most] of Object.entries(limits)) {
+    const [kind, scope] = limit.split(' ')
+    await run(`update private.limits set ${scope} = ${most} where kind = '${kind}'`)
   }
 }

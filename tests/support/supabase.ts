@@ -69,9 +69,9 @@ delete from private.complaints;
 `
 
 const limitsSql = (defaults: string) => `
-update private.limits as l set most_rows = d.most_rows, most_bytes = d.most_bytes
+update private.limits as l set person = d.person, address = d.address, everybody = d.everybody
 from jsonb_populate_recordset(null::private.limits, '${defaults}') as d
-where d.id = l.id and (d.most_rows, d.most_bytes) is distinct from (l.most_rows, l.most_bytes);
+where d.kind = l.kind and (d.person, d.address, d.everybody) is distinct from (l.person, l.address, l.everybody);
 `
 
 let copies = 0

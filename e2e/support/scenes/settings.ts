@@ -14,7 +14,7 @@ export const settingsAdminScenes: readonly Scene[] = [
     name: 'settings-rules',
     path: '/admin/settings/rules',
     act: async (page) => {
-      await page.getByLabel('Porcentaje reservado').fill('30')
+      await page.getByLabel('Días de conservación').fill('30')
       await text(page, 'Hay cambios sin guardar.')
     },
   },

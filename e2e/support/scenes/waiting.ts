@@ -24,8 +24,8 @@ const waiting = [
   waitingRow('complaint', 7, { name: '000000006-2026', due_on: '2026-12-10', days_left: 9 }),
   waitingRow('data-request', 1, { name: 'DP-2026-000007', due_on: '2026-12-15', days_left: 12 }),
   waitingRow('rate', 1, { due_on: '2026-11-11' }),
-  waitingRow('limit', 2, { name: 'lead everybody hour' }),
-  waitingRow('limit', 2, { name: 'upload everybody day' }),
+  waitingRow('limit', 2, { name: 'lead' }),
+  waitingRow('limit', 2, { name: 'upload' }),
 ]
 
 export const waitingScenes: readonly Scene[] = [

@@ -1,6 +1,6 @@
 import { AdminCard } from '@/components/admin/admin-card'
 import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
-import { CheckboxField, NumberField, TextField } from '@/components/form/fields'
+import { CheckboxField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { integerLabels, settingsTexts } from '@/content/admin/settings'
 import { formatNumber } from '@/lib/format'
@@ -16,7 +16,7 @@ import { Alert } from '@/ui/alert'
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
-/** Form for the rules that hold for visitors: reviews, sessions, builds, retention, networks. */
+/** Form for the rules that hold for visitors: reviews, sessions, builds, retention. */
 export function RulesForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateAdminSettings()
   const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {
@@ -47,19 +47,6 @@ export function RulesForm({ settings, signInPrompt }: { settings: AdminSettings;
       <AdminCard title="Conservación de consultas">
         <p className="mb-5 text-sm text-mut">{settingsTexts.retentionIntro}</p>
         <IntegerFields names={['leadRetentionDays']} />
-      </AdminCard>
-      <AdminCard title="Redes y sesiones conocidas">
-        <p className="mb-5 text-sm text-mut">{settingsTexts.addressIntro}</p>
-        <IntegerFields names={['knownReserve']} />
-        <TextField
-          name="addressHeader"
-          label={settingsTexts.addressHeader}
-          optional
-          help={settingsTexts.addressHeaderHelp}
-          autoComplete="off"
-          spellCheck={false}
-          className="mt-5"
-        />
       </AdminCard>
       <SaveBar label="Guardar reglas" isPending={isSaving} />
     </Form>

@@ -6,7 +6,6 @@ import { Form } from '@/components/form/form'
 import { periodLabels, scopeLabels, settingsTexts, writeLabels, type WriteLimitSection } from '@/content/admin/settings'
 import { useUpdateWriteLimits } from '@/services/settings/administration'
 import {
-  limitPeriods,
   limitScopes,
   toWriteLimitsInput,
   type WriteKind,
@@ -15,8 +14,6 @@ import {
 } from '@/schemas/settings/write-limits'
 import { SaveBar } from './save-bar'
 
-type Amount = 'mostRows' | 'mostMegabytes'
-
 interface WriteLimitsFormProps {
   sections: readonly WriteLimitSection[]
   /** All limits: those of the sections are shown and saved. */
@@ -24,15 +21,16 @@ interface WriteLimitsFormProps {
   signInPrompt: SignInPrompt
 }
 
-/** Form for how much visitors may send: a table for each section, a row for each kind and period, a column for each scope. */
+/** Form for how much visitors may send: a table for each section. */
 export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLimitsFormProps) {
   const limits = all.filter(({ kind }) => sections.some(({ kinds }) => kinds.includes(kind)))
   const update = useUpdateWriteLimits()
   const { form, onSubmit, isSaving } = useAdminForm(writeLimitsFormSchema, {
     defaultValues: toWriteLimitsInput(limits),
     save: async ({ limits }, form) => {
-      const isChanged = (field: `${number}.${Amount}`) => form.getFieldState(`limits.${field}`).isDirty
-      const changes = limits.filter((_, index) => isChanged(`${index}.mostRows`) || isChanged(`${index}.mostMegabytes`))
+      const changes = limits.filter((_, index) =>
+        limitScopes.some((scope) => form.getFieldState(`limits.${index}.${scope}`).isDirty),
+      )
       if (changes.length > 0) await update.mutateAsync({ limits: changes })
     },
     signInPrompt,
@@ -57,18 +55,15 @@ export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLi
   )
 }
 
-/** The scopes that limit one of the kinds are its columns. On a narrow screen it scrolls. */
+/** A row for each kind, a column for whose use it limits. On a narrow screen it scrolls. */
 function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly WriteKind[]; limits: WriteLimit[] }) {
-  const scopes = limitScopes.filter((scope) =>
-    limits.some((limit) => limit.scope === scope && kinds.includes(limit.kind)),
-  )
   return (
     <div className="relative overflow-x-auto">
       <table aria-label={title} className="w-full text-left align-top text-sm">
         <thead>
           <tr className="border-b border-garua align-bottom">
             <td />
-            {scopes.map((scope) => (
+            {limitScopes.map((scope) => (
               <th key={scope} scope="col" className="min-w-20 p-1 text-label font-semibold">
                 {scopeLabels[scope]}
               </th>
@@ -76,45 +71,34 @@ function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly 
           </tr>
         </thead>
         <tbody>
-          {rowsOf(kinds, limits).map(({ label, amount, cells }) => (
-            <tr key={label} className="border-b border-garua align-top">
-              <th scope="row" className="min-w-32 py-4 pr-2 font-semibold">
-                {label}
-              </th>
-              {scopes.map((scope) => {
-                const index = cells.findIndex((cell) => cell?.scope === scope)
-                return (
-                  <td key={scope} className="px-1 py-2 [&_input]:px-2.5">
-                    {index >= 0 && (
-                      <NumberField
-                        name={`limits.${index}.${amount}`}
-                        label={<span className="sr-only">{`${label}: ${scopeLabels[scope]}`}</span>}
-                        inputMode="numeric"
-                      />
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+          {limits.map(
+            ({ kind, period }, index) =>
+              kinds.includes(kind) && (
+                <LimitRow key={kind} index={index} label={`${writeLabels[kind]} ${periodLabels[period]}`} />
+              ),
+          )}
         </tbody>
       </table>
     </div>
   )
 }
 
-/** `cells` has the indexes of `limits`, with null for those of other rows. */
-function rowsOf(kinds: readonly WriteKind[], limits: WriteLimit[]) {
-  return kinds.flatMap((kind) =>
-    limitPeriods.flatMap((period) => {
-      const cells = limits.map((limit) => (limit.kind === kind && limit.period === period ? limit : null))
-      const amounts: Amount[] = kind === 'upload' ? ['mostRows', 'mostMegabytes'] : ['mostRows']
-      if (!cells.some(Boolean)) return []
-      return amounts.map((amount) => ({
-        label: `${amount === 'mostMegabytes' ? 'Megabytes' : writeLabels[kind]} ${periodLabels[period]}`,
-        amount,
-        cells,
-      }))
-    }),
+/** `index` is that of the limit in the form. */
+function LimitRow({ index, label }: { index: number; label: string }) {
+  return (
+    <tr className="border-b border-garua align-top">
+      <th scope="row" className="min-w-32 py-4 pr-2 font-semibold">
+        {label}
+      </th>
+      {limitScopes.map((scope) => (
+        <td key={scope} className="px-1 py-2 [&_input]:px-2.5">
+          <NumberField
+            name={`limits.${index}.${scope}`}
+            label={<span className="sr-only">{`${label}: ${scopeLabels[scope]}`}</span>}
+            inputMode="numeric"
+          />
+        </td>
+      ))}
+    </tr>
   )
 }

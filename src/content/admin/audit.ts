@@ -5,7 +5,7 @@ import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property-values'
 import { leadKindLabels, leadStatusLabels } from './leads'
-import { integerLabels, periodLabels, readLimitId, scopeLabels, writeLabels } from './settings'
+import { integerLabels, limitName, scopeLabels } from './settings'
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
 /** The labels of columns that have the names of their fields. */
@@ -45,9 +45,7 @@ export const columnLabels: Record<string, string> = {
   published_rate: 'Tipo de cambio publicado',
   published_rate_date: 'Fecha del publicado',
   published_rate_source: 'Fuente del tipo de cambio',
-  address_header: 'Cabecera con la dirección',
-  most_rows: 'Cantidad',
-  most_bytes: 'Bytes',
+  ...scopeLabels,
   loan_tea: 'TEA de la calculadora',
   loan_down_percent: 'Inicial de la calculadora',
   loan_years: 'Plazo de la calculadora',
@@ -143,9 +141,7 @@ function complaintSentence({ action, subjectId, detail }: AuditEntry): string | 
 }
 
 function limitSentence({ subjectId }: AuditEntry): string {
-  const { kind, scope, period } = readLimitId(subjectId ?? '')
-  if (!kind || !scope || !period) return `Cambió el límite ${subjectId ?? ''}`
-  return `Cambió el límite «${writeLabels[kind]} ${periodLabels[period]}: ${scopeLabels[scope]}»`
+  return `Cambió los límites de «${limitName(subjectId ?? '')}»`
 }
 
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }

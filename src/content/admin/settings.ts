@@ -1,13 +1,6 @@
 import { plural } from '@/lib/text'
 import type { IntegerSetting } from '@/schemas/settings/administration'
-import {
-  type LimitPeriod,
-  limitPeriods,
-  type LimitScope,
-  limitScopes,
-  type WriteKind,
-  writeKinds,
-} from '@/schemas/settings/write-limits'
+import { type LimitPeriod, type LimitScope, type WriteKind, writeKinds } from '@/schemas/settings/write-limits'
 
 export interface WriteLimitSection {
   title: string
@@ -26,7 +19,7 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
   {
     title: 'Actividad de los anuncios',
     intro:
-      'Cuántas vistas, chats, visitas y favoritos se cuentan. Lo que pasa del límite no se cuenta y nadie lo nota. «Un correo o documento» es aquí una red en un anuncio: lo más que una sola red le puede sumar.',
+      'Cuántas vistas, chats, visitas y favoritos se cuentan. Lo que pasa del límite no se cuenta y nadie lo nota. «Una persona» es aquí lo más que una conexión le suma a un mismo anuncio.',
     kinds: ['activity'],
   },
   {
@@ -58,7 +51,7 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
     title: 'Fotos',
     intro:
       'Cuánto pueden subir los visitantes: cada foto cuenta como dos archivos, porque lleva su versión pequeña, y un archivo pequeño como uno de 16 KB.',
-    kinds: ['upload'],
+    kinds: ['upload', 'upload-megabytes'],
   },
 ]
 
@@ -67,6 +60,7 @@ export const writeLabels: Record<WriteKind, string> = {
   edit: 'Cambios',
   activity: 'Actividad',
   upload: 'Archivos',
+  'upload-megabytes': 'Megabytes',
   lead: 'Consultas',
   report: 'Reportes',
   alert: 'Confirmaciones',
@@ -75,14 +69,9 @@ export const writeLabels: Record<WriteKind, string> = {
 }
 
 export const scopeLabels: Record<LimitScope, string> = {
-  session: 'Una sesión',
-  sessionless: 'Sin sesión, entre todos',
-  target: 'Un correo o documento',
-  '/64': 'Una red /64',
-  '/56': 'Una red /56',
-  '/48': 'Una red /48 o dirección IPv4',
-  '/24': 'Una red IPv4 /24',
-  everybody: 'Entre todos',
+  person: 'Una persona',
+  address: 'Una conexión de internet',
+  everybody: 'Todos',
 }
 
 export const periodLabels: Record<LimitPeriod, string> = { hour: 'en una hora', day: 'en un día' }
@@ -101,39 +90,23 @@ export const settingsParts = [
 export type SettingsPart = (typeof settingsParts)[number]['part']
 
 /** What visitors send is limited in two parts: listings with their photos, and messages. */
-const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'activity', 'upload']
+const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'activity', 'upload', 'upload-megabytes']
 
 export const sectionsOfPart = (part: 'listing-limits' | 'message-limits') =>
   writeLimitSections.filter(({ kinds }) =>
     kinds.every((kind) => listingKinds.includes(kind) === (part === 'listing-limits')),
   )
 
-/** The kind, scope and period of a limit's id, such as 'lead everybody hour'; undefined for what is unknown. */
-export function readLimitId(id: string) {
-  const [kind, scope, period] = id.split(' ')
-  return {
-    kind: writeKinds.find((known) => known === kind),
-    scope: limitScopes.find((known) => known === scope),
-    period: limitPeriods.find((known) => known === period),
-  }
-}
+const isWriteKind = (kind: string): kind is WriteKind => writeKinds.some((known) => known === kind)
 
-/** 'Consultas: entre todos, en una hora'. */
-export function limitName(id: string): string {
-  const { kind, scope, period } = readLimitId(id)
-  return kind && scope && period
-    ? `${writeLabels[kind]}: ${scopeLabels[scope].toLowerCase()}, ${periodLabels[period]}`
-    : id
-}
+/** What a limit counts, such as 'Consultas'; an unknown kind as it is. */
+export const limitName = (kind: string): string => (isWriteKind(kind) ? writeLabels[kind] : kind)
 
 /** The part of the settings in which a limit is changed. */
-export function limitPart(id: string): SettingsPart {
-  const { kind } = readLimitId(id)
-  return kind && listingKinds.includes(kind) ? 'listing-limits' : 'message-limits'
-}
+export const limitPart = (kind: string): SettingsPart =>
+  isWriteKind(kind) && listingKinds.includes(kind) ? 'listing-limits' : 'message-limits'
 
 export const integerLabels: Record<IntegerSetting, string> = {
-  knownReserve: 'Porcentaje reservado para sesiones conocidas',
   leadRetentionDays: 'Días de conservación',
   listingDays: 'Días hasta pedir una confirmación',
   buildIntervalMinutes: 'Minutos entre dos actualizaciones',
@@ -151,12 +124,8 @@ export const settingsTexts = {
   mailAlerts: 'Ofrecer avisos por correo de propiedades nuevas',
   mailAlertsIntro:
     'Actívelo cuando el envío de correos esté configurado en el proyecto. Mientras esté desactivado, los visitantes no ven la opción y no se envía ningún aviso.',
-  addressIntro:
-    'Las redes tienen su parte de lo que hay para todos, y ninguna usa la de los demás. De cada parte se reserva este porcentaje para sesiones conocidas: las que publicaron o escribieron hace más de un día. Los demás no lo pueden usar.',
   buildIntro:
     'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Nunca dos veces en menos de estos minutos, y al menos una vez al día: con 30 son 48 veces al día como máximo. Ponga los que permita su plan.',
-  addressHeader: 'Cabecera con la dirección del visitante',
-  addressHeaderHelp: 'La que escribe su plataforma, como cf-connecting-ip. Vacía: no se distinguen direcciones.',
   retentionIntro:
     'Las consultas se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron. La política de privacidad los muestra.',
   staleRate: (days: number) =>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
 import { rowOf } from '@/schemas/rows'
-import { line } from '@/schemas/texts'
 import { typedDecimal, typedNumber } from '@/schemas/typed-number'
 import { changesOf, pastDate } from './form-rules'
 
@@ -28,8 +27,6 @@ export const settingsChangesSchema = changesOf(settingsFormSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const integerBounds = {
-  /** Percent of the limits of networks and of everybody that is reserved for known sessions. */
-  knownReserve: [0, 90],
   /** Days after which an enquiry, or an answered request about data, is deleted. */
   leadRetentionDays: [30, 3650],
   /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
@@ -56,13 +53,6 @@ const integerShape = Object.fromEntries(integerSettings.map((name) => [name, int
 export const adminSettingsFormSchema = z.object({
   requireSession: z.boolean(),
   reviewListings: z.boolean(),
-  addressHeader: z.pipe(
-    line.check(
-      z.toLowerCase(),
-      z.regex(/^([a-z0-9-]{1,60})?$/, 'Use solo letras, números y guiones, como cf-connecting-ip'),
-    ),
-    z.transform((value) => value || null),
-  ),
   ...integerShape,
 })
 
@@ -75,9 +65,6 @@ export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 export const adminSettingsRow = rowOf({
   require_session: z.boolean(),
   review_listings: z.boolean(),
-  /** Request header with the visitor's IP address; null if the platform sets none. */
-  address_header: z.nullable(z.string()),
-  known_reserve: z.int(),
   lead_retention_days: z.int(),
   listing_days: z.int(),
   build_interval_minutes: z.int(),
@@ -93,7 +80,6 @@ export type AdminSettings = z.infer<typeof adminSettingsRow>
 export const toAdminSettingsInput = (settings: AdminSettings): AdminSettingsInput => ({
   requireSession: settings.requireSession,
   reviewListings: settings.reviewListings,
-  addressHeader: settings.addressHeader ?? '',
   ...(Object.fromEntries(integerSettings.map((name) => [name, String(settings[name])])) as Record<
     IntegerSetting,
     string

@@ -7,74 +7,58 @@ export const writeKinds = [
   'edit',
   'activity',
   'upload',
+  'upload-megabytes',
   'lead',
   'report',
   'alert',
   'complaint',
   'data-request',
 ] as const
-/**
- * Whose writes a limit counts, from one session to everybody. Names with a slash are prefix lengths: /24 of IPv4, the
- * others of IPv6.
- */
-export const limitScopes = ['session', 'sessionless', 'target', '/64', '/56', '/48', '/24', 'everybody'] as const
 export const limitPeriods = ['hour', 'day'] as const
+/** Whose writes a limit counts: those of one session or mailbox, of one internet connection, of everybody. */
+export const limitScopes = ['person', 'address', 'everybody'] as const
 
-const limitKeyShape = { kind: z.enum(writeKinds), scope: z.enum(limitScopes), period: z.enum(limitPeriods) }
+export type WriteKind = (typeof writeKinds)[number]
+export type LimitPeriod = (typeof limitPeriods)[number]
+export type LimitScope = (typeof limitScopes)[number]
 
-type LimitKey = z.output<z.ZodMiniObject<typeof limitKeyShape>>
-export type WriteKind = LimitKey['kind']
-export type LimitScope = LimitKey['scope']
-export type LimitPeriod = LimitKey['period']
-
-/** The maximum number of writes of a kind in a period, and of megabytes for uploads. */
-export interface WriteLimit extends LimitKey {
-  mostRows: number
-  mostMegabytes: number | null
-}
-
-const MAX_LIMIT = 1_000_000
-const MEGABYTE = 1_048_576
-
-/** A row as the database stores it. */
-export const writeLimitRow = z.pipe(
-  z.object({ ...limitKeyShape, most_rows: z.int(), most_bytes: z.nullable(z.int()) }),
-  z.transform(({ most_rows, most_bytes, ...key }): WriteLimit => ({
-    ...key,
-    mostRows: most_rows,
-    mostMegabytes: most_bytes === null ? null : Math.round(most_bytes / MEGABYTE),
-  })),
-)
-
-/** The row of a limit; its megabytes as bytes. */
-export const toWriteLimitRow = ({ mostRows, mostMegabytes, ...key }: WriteLimit) => ({
-  ...key,
-  most_rows: mostRows,
-  most_bytes: mostMegabytes === null ? null : mostMegabytes * MEGABYTE,
+/** A row as the database stores it: the maximum number of writes of a kind in its period. */
+export const writeLimitRow = z.object({
+  kind: z.enum(writeKinds),
+  period: z.enum(limitPeriods),
+  person: z.int(),
+  address: z.int(),
+  everybody: z.int(),
 })
 
+export type WriteLimit = z.infer<typeof writeLimitRow>
+
+const MAX_LIMIT = 1_000_000
 const message = `Ingrese un número entero entre 0 y ${formatNumber(MAX_LIMIT)}`
-const amountSchema = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)))
+const amount = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)))
+
+/** The complaints book must take sheets by law: none of its limits is zero. */
+const isOpen = (scope: LimitScope) =>
+  z.refine<z.output<typeof limitShape>>((limit) => limit.kind !== 'complaint' || limit[scope] > 0, {
+    path: [scope],
+    error: 'El Libro de Reclamaciones debe recibir al menos 1',
+  })
+
+const limitShape = z.object({ kind: z.enum(writeKinds), person: amount, address: amount, everybody: amount })
 
 /** The form of the limits: parses the typed text. */
 export const writeLimitsFormSchema = z.object({
-  limits: z.array(
-    z.object({ ...limitKeyShape, mostRows: amountSchema, mostMegabytes: z.nullable(amountSchema) }).check(
-      z.refine(({ kind, mostRows }) => mostRows > 0 || kind !== 'complaint', {
-        path: ['mostRows'],
-        error: 'El Libro de Reclamaciones debe recibir al menos 1',
-      }),
-    ),
-  ),
+  limits: z.array(limitShape.check(isOpen('person'), isOpen('address'), isOpen('everybody'))),
 })
 
 export type WriteLimitsInput = z.input<typeof writeLimitsFormSchema>
 
 /** Stored limits as the form shows them. */
 export const toWriteLimitsInput = (limits: WriteLimit[]): WriteLimitsInput => ({
-  limits: limits.map(({ mostRows, mostMegabytes, ...key }) => ({
-    ...key,
-    mostRows: String(mostRows),
-    mostMegabytes: mostMegabytes === null ? null : String(mostMegabytes),
+  limits: limits.map(({ kind, person, address, everybody }) => ({
+    kind,
+    person: String(person),
+    address: String(address),
+    everybody: String(everybody),
   })),
 })

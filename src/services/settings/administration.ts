@@ -10,7 +10,7 @@ import {
   settingsChangesSchema,
 } from '@/schemas/settings/administration'
 import { loanChangesSchema } from '@/schemas/settings/loan'
-import { toWriteLimitRow, type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
+import { type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
 import { call, noContent } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
@@ -61,8 +61,6 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
   await update({
     require_session: settings.requireSession,
     review_listings: settings.reviewListings,
-    address_header: settings.addressHeader,
-    known_reserve: settings.knownReserve,
     lead_retention_days: settings.leadRetentionDays,
     listing_days: settings.listingDays,
     build_interval_minutes: settings.buildIntervalMinutes,
@@ -78,7 +76,7 @@ export async function updateFeaturedOrder(names: readonly string[]): Promise<voi
 export async function updateWriteLimits(input: unknown): Promise<void> {
   const { limits } = parseInput(writeLimitsFormSchema, input)
   const client = await supabase()
-  await call(client.rpc('set_limits', { changes: limits.map(toWriteLimitRow) }), noContent)
+  await call(client.rpc('set_limits', { changes: limits }), noContent)
 }
 
 /** Updates the initial values of the loan calculator. */

@@ -132,13 +132,13 @@ describe('a setting', () => {
   it('that a colleague stored meanwhile stays: only what was changed is saved', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
-    const share = await screen.findByLabelText(/^Porcentaje reservado/)
+    const days = await screen.findByLabelText(/^Días de conservación/)
     await site.supabase.run('update public.site_settings set require_session = true, review_listings = true')
-    await user.clear(share)
-    await user.type(share, '35')
+    await user.clear(days)
+    await user.type(days, '35')
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
-    expect(await row()).toMatchObject({ require_session: true, review_listings: true, known_reserve: 35 })
+    expect(await row()).toMatchObject({ require_session: true, review_listings: true, lead_retention_days: 35 })
   })
 
   it('of the calculator that a colleague stored meanwhile stays', async () => {
@@ -196,20 +196,20 @@ describe('the limits', () => {
     expect(all).toEqual(
       expect.arrayContaining(['Calculadora de cuotas', ...writeLimitSections.map(({ title }) => title)]),
     )
-    expect(all).toHaveLength(20)
+    expect(all).toHaveLength(19)
   })
 
   it('are left with unsaved changes only after a question', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
-    const share = await screen.findByLabelText(/^Porcentaje reservado/)
-    await user.clear(share)
-    await user.type(share, '30')
+    const days = await screen.findByLabelText(/^Días de conservación/)
+    await user.clear(days)
+    await user.type(days, '30')
     expect(await screen.findByText('Hay cambios sin guardar.')).toBeVisible()
     vi.mocked(window.confirm).mockReturnValueOnce(false)
     await user.click(screen.getByRole('link', { name: 'Calculadora' }))
     await waitFor(() => expect(window.confirm).toHaveBeenCalledWith(unsavedQuestion))
-    expect(screen.getByLabelText(/^Porcentaje reservado/)).toHaveValue('30')
+    expect(screen.getByLabelText(/^Días de conservación/)).toHaveValue('30')
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(screen.queryByText('Hay cambios sin guardar.')).not.toBeInTheDocument()
@@ -221,45 +221,39 @@ describe('the limits', () => {
   it('are validated per field, stored, and hidden once the session ends', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
-    const share = await screen.findByLabelText(/^Porcentaje reservado/)
-    expect(share).toHaveValue('20')
-    await user.clear(share)
-    await user.type(share, '101')
+    const days = await screen.findByLabelText(/^Días de conservación/)
+    expect(days).toHaveValue('730')
+    await user.clear(days)
+    await user.type(days, '3651')
     await user.tab()
-    expect(await screen.findByText('Ingrese un número entero entre 0 y 90')).toBeVisible()
-    const header = screen.getByLabelText(/^Cabecera con la dirección/)
-    await user.clear(header)
-    await user.type(header, 'x forwarded')
+    expect(await screen.findByText('Ingrese un número entero entre 30 y 3,650')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
-    expect(screen.getByText('Ingrese un número entero entre 0 y 90')).toBeVisible()
-    expect(screen.getByText('Use solo letras, números y guiones, como cf-connecting-ip')).toBeVisible()
-    expect(share).toHaveFocus()
-    expect(share).toBeInvalid()
-    await user.clear(share)
-    await user.type(share, '30')
-    await user.clear(header)
+    expect(screen.getByText('Ingrese un número entero entre 30 y 3,650')).toBeVisible()
+    expect(days).toHaveFocus()
+    expect(days).toBeInvalid()
+    await user.clear(days)
+    await user.type(days, '30')
     await user.click(screen.getByRole('checkbox', { name: /^Exigir una sesión/ }))
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(await readAdminSettings()).toMatchObject({
       requireSession: true,
-      addressHeader: null,
-      knownReserve: 30,
+      leadRetentionDays: 30,
       buildIntervalMinutes: 30,
     })
 
-    await user.clear(share)
-    await user.type(share, '40')
+    await user.clear(days)
+    await user.type(days, '40')
     await signOut()
-    await waitFor(() => expect(share).not.toBeVisible())
+    await waitFor(() => expect(days).not.toBeVisible())
     await site.signInAsAdmin()
-    await waitFor(() => expect(share).toBeVisible())
-    expect(share).toHaveValue('40')
+    await waitFor(() => expect(days).toBeVisible())
+    expect(days).toHaveValue('40')
     vi.mocked(window.confirm).mockReturnValueOnce(true)
     await user.click(screen.getByRole('link', { name: 'Registro' }))
     const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
     expect(await within(audit).findByText('Cambió los ajustes')).toBeVisible()
-    expect(within(audit).getByText('Porcentaje reservado para sesiones conocidas: 20 → 30')).toBeVisible()
+    expect(within(audit).getByText('Días de conservación: 730 → 30')).toBeVisible()
     expect(within(audit).getByText('Exigir una sesión: no → sí')).toBeVisible()
     await signOut()
     await waitFor(() => expect(audit).not.toBeInTheDocument())
@@ -275,21 +269,13 @@ describe('the limits of what visitors send', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Una sesión',
-      'Sin sesión, entre todos',
-      'Una red /64',
-      'Una red /56',
-      'Una red /48 o dirección IPv4',
-      'Una red IPv4 /24',
-      'Entre todos',
-    ])
+    ).toEqual(['Una persona', 'Una conexión de internet', 'Todos'])
     expect(
       within(table)
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Archivos en una hora', 'Megabytes en una hora', 'Archivos en un día', 'Megabytes en un día'])
-    const megabytes = within(table).getByLabelText('Megabytes en un día: Entre todos')
+    ).toEqual(['Archivos en un día', 'Megabytes en un día'])
+    const megabytes = within(table).getByLabelText('Megabytes en un día: Todos')
     expect(megabytes).toHaveValue('4000')
     const save = () => user.click(screen.getByRole('button', { name: 'Guardar límites' }))
     await user.clear(megabytes)
@@ -298,7 +284,7 @@ describe('the limits of what visitors send', () => {
     expect(await screen.findByText('Límites guardados')).toBeVisible()
 
     await user.click(screen.getByRole('link', { name: 'Límites de mensajes' }))
-    const sheets = await screen.findByLabelText('Hojas en un día: Entre todos')
+    const sheets = await screen.findByLabelText('Hojas en un día: Todos')
     await user.clear(sheets)
     await user.type(sheets, '0')
     await save()
@@ -309,33 +295,31 @@ describe('the limits of what visitors send', () => {
     await save()
     await waitFor(async () =>
       expect(
-        await site.supabase.run(`select id from private.limits
-          where id = 'complaint everybody day' and most_rows = 400
-            or id = 'upload everybody day' and most_bytes = 5000 * 1048576::bigint`),
+        await site.supabase.run(`select kind from private.limits
+          where (kind, everybody) in (('complaint', 400), ('upload-megabytes', 5000))`),
       ).toHaveLength(2),
     )
     await user.click(screen.getByRole('link', { name: 'Registro' }))
     const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
-    expect(await within(audit).findByText('Cambió el límite «Hojas en un día: Entre todos»')).toBeVisible()
-    expect(within(audit).getByText('Cantidad: 300 → 400')).toBeVisible()
-    expect(within(audit).getByText('Cambió el límite «Archivos en un día: Entre todos»')).toBeVisible()
+    expect(await within(audit).findByText('Cambió los límites de «Hojas»')).toBeVisible()
+    expect(within(audit).getByText('Todos: 300 → 400')).toBeVisible()
+    expect(within(audit).getByText('Cambió los límites de «Megabytes»')).toBeVisible()
   })
 })
 
-it('a limit that a colleague stored meanwhile stays: only the changed cells are saved', async () => {
+it('a limit that a colleague stored meanwhile stays: only the changed kinds are saved', async () => {
   await site.signInAsAdmin()
   const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
   const table = await screen.findByRole('table', { name: 'Fotos' })
-  const files = within(table).getByLabelText('Archivos en un día: Entre todos')
-  await site.supabase.run("update private.limits set most_rows = 7 where id = 'upload session hour'")
+  const files = within(table).getByLabelText('Archivos en un día: Todos')
+  await site.supabase.run("update private.limits set everybody = 7 where kind = 'upload-megabytes'")
   await user.clear(files)
   await user.type(files, '1234')
   await user.click(screen.getByRole('button', { name: 'Guardar límites' }))
   expect(await screen.findByText('Límites guardados')).toBeVisible()
   expect(
-    await site.supabase.run(`select most_rows from private.limits
-      where id in ('upload session hour', 'upload everybody day') order by most_rows`),
-  ).toEqual([{ most_rows: 7 }, { most_rows: 1234 }])
+    await site.supabase.run("select everybody from private.limits where kind like 'upload%' order by everybody"),
+  ).toEqual([{ everybody: 7 }, { everybody: 1234 }])
 })
 
 describe('the audit log', () => {

@@ -207,7 +207,7 @@ describe('reporting a listing', () => {
 
   it("shows the database's message about the limit", async () => {
     await open()
-    await limitTo(site.supabase, { 'report everybody hour': 0 })
+    await limitTo(site.supabase, { 'report everybody': 0 })
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
     fireEvent.click(dialog.getByRole('radio', { name: 'Ya se vendió o se alquiló' }))

@@ -109,7 +109,7 @@ describe('the link to manage', () => {
   })
 
   it('shows why it could not be made', async () => {
-    await limitTo(site.supabase, { 'edit session hour': 0 })
+    await limitTo(site.supabase, { 'edit person': 0 })
     const { user, link } = await open()
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
     await user.click(link.getByRole('button', { name: 'Crear enlace' }))

@@ -16,8 +16,8 @@ it.each([
 })
 
 it.each([
-  ['lead everybody hour', 'Consultas: entre todos, en una hora', 'message-limits'],
-  ['upload everybody day', 'Archivos: entre todos, en un día', 'listing-limits'],
+  ['lead', 'Consultas', 'message-limits'],
+  ['upload', 'Archivos', 'listing-limits'],
   ['of a newer database', 'of a newer database', 'message-limits'],
 ])('the limit "%s" has the name "%s" and is set in the part %s of the settings', (id, name, part) => {
   expect([limitName(id), limitPart(id)]).toEqual([name, part])

@@ -33,13 +33,11 @@ const refused: {
     input: {
       requireSession: true,
       reviewListings: true,
-      addressHeader: 'x forwarded',
       ...Object.fromEntries(integerSettings.map((name) => [name, '100'])),
-      knownReserve: '101',
+      listingDays: '3651',
     },
     fields: {
-      addressHeader: 'Use solo letras, números y guiones, como cf-connecting-ip',
-      knownReserve: 'Ingrese un número entero entre 0 y 90',
+      listingDays: 'Ingrese un número entero entre 0 y 3,650',
     },
   },
   {
