@@ -61,7 +61,10 @@ const fieldList = (fields: PublishField[]) =>
 
 export const publishTexts = {
   changedMeanwhile:
-    'Otra persona cambió esta propiedad mientras usted la editaba. Copie lo que escribió, recargue la página y vuelva a hacer sus cambios.',
+    'Esta propiedad cambió mientras usted la editaba. Véala como está ahora: si guarda otra vez, quedará lo que usted escribió.',
+  alreadyPublished:
+    'Este borrador ya se publicó, desde otra pestaña o con otros datos. Si lo publica otra vez, será otra propiedad.',
+  seeStored: 'Ver cómo está ahora',
   formValid: 'Los datos del formulario son válidos',
   formInvalid: (fields: PublishField[]) => `Por favor, corrija los errores en el formulario: ${fieldList(fields)}`,
   noImages: 'Por favor, suba al menos una imagen de la propiedad',

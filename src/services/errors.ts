@@ -42,6 +42,11 @@ export class ServiceError extends Error {
     return Object.keys(this.fields).length > 0
   }
 
+  /** Whether a row with this key is stored already. By the database's own code: a proxy may answer 409, too. */
+  get isDuplicate(): boolean {
+    return isBackendError(this.cause) && this.cause.code === '23505'
+  }
+
   /**
    * The Spanish message for the visitor: about fields, or raised by the database with a code 'PT…' or about a reached limit;
    * null for other errors.

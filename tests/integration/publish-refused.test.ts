@@ -99,40 +99,57 @@ describe('an insert that fails', () => {
   })
 
   const id = 'd0000000-0000-4000-8000-000000000009'
-  const attempt = (title: string) => publishProperty({ ...filledForm, title, images: photosOf(1) }, { onProgress }, id)
-  /** The listing is stored, but the visitor's form does not know it. */
+  const attempt = (title: string, images = photosOf(1)) =>
+    publishProperty({ ...filledForm, title, images }, { onProgress }, id)
+  /** The listing is stored, but the visitor's form does not know it. Returns the photos of the form. */
   async function attemptWithoutResponse() {
+    const images = photosOf(1)
     const restoreNetwork = loseInsertResponse()
-    await expect(attempt('Casa de playa')).rejects.toMatchObject({ code: 'offline' })
+    await expect(attempt('Casa de playa', images)).rejects.toMatchObject({ code: 'offline' })
     restoreNetwork()
+    return images
   }
+  const isTaken = { name: 'ServiceError', code: 'conflict', isDuplicate: true }
 
-  test('is published once by a retry after a lost response', async () => {
-    await attemptWithoutResponse()
-    const { property } = await attempt('Casa de playa en Miramar')
+  test('is published once by a retry after a lost response, which uploads no photo again', async () => {
+    const images = await attemptWithoutResponse()
+    const uploaded = await storedNames()
+    const { property } = await attempt('Casa de playa', images)
     expect(await storedRows()).toEqual([expect.objectContaining({ id })])
     expect(await readProperty(id)).toEqual(property)
-    const names = await storedNames()
-    expect(property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(true)
+    expect(await storedNames()).toEqual(uploaded)
+    expect(uploaded).toEqual(expect.arrayContaining(property.images.map(propertyImageNameOf)))
   })
 
-  test('is not said to be published while its corrections are not stored', async () => {
-    await attemptWithoutResponse()
-    backend.intercept('PATCH', /rest\/v1\/properties/, 'offline')
-    await expect(attempt('Casa de playa en Miramar')).rejects.toMatchObject({ code: 'offline' })
-    backend.repair()
-    const { property } = await attempt('Casa de playa en Miramar')
-    expect(property.title).toBe('Casa de playa en Miramar')
-    expect(await storedRows()).toEqual([expect.objectContaining({ id, title: 'Casa de playa en Miramar' })])
+  test('is not said to be published, nor overwritten, where the retry has corrections; a further one is another listing', async () => {
+    const images = await attemptWithoutResponse()
+    const uploaded = await storedNames()
+    await expect(attempt('Casa de playa en Miramar', images)).rejects.toMatchObject(isTaken)
+    expect(await storedRows()).toEqual([expect.objectContaining({ id, title: 'Casa de playa' })])
+    expect(await storedNames()).toEqual(uploaded)
+    const { property } = await publishProperty(
+      { ...filledForm, title: 'Casa de playa en Miramar', images },
+      { onProgress },
+    )
+    expect(property.images).not.toEqual((await readProperty(id))?.images)
+    expect(await storedRows()).toHaveLength(2)
   })
 
-  test('is published once by a retry where listings are reviewed, although the visitor cannot read it back', async () => {
+  test('of a draft in two tabs does not overwrite what the first tab published, and leaves none of its photos', async () => {
+    const { property } = await attempt('Casa de playa')
+    const before = [await storedRows(), await storedNames()]
+    await expect(attempt('Terreno en las colinas')).rejects.toMatchObject(isTaken)
+    expect([await storedRows(), await storedNames()]).toEqual(before)
+    expect(await readProperty(id)).toEqual(property)
+  })
+
+  test('is stored once where listings are reviewed, although the visitor cannot read it back', async () => {
     await backend.supabase.run('update public.site_settings set review_listings = true')
-    await attemptWithoutResponse()
-    expect((await attempt('Casa de playa')).property).toMatchObject({ id, review: 'pending' })
+    backend.offerNoSessions()
+    const images = await attemptWithoutResponse()
+    await expect(attempt('Casa de playa', images)).rejects.toMatchObject(isTaken)
     expect(await storedRows()).toEqual([expect.objectContaining({ id, review: 'pending' })])
-    expect(readLocalProperties()).toEqual([expect.objectContaining({ id, review: 'pending' })])
-    expect(await readProperty(id)).toBeNull()
+    expect(await storedNames()).toHaveLength(2)
   })
 
   test("throws 'offline' where the database cannot be reached", async () => {
@@ -238,10 +255,11 @@ describe('the session that published a listing', () => {
     expect((await edit()).property).toMatchObject({ title: 'Casa nueva' })
   })
 
-  test('saves another change after one whose response was lost, with its new photo', async () => {
+  test('saves a change again whose response was lost, with its new photo, but no other one unasked', async () => {
     const { property } = await publish(photosOf(1))
-    const edit = (title: string) =>
-      updatePublishedProperty(property, { ...filledForm, title, images: [photo(7)] }, { onProgress })
+    const images = [photo(7)]
+    const edit = (title: string, version = property) =>
+      updatePublishedProperty(version, { ...filledForm, title, images }, { onProgress })
     let isBroken = true
     withNetwork((request) => {
       if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
@@ -250,9 +268,13 @@ describe('the session that published a listing', () => {
     await expect(edit('Casa nueva')).rejects.toMatchObject({ code: 'offline' })
     isBroken = false
     expect((await readProperty(property.id))?.title).toBe('Casa nueva')
-    expect((await edit('Casa más nueva')).property).toMatchObject({ title: 'Casa más nueva' })
-    await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
-    await expect(edit('Casa nueva')).rejects.toMatchObject({ code: 'conflict' })
+    expect((await edit('Casa nueva')).property).toMatchObject({ title: 'Casa nueva' })
+    await expect(edit('Casa más nueva')).rejects.toMatchObject({ code: 'conflict' })
+    const current = await readProperty(property.id)
+    expect(current?.title).toBe('Casa nueva')
+    expect(current?.images.map(propertyImageNameOf)).toEqual([expect.stringContaining('foto-7')])
+    expect(await storedNames()).toEqual(expect.arrayContaining((current?.images ?? []).map(propertyImageNameOf)))
+    expect((await edit('Casa más nueva', current!)).property).toMatchObject({ title: 'Casa más nueva' })
   })
 
   test('reads that the listing is deleted', async () => {

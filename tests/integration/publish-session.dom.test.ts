@@ -18,9 +18,14 @@ test('the session that a first publication opens takes the place of a cached "no
   const client = new QueryClient()
   expect(await client.query(sessionQuery)).toBeNull()
   const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
-  const { result } = renderHook(() => usePublishProperty(null), { wrapper })
+  const { result } = renderHook(() => usePublishProperty(), { wrapper })
   const input = { ...filledForm, images: photosOf(1) }
-  const { property } = await result.current.mutateAsync({ input, id: newUuid(), onProgress: () => undefined })
+  const { property } = await result.current.mutateAsync({
+    input,
+    id: newUuid(),
+    previous: null,
+    onProgress: () => undefined,
+  })
   expect(property.ownerId).not.toBeNull()
   await waitFor(async () => expect(await client.query(sessionQuery)).toMatchObject({ userId: property.ownerId }))
 })

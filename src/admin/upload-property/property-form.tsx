@@ -57,7 +57,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   )
   useEffect(() => setImages(), [photos.set])
 
-  const { sending, send } = usePublishing(form, previous, captcha.token, () => {
+  const onDone = () => {
     draft.forget()
     if (isEdit) form.reset(form.getValues())
     else {
@@ -65,7 +65,8 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       photos.clear()
     }
     setRefused([])
-  })
+  }
+  const { sending, send } = usePublishing(form, previous, captcha.token, onDone, draft.endId)
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   const hasUnsavedChanges = useUnsavedChanges(form, sending.phase === 'done')
 

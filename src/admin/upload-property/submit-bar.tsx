@@ -11,7 +11,10 @@ import { linkStyle, TextLink } from '@/ui/text-link'
 import type { StorageState } from './use-storage-ready'
 
 export type SendingState =
-  { phase: 'idle' } | { phase: 'sending' | 'done'; percent: number } | { phase: 'failed'; reason: string }
+  | { phase: 'idle' }
+  | { phase: 'sending' | 'done'; percent: number }
+  /** `stored`: the path of the listing that is stored instead. */
+  | { phase: 'failed'; reason: string; stored: string | null }
 
 interface SubmitBarProps {
   isEdit: boolean
@@ -39,7 +42,12 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
       </p>
       {sending.phase === 'failed' && (
         <Alert tone="error" title={publishTexts.nothingLost} className="mb-5">
-          {sending.reason}
+          <p>{sending.reason}</p>
+          {sending.stored !== null && (
+            <TextLink newTab to={sending.stored}>
+              {publishTexts.seeStored}
+            </TextLink>
+          )}
         </Alert>
       )}
       {storage.status === 'failed' && (

@@ -10,6 +10,8 @@ import { messages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { errorReason, failureCode } from '@/components/error-reason'
+import { ServiceError } from '@/services/errors'
+import { readProperty } from '@/services/properties/read'
 import { usePublishProperty } from '@/services/publishing/use-publish-property'
 import type { Property } from '@/schemas/properties/property'
 import type { PublishInput } from '@/schemas/publishing'
@@ -44,16 +46,21 @@ function announce({ property, failedPhotos, photosError, keptLocally }: Publicat
 
 /**
  * Sends the form (one request at a time), reports the progress, and navigates away 2 s after success.
- * Calls `onDone` on success, to reset the form. A failure leaves the form unchanged.
+ * Calls `onDone` on success, to reset the form. A failure leaves the form unchanged; where something else is stored than what
+ * it sends, the failure leads there, and the next attempt is meant: it overwrites that, or publishes another listing, for which
+ * `onTaken` ends the id.
  */
 export function usePublishing(
   form: UseFormReturn<PublishInput>,
   previous: Property | null,
   captchaToken: CaptchaToken,
   onDone: () => void,
+  onTaken: () => void,
 ) {
   const navigate = useNavigate()
-  const { mutateAsync } = usePublishProperty(previous)
+  const { mutateAsync } = usePublishProperty()
+  /** The version that the form was filled with, or that its visitor was told of. */
+  const [version, setVersion] = useState(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = useRef(false)
@@ -71,6 +78,7 @@ export function usePublishing(
       const publication = await mutateAsync({
         input,
         id,
+        previous: version,
         captchaToken,
         onProgress: (percent) => setSending({ phase: 'sending', percent }),
       })
@@ -82,13 +90,22 @@ export function usePublishing(
       if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
     } catch (error) {
       const isOutdated = previous !== null && failureCode(error) === 'conflict'
+      const isTaken = previous === null && error instanceof ServiceError && error.isDuplicate
+      const stored = isOutdated || isTaken ? await readProperty(previous?.id ?? id).catch(() => null) : null
+      if (isOutdated && stored) setVersion(stored)
+      if (isTaken) onTaken()
+      const conflict = isOutdated ? publishTexts.changedMeanwhile : isTaken ? publishTexts.alreadyPublished : null
       // A disabled field cannot get the focus.
       flushSync(() =>
-        setSending({ phase: 'failed', reason: isOutdated ? publishTexts.changedMeanwhile : errorReason(error) }),
+        setSending({
+          phase: 'failed',
+          reason: conflict ?? errorReason(error),
+          stored: stored && paths.property(stored.id),
+        }),
       )
       showFieldErrors(form, error)
       toast.error(previous ? messages.updateProperty : messages.publishProperty, {
-        description: isOutdated ? publishTexts.changedMeanwhile : messages.publishPropertyDetail,
+        description: conflict ?? messages.publishPropertyDetail,
         id: failedAttempt,
       })
     }

@@ -10,9 +10,6 @@ import { fillForm } from './fill-form'
 const SAVE_DELAY = 400
 
 const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
-/** One array, which renders the form no second time. */
-const noOffers: never[] = []
-
 interface DraftOptions {
   /** The photos of a listing, whose files are in IndexedDB. */
   photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
@@ -23,7 +20,7 @@ interface DraftOptions {
 }
 
 /**
- * Saves what is typed into `form` in localStorage until it is sent, and offers the drafts of earlier visits, newest first.
+ * Saves what is typed into `form` in localStorage until it is sent, and offers the newest draft of another visit or tab.
  * `schema` has the fields to save, without consents; its defaults are an empty form. Saves nothing without `formName`.
  */
 export function useDraft<Input extends FieldValues, Values extends object>(
@@ -32,18 +29,21 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   schema: z.ZodMiniType<Values>,
   { photos: { photos, mainId } = noPhotos, idOf = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
-  const [offers, setOffers] = useState<StoredDraft<Values>[]>(noOffers)
+  const [offer, setOffer] = useState<StoredDraft<Values> | null>(null)
   /** The key of the draft in localStorage. Null once the values are sent: they are no draft until they change. */
   const key = useRef<string>(null)
-  const id = useRef<string>(null)
-  const idValues = useRef<string>(null)
+  const submission = useRef<{ id: string; values: string }>(null)
 
   const valuesOf = (input: unknown) => z.parse(schema, input)
-  const idFor = (values: Values) => {
-    const text = JSON.stringify(values)
-    if (id.current === null || (idOf === 'values' && idValues.current !== text)) id.current = newUuid()
-    idValues.current = text
-    return id.current
+  const newestOther = () =>
+    formName === null ? null : (earlierDrafts(formName, schema).find((draft) => draft.key !== key.current) ?? null)
+
+  const idFor = (given: Values) => {
+    const values = JSON.stringify(given)
+    const last = submission.current
+    const isSame = last !== null && (idOf === 'form' || last.values === values)
+    submission.current = isSame ? last : { id: newUuid(), values }
+    return submission.current.id
   }
   const current = (): Draft<Values> => {
     const values = valuesOf(form.getValues())
@@ -64,12 +64,12 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     else saveDraft(key.current, draft)
   }
   const saveNow = useEffectEvent(() => save())
+  const offerNewest = useEffectEvent(() => setOffer(newestOther()))
 
   useEffect(() => {
     if (formName === null) return
-    const drafts = earlierDrafts(formName, schema)
-    setOffers(drafts.length > 0 ? drafts : noOffers)
     key.current = newDraftKey(formName)
+    offerNewest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveLater = () => {
       key.current ??= newDraftKey(formName)
@@ -77,33 +77,38 @@ export function useDraft<Input extends FieldValues, Values extends object>(
       timer = setTimeout(() => saveNow(), SAVE_DELAY)
     }
     const onHide = () => saveNow()
+    // Another tab with the same draft has sent or discarded it.
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key.current && event.newValue === null) submission.current = null
+    }
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: saveLater })
     // Mobile browsers can discard a hidden page without further events.
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('pagehide', onHide)
+    window.addEventListener('storage', onStorage)
     return () => {
       unsubscribe()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('storage', onStorage)
       saveNow()
     }
   }, [formName, schema, form])
 
   useEffect(() => saveNow(), [photos, mainId])
 
-  const [offer, ...laterOffers] = offers
-
-  /** Fills the form with the offered draft, which is saved to from then on. What was typed before is offered next. */
+  /** Fills the form with the offered draft, which is saved to from then on. What was typed before is offered instead. */
   const resume = () => {
     if (!offer) return
     // The photos stay in the form.
     const typed = { ...current(), ...noPhotos }
     save(typed)
-    setOffers(key.current === null || isEmpty(typed) ? laterOffers : [{ ...typed, key: key.current }, ...laterOffers])
+    const typedKey = key.current
     key.current = offer.key
-    id.current = offer.id
-    idValues.current = JSON.stringify(offer.values)
+    submission.current = { id: offer.id, values: JSON.stringify(offer.values) }
+    // From here, not from localStorage, which may be full.
+    setOffer(typedKey === null || isEmpty(typed) ? newestOther() : { ...typed, key: typedKey })
     fillForm(form, offer.values)
     form.clearErrors()
   }
@@ -119,14 +124,19 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const discard = () => {
     if (!offer) return
     deleteDraft(offer.key)
-    setOffers(laterOffers)
+    setOffer(newestOther())
   }
 
   /** Deletes the draft once it is sent. The next one gets another key and id. */
   const forget = () => {
     if (key.current !== null) deleteDraft(key.current)
     key.current = null
-    id.current = null
+    submission.current = null
+  }
+
+  /** The submission is stored: what is sent from now on is another one. */
+  const endId = () => {
+    submission.current = null
   }
 
   /** The id of the submission, which is stored with the draft. */
@@ -135,5 +145,5 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     return current().id
   }
 
-  return { offer: offer ?? null, resume, discard, forget, idToSend }
+  return { offer, resume, discard, forget, endId, idToSend }
 }

@@ -92,10 +92,6 @@ export function removeFromOutbox(id: string): void {
   removeStored(PREFIX + id)
 }
 
-// Only SQLSTATE 23505 (unique violation) counts: a proxy may also answer 409, and the enquiry would be lost.
-const isStoredAlready = ({ cause }: ServiceError) =>
-  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
-
 /**
  * Inserts an enquiry into `leads`. A duplicate id counts as success: the response of an earlier attempt was lost. Uses
  * the anon role, or the session of this browser if `withSession` is set.
@@ -108,7 +104,7 @@ export async function insertLead(lead: Lead, withSession = false): Promise<void>
     await call(client.from('leads').insert(toRow(lead)), noContent, 201)
   } catch (reason) {
     const error = toServiceError(reason)
-    if (isStoredAlready(error)) return
+    if (error.isDuplicate) return
     // The times may have passed while the browser was offline: the message names them too.
     if (error.code === 'invalid' && lead.visitSlots)
       return insertLead({ ...lead, kind: 'consultation', visitSlots: null }, withSession)

@@ -53,19 +53,21 @@ export function toUpdate(form: FormValues, images: string[], floorPlan: string |
   } satisfies Partial<Insert>
 }
 
-/** Whether a stored listing has the values that publishing or editing sent. */
-export function isStoredAs(property: Property, { images = [], floor_plan: plan = null, ...sent }: Partial<Insert>) {
-  const { latitude: lat, longitude: lng, yearBuilt, maintenance, videos, floorPlan, ...same } = property
-  const values = {
-    lat,
-    lng,
+/** The columns of a stored listing that editing sets. */
+export function columnsOf({ latitude: lat, longitude: lng, ...listing }: Property) {
+  const { yearBuilt, maintenance, videos, images, floorPlan } = listing
+  const optional = {
     yearBuilt: yearBuilt ?? undefined,
     maintenance: maintenance ?? undefined,
     video: videos[0] ?? null,
   }
-  const stored = Object.entries(toUpdate({ ...same, ...values }, property.images, floorPlan))
+  return toUpdate({ ...listing, ...optional, lat, lng }, images, floorPlan)
+}
+
+/** Whether a stored listing has the values that publishing or editing sent. */
+export function isStoredAs(property: Property, { images = [], floor_plan: plan = null, ...sent }: Partial<Insert>) {
   const expected: Record<string, unknown> = { ...sent, images: images.map(toHttps), floor_plan: plan && toHttps(plan) }
-  return stored.every(
+  return Object.entries(columnsOf(property)).every(
     ([column, value]) => !(column in expected) || JSON.stringify(value) === JSON.stringify(expected[column]),
   )
 }

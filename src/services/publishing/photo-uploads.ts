@@ -50,6 +50,17 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** The photos that a listing shows which may be stored: a further attempt sends the same addresses. */
+let uploaded = new Map<Blob, string>()
+
+/** The address under which an earlier attempt uploaded the photo, if it may be stored with its listing. */
+export const uploadedBefore = async ({ image }: FormPhoto) => image && uploaded.get((await image).photo)
+
+/** Called once it is known whether the listing is stored: from then on, a photo is uploaded anew for each listing. */
+export const forgetUploads = () => {
+  uploaded = new Map()
+}
+
 /**
  * Milliseconds since 1970 by the clock of the database, which takes names of its own day only: the clock of a device may be
  * days off. That of the device where the database does not say.
@@ -85,6 +96,7 @@ export async function uploadPhoto(
     attempts += 1
     return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })
+  uploaded.set(photo, url)
   // The card is optional: the site falls back to the full photo.
   await retryOnce(() =>
     uploadPropertyImage(cardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
@@ -121,9 +133,10 @@ export async function uploadPhotos(
       urls[index] = photo.url
     } else {
       try {
-        const url = await uploadPhoto(photo, index, time, (share) => report(index, share))
+        const before = await uploadedBefore(photo)
+        const url = before ?? (await uploadPhoto(photo, index, time, (share) => report(index, share)))
         urls[index] = url
-        result.stored.push(url)
+        if (before === undefined) result.stored.push(url)
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = placeholderImageUrl()

@@ -15,17 +15,19 @@ interface PublishRequest extends Publishing {
   input: unknown
   /** Of a new listing. */
   id: string
+  /** The listing to update, in the version that the form was filled with; null publishes a new one. */
+  previous: Property | null
 }
 
-/** Publishes a new listing, or updates `previous` with the data of the form. */
-export function usePublishProperty(previous: Property | null) {
+/** Publishes a new listing, or updates one with the data of the form. */
+export function usePublishProperty() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ input, id, ...publishing }: PublishRequest) => {
+    mutationFn: async ({ input, id, previous, ...publishing }: PublishRequest) => {
       const { publishProperty, updatePublishedProperty } = await loadPublishing()
       return previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id)
     },
-    onSuccess: ({ property }) => {
+    onSuccess: ({ property }, { previous }) => {
       client.setQueryData(keys.property(property.id), property)
       void invalidate(client, keys.properties)
       // A first publication opens a session.

@@ -6,6 +6,7 @@ import { publishTexts } from '@/content/publishing'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 import { signOut } from '@/services/session/sign-in'
 import { draftText } from '@tests/support/drafts'
+import { filledForm } from '@tests/support/listing-form'
 import { listingRow } from '@tests/support/listings'
 import { field, open, photo, ready, usePublishPage } from './publish-page'
 
@@ -66,6 +67,37 @@ describe('a draft', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continuar borrador' }))
     await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
     expect(await screen.findByText(/Otra casa, 0 fotos/)).toBeVisible()
+  })
+})
+
+describe('a draft that another tab has published', () => {
+  const id = 'd0000000-0000-4000-8000-000000000007'
+  const rows = async () =>
+    (await backend.supabase.service.from('properties').select('id, title, price, images')).data ?? []
+
+  test('does not overwrite that listing: the form says so and leads to it, and a second press publishes another one', async () => {
+    await backend.supabase.service.from('properties').insert(listingRow({ id }))
+    const published = await rows()
+    const values = { ...filledForm, title: 'Terreno en las colinas' }
+    const draft = { id, savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
+    localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
+    open()
+    await ready()
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
+    await waitFor(() => expect(field('Título')).toHaveValue(values.title))
+    await userEvent.upload(screen.getByLabelText('Fotos de la propiedad'), photo('colinas.jpg'))
+    await screen.findByRole('list', { name: 'Fotos elegidas' })
+    const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+    await publish()
+    expect(await screen.findAllByText(publishTexts.alreadyPublished)).not.toEqual([])
+    expect(screen.getByRole('link', { name: /Ver cómo está ahora/ })).toHaveAttribute('href', paths.property(id))
+    expect(field('Título')).toHaveValue(values.title)
+    expect(await rows()).toEqual(published)
+    await publish()
+    expect(await screen.findByText('Propiedad publicada correctamente')).toBeVisible()
+    expect(await rows()).toEqual(
+      expect.arrayContaining([...published, expect.objectContaining({ title: values.title })]),
+    )
   })
 })
 
@@ -287,10 +319,14 @@ describe('editing', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
     expect(await screen.findByText('Estado actualizado: Vendida')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
-    expect(await screen.findAllByText(/^Otra persona cambió esta propiedad mientras usted la editaba/)).not.toEqual([])
+    expect(await screen.findAllByText(publishTexts.changedMeanwhile)).not.toEqual([])
+    expect(screen.getByRole('link', { name: /Ver cómo está ahora/ })).toHaveAttribute('href', paths.property(id))
     expect(field('Título')).toHaveValue('Casa de playa en Miramar otra')
     expect((await stored()).data).toEqual({ title: 'Casa de playa en Miramar', images, status: 'sold' })
     expect(await backend.supabase.run("select 1 from storage.objects where name like '%ajena%'")).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+    expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
+    expect((await stored()).data).toMatchObject({ title: 'Casa de playa en Miramar otra', status: 'sold' })
   })
 
   test('by an owner is saved although the agency rejected the listing meanwhile', async () => {

@@ -278,3 +278,18 @@ test.each(['form', 'values'] as const)('a sent form leaves nothing that another 
   tab.unmount()
   expect(stored()).toEqual([other])
 })
+
+test.each([
+  ['the same draft', true],
+  ['another one', false],
+])('the id of a draft ends when another tab sends %s: %s', async (_, isSame) => {
+  await visit('Ana')
+  render(<Sample />)
+  await press('Continuar borrador')
+  const id = idOfDraft()
+  const [key = ''] = stored()
+  fireEvent(window, new StorageEvent('storage', { key: isSame ? key : 'borrador:otro', newValue: null }))
+  await press('Enviar')
+  expect(sent).toHaveLength(1)
+  expect(sent[0] === id).toBe(!isSame)
+})
