@@ -143,6 +143,35 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   host.close()
 })
 
+test('what a portal answers takes the place of no page and no drawing', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const host = await startDeployProxy(baseURL ?? '')
+  const read = (path: string) =>
+    page.evaluate(async (url) => (await fetch(url, { headers: { accept: 'text/html' } })).text(), path)
+  const files = ['/contact', '/images/croquis.svg']
+  await page.goto(`${host.origin}/contact`)
+  await workerReady(page)
+  const [, drawing] = await Promise.all(files.map(read))
+  await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringMatching(/croquis\.svg$/))
+
+  for (const file of files) host.files.set(file, '<html>Inicie sesión en la red</html>')
+  expect(await read('/contact')).toContain('Inicie sesión')
+  await read('/images/croquis.svg')
+  await expect.poll(() => host.reads.filter((path) => path === '/images/croquis.svg').length).toBeGreaterThan(1)
+
+  host.close()
+  await context.setOffline(true)
+  expect(await read('/images/croquis.svg')).toBe(drawing)
+  await page.goto(`${host.origin}/contact`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+})
+
 for (const favorites of [[], [1, 2, 3]]) {
   test(`no request is sent twice: first pages of a visitor with ${favorites.length} favourites`, async ({
     page,

@@ -3,7 +3,7 @@ import { type LocalServer, sendOn, startServer, textOf } from './local-server'
 export interface DeployProxy extends LocalServer {
   /** Paths and queries of all GET requests, from pages and from the service worker. */
   reads: string[]
-  /** Contents of files, by their paths, instead of the site's. */
+  /** Drawings or pages, by their paths, instead of the site's. */
   files: Map<string, string>
   /** Serves the service worker of a new build: replaces the app shell's revision in its code. */
   deploy: (oldRevision: string, newRevision: string) => void
@@ -19,7 +19,8 @@ export async function startDeployProxy(site: string): Promise<DeployProxy> {
     if (asked.method === 'GET') reads.push(address.pathname + address.search)
     const file = files.get(address.pathname)
     if (file !== undefined) {
-      answer.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }).end(file)
+      const type = file.startsWith('<svg') ? 'image/svg+xml' : 'text/html'
+      answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(file)
       return
     }
     const isWorker = address.pathname === '/sw.js'

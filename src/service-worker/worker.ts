@@ -1,8 +1,9 @@
 import { cacheNames, clientsClaim, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { precacheAndRoute, type PrecacheEntry, PrecacheFallbackPlugin } from 'workbox-precaching'
+import { addPlugins, precacheAndRoute, type PrecacheEntry, PrecacheFallbackPlugin } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
+import { isAnswer } from './is-answer'
 import { matchRoute, type RouteName } from './match-route'
 
 /** The build defines these (scripts/vite/site-files.ts). */
@@ -17,8 +18,13 @@ const matchOptions = { ignoreVary: true }
 /** Caches that survive activation, which deletes all others: `pages` of other builds and caches with unknown names. */
 const lasting = [cacheNames.precache, 'assets', 'images', 'photos', 'listings']
 
-const cacheOnlyOk: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
+/** Keeps only what the request asked for. */
+const onlyAnswers = (route?: RouteName): WorkboxPlugin => ({
+  cacheWillUpdate: async ({ request, response }) => ((await isAnswer(route, request, response)) ? response : null),
+})
+/** A host may redirect `/app-shell.html`, which is precached; any other redirect leads to something else. */
+const notRedirected: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (response.redirected ? null : response),
 }
 const shell = new PrecacheFallbackPlugin({ fallbackURL: '/app-shell.html' })
 /** Ignores the query string (filters, campaigns) in the cache key: a prerendered page is one file. */
@@ -29,7 +35,12 @@ const fetchOptions: RequestInit = { mode: 'cors', credentials: 'omit' }
 const kept = (cacheName: RouteName, maxEntries: number, ...plugins: WorkboxPlugin[]) => ({
   cacheName,
   matchOptions,
-  plugins: [cacheOnlyOk, new ExpirationPlugin({ maxEntries, matchOptions, purgeOnQuotaError: true }), ...plugins],
+  plugins: [
+    notRedirected,
+    onlyAnswers(cacheName),
+    new ExpirationPlugin({ maxEntries, matchOptions, purgeOnQuotaError: true }),
+    ...plugins,
+  ],
 })
 
 const strategies: Record<RouteName, Strategy> = {
@@ -42,6 +53,7 @@ const strategies: Record<RouteName, Strategy> = {
   listings: new NetworkFirst(kept('listings', 250)),
 }
 
+addPlugins([onlyAnswers()])
 precacheAndRoute(__PRECACHE__)
 const api = __API_ORIGIN__ ?? location.origin
 for (const [name, strategy] of Object.entries(strategies))

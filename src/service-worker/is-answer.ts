@@ -1,0 +1,37 @@
+import type { RouteName } from './match-route'
+
+/** An element of every page of the site. */
+const ROOT = 'id="root"'
+
+const objectOfRows = 'application/vnd.pgrst.object+json'
+
+/** The content type of a file, by the extension of its path. Hosts may not know newer formats: others are anything but text. */
+const fileTypes: Record<string, RegExp> = { js: /javascript/, css: /css/, svg: /svg/ }
+
+const bodyOf = (response: Response): Promise<unknown> =>
+  response
+    .clone()
+    .json()
+    .catch(() => null)
+
+/** The rows of a search or a table, one row where the request asks for one, or a count. */
+async function areRows(request: Request, response: Response): Promise<boolean> {
+  const body = await bodyOf(response)
+  const isOne = request.headers.get('accept')?.includes(objectOfRows) ?? false
+  if (isOne) return typeof body === 'object' && body !== null && !Array.isArray(body)
+  return Array.isArray(body) || typeof body === 'number'
+}
+
+/**
+ * Whether a response is what its request asked for. A portal, a proxy or a host that lacks the file may answer 200 with a
+ * page of its own, which must not take the place of a good answer.
+ */
+export async function isAnswer(route: RouteName | undefined, request: Request, response: Response): Promise<boolean> {
+  if (response.status !== 200) return false
+  if (route === 'listings') return areRows(request, response)
+  const type = response.headers.get('content-type') ?? ''
+  const extension = /\.(\w+)$/.exec(new URL(request.url).pathname)?.[1] ?? 'html'
+  if (route === 'pages' || extension === 'html')
+    return /html/.test(type) && (await response.clone().text()).includes(ROOT)
+  return fileTypes[extension]?.test(type) ?? !/^text\/|json/.test(type)
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { isAnswer } from '@/service-worker/is-answer'
+import type { RouteName } from '@/service-worker/match-route'
+
+const api = 'https://proyecto.supabase.co'
+const own = 'https://sitio.pe'
+const rows = `${api}/rest/v1/rpc/search_properties?first=0`
+const settings = { accept: 'application/vnd.pgrst.object+json' }
+const portal = '<html><title>Inicie sesión en la red</title></html>'
+const page = '<!doctype html><div id="root"><h1>Contacto</h1></div>'
+
+const judge = (
+  route: RouteName | undefined,
+  url: string,
+  body: string,
+  type: string,
+  { headers = {}, status = 200 }: { headers?: HeadersInit; status?: number } = {},
+) => isAnswer(route, new Request(url, { headers }), new Response(body, { status, headers: { 'content-type': type } }))
+
+describe('the service worker keeps', () => {
+  it.each([
+    ['rows', judge('listings', rows, '[{"id":"1"}]', 'application/json; charset=utf-8')],
+    ['a count', judge('listings', `${api}/rest/v1/rpc/count_properties`, '12', 'application/json')],
+    [
+      'the settings',
+      judge('listings', `${api}/rest/v1/site_settings`, '{"usd_to_pen":3.8}', settings.accept, { headers: settings }),
+    ],
+    ['a page', judge('pages', `${own}/contact`, page, 'text/html; charset=utf-8')],
+    ['a listing whose address has a point', judge('pages', `${own}/properties/a.b`, page, 'text/html')],
+    ['a script', judge('assets', `${own}/assets/index-1.js`, 'x', 'text/javascript')],
+    ['a style sheet', judge('assets', `${own}/assets/index-1.css`, 'x', 'text/css')],
+    ['a font of an unknown type', judge('assets', `${own}/assets/a.woff2`, 'x', 'application/octet-stream')],
+    ['a drawing', judge('images', `${own}/images/croquis.svg`, '<svg/>', 'image/svg+xml')],
+    ['a photograph', judge('images', `${own}/images/a.avif`, 'x', 'image/avif')],
+    ['a photo', judge('photos', `${api}/storage/v1/object/public/property-images/a.jpg`, 'x', 'image/jpeg')],
+    ['the precached shell', judge(undefined, `${own}/app-shell.html?__WB_REVISION__=1`, page, 'text/html')],
+  ])('%s', async (_, kept) => {
+    expect(await kept).toBe(true)
+  })
+})
+
+describe('the service worker does not keep', () => {
+  it.each([
+    ['a portal for rows', judge('listings', rows, portal, 'text/html')],
+    ['a portal with the type of rows', judge('listings', rows, portal, 'application/json')],
+    ['an object for rows', judge('listings', rows, '{"login":"https://portal.example"}', 'application/json')],
+    [
+      'rows for the settings',
+      judge('listings', `${api}/rest/v1/site_settings`, '[]', 'application/json', { headers: settings }),
+    ],
+    ['an error', judge('listings', rows, '{"message":"boom"}', 'application/json', { status: 500 })],
+    [
+      'a part of an answer',
+      judge('photos', `${api}/storage/v1/object/public/a/a.jpg`, 'x', 'image/jpeg', { status: 206 }),
+    ],
+    ['a portal for a page', judge('pages', `${own}/contact`, portal, 'text/html')],
+    ['a file for a page', judge('pages', `${own}/contact`, page, 'application/octet-stream')],
+    ['a portal for a script', judge('assets', `${own}/assets/index-1.js`, portal, 'text/html')],
+    ['the shell for a script that the host lacks', judge('assets', `${own}/assets/index-1.js`, page, 'text/html')],
+    ['a portal for a font', judge('assets', `${own}/assets/a.woff2`, portal, 'text/html')],
+    ['a portal for a photograph', judge('images', `${own}/images/a.avif`, portal, 'text/html')],
+    ['a refusal for a photo', judge('photos', `${api}/storage/v1/object/public/a/a.jpg`, '{}', 'application/json')],
+    ['a portal for the precached shell', judge(undefined, `${own}/app-shell.html`, portal, 'text/html')],
+    ['a portal for a precached script', judge(undefined, `${own}/assets/index-1.js`, portal, 'text/html')],
+  ])('%s', async (_, kept) => {
+    expect(await kept).toBe(false)
+  })
+})
