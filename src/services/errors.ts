@@ -15,6 +15,7 @@ export type ServiceErrorCode =
   | 'captcha' // the CAPTCHA fails or its token is missing
   | 'sign-in-refused' // the account or its way to sign in is turned off
   | 'no-session' // a session is needed, but the project has anonymous sign-ins disabled
+  | 'session-failed' // no session could be opened for the owner of a listing, who may publish without one
   | 'too-large'
   | 'wrong-type'
   | 'bucket-missing'

@@ -79,7 +79,7 @@ import { readWaiting } from '@/services/waiting/waiting'
 import { removePropertyImages, uploadPropertyImage } from '@/services/images/property-images'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/alerts'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
-import { ensureVisitorSession } from '@/services/session/visitor-session'
+import { ensureOwnerSession } from '@/services/session/visitor-session'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
@@ -454,11 +454,11 @@ describe('timeouts', () => {
     expect(timeouts).toEqual([130_000])
   })
 
-  it('of the Auth settings do not prevent publishing, without a session', async () => {
+  it('of the Auth settings are said before publishing, which may go on without a session', async () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
     isShortened = true
-    await expect(ensureVisitorSession()).resolves.toBeUndefined()
+    await expect(ensureOwnerSession()).rejects.toMatchObject({ code: 'session-failed' })
     // Of the Auth settings, and of the site settings, which say whether a session is required.
     expect(timeouts).toEqual([limits.readTimeout, limits.readTimeout])
   })

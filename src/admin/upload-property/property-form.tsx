@@ -151,6 +151,10 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
             readInputs(form, element)
             void form.handleSubmit(() => toast.success(publishTexts.formValid))()
           }}
+          onPublishWithoutSession={(element) => {
+            readInputs(form, element)
+            void form.handleSubmit((values) => send(values, draft.idToSend(), true))()
+          }}
         />
       </div>
     </Form>

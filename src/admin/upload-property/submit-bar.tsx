@@ -13,8 +13,8 @@ import type { StorageState } from './use-storage-ready'
 export type SendingState =
   | { phase: 'idle' }
   | { phase: 'sending' | 'done'; percent: number }
-  /** `stored`: the path of the listing that is stored instead. */
-  | { phase: 'failed'; reason: string; stored: string | null }
+  /** `stored`: the path of the listing that is stored instead. `needsNoSession`: it may be sent without a session. */
+  | { phase: 'failed'; reason: string; stored: string | null; needsNoSession: boolean }
 
 interface SubmitBarProps {
   isEdit: boolean
@@ -23,10 +23,12 @@ interface SubmitBarProps {
   /** The CAPTCHA widget, if the site requires one. */
   captcha: ReactNode
   onVerify: (form: HTMLFormElement) => void
+  onPublishWithoutSession: (form: HTMLFormElement) => void
 }
 
 /** Upload progress, errors, and the buttons that verify and submit the form. */
-export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { isEdit, sending, storage, captcha, onVerify, onPublishWithoutSession } = props
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   return (
     <div className="mt-6 border-t border-tinta pt-6">
@@ -47,6 +49,15 @@ export function SubmitBar({ isEdit, sending, storage, captcha, onVerify }: Submi
             <TextLink newTab to={sending.stored}>
               {publishTexts.seeStored}
             </TextLink>
+          )}
+          {sending.needsNoSession && (
+            <Button
+              size="sm"
+              className="mt-3"
+              onClick={({ currentTarget }) => currentTarget.form && onPublishWithoutSession(currentTarget.form)}
+            >
+              {publishTexts.withoutSession}
+            </Button>
           )}
         </Alert>
       )}

@@ -72,7 +72,7 @@ export function usePublishing(
     }
   }, [])
 
-  const send = async (input: PublishInput, id: string) => {
+  const send = async (input: PublishInput, id: string, withoutSession = false) => {
     setSending({ phase: 'sending', percent: limits.progressStart })
     try {
       const publication = await mutateAsync({
@@ -80,6 +80,7 @@ export function usePublishing(
         id,
         previous: version,
         captchaToken,
+        withoutSession,
         onProgress: (percent) => setSending({ phase: 'sending', percent }),
       })
       setSending({ phase: 'done', percent: 100 })
@@ -101,6 +102,7 @@ export function usePublishing(
           phase: 'failed',
           reason: conflict ?? errorReason(error),
           stored: stored && paths.property(stored.id),
+          needsNoSession: failureCode(error) === 'session-failed',
         }),
       )
       showFieldErrors(form, error)

@@ -9,13 +9,15 @@ import { columnsOf, isStoredAs, toInsert, toUpdate } from '@/services/properties
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
-import { type CaptchaToken, ensureVisitorSession } from '@/services/session/visitor-session'
+import { type CaptchaToken, ensureOwnerSession } from '@/services/session/visitor-session'
 
 export interface Publishing {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
   /** Called only if a session must be opened first. */
   captchaToken?: CaptchaToken
+  /** Publishes although no session could be opened: only the agency can change the listing later. */
+  withoutSession?: boolean
 }
 
 export interface Published {
@@ -106,16 +108,16 @@ async function uploadAndStore(
 /**
  * Publishes a listing from the input of `publishSchema`. A placeholder replaces a photo whose
  * upload fails. `id` is the same for every attempt of one form, so that a retry does not publish it twice.
- * @throws ServiceError 'invalid' with the message of each field, 'conflict' if another listing is stored under the id; any other
- * if the listing cannot be stored
+ * @throws ServiceError 'invalid' with the message of each field; 'conflict' if another listing is stored under the id;
+ * 'session-failed' if it could be published without a session only; any other if the listing cannot be stored
  */
 export async function publishProperty(
   input: unknown,
-  { onProgress, captchaToken }: Publishing,
+  { onProgress, captchaToken, withoutSession = false }: Publishing,
   id: string = newUuid(),
 ): Promise<Published> {
   const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
-  await ensureVisitorSession(captchaToken)
+  if (!withoutSession) await ensureOwnerSession(captchaToken)
   const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
     insertOnce(id, form, urls),
   )

@@ -14,40 +14,58 @@ export type CaptchaToken = () => Promise<string | undefined>
 const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean() }) })
 
 /** Whether the project has anonymous sign-ins enabled. Checking first avoids a rejected request where they are off. */
-async function offersAnonymousSessions(): Promise<boolean> {
-  const { data } = await publicRequest('auth/v1/settings')
-  return authSettings.safeParse(data).data?.external.anonymous_users === true
-}
+const offersAnonymousSessions = async (): Promise<boolean> =>
+  (await call(publicRequest('auth/v1/settings'), authSettings)).external.anonymous_users
 
 /** The token of a CAPTCHA as an option of supabase-js, if there is one. */
 export const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
+/** Milliseconds after which a session that Auth's limit refuses is asked for once more. */
+const LIMIT_PAUSE = 3000
+
 async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
-  const client = await supabase()
-  await call(client.auth.signInAnonymously(withToken(await captchaToken())), z.unknown())
+  const { auth } = await supabase()
+  const signIn = async () => call(auth.signInAnonymously(withToken(await captchaToken())), z.unknown())
+  await signIn().catch(async (error: unknown) => {
+    if (toServiceError(error).code !== 'too-many-requests') throw error
+    await new Promise((resolve) => setTimeout(resolve, LIMIT_PAUSE))
+    await signIn()
+  })
 }
 
 /** Whether the settings require a session of visitors who write. Settings that cannot be read count as "no". */
 export const isSessionRequired = async (): Promise<boolean> =>
   (await readSiteSettings().catch(() => null))?.requireSession ?? false
 
+const noCaptcha: CaptchaToken = () => Promise.resolve(undefined)
+
 /**
- * Opens an anonymous session, if the project allows them, so that a visitor can edit and delete their listing later.
- * If that fails, the visitor writes with the anon role. Calls `captchaToken` only if a session is opened.
- * @throws ServiceError if the stored session cannot be refreshed, or if the sign-in fails and the site has Turnstile or
- * requires a session
+ * Opens an anonymous session, unless this browser has one. Calls `captchaToken` only if a session is opened.
+ * @throws ServiceError if the stored session cannot be refreshed, or if none can be opened
  */
-export async function ensureVisitorSession(
-  captchaToken: CaptchaToken = () => Promise.resolve(undefined),
-): Promise<void> {
-  const client = await supabase()
-  if (await refreshedSession(client.auth)) return
+export async function ensureVisitorSession(captchaToken: CaptchaToken = noCaptcha): Promise<void> {
+  const { auth } = await supabase()
+  if (!(await refreshedSession(auth))) await signInAnonymously(captchaToken)
+}
+
+/**
+ * Opens the session with which a visitor can edit and delete their listing later. Where the project offers none, and the
+ * site has no Turnstile, they publish with the anon role.
+ * @throws ServiceError as `ensureVisitorSession`; 'session-failed' where they may as well publish without a session
+ */
+export async function ensureOwnerSession(captchaToken: CaptchaToken = noCaptcha): Promise<void> {
+  const { auth } = await supabase()
+  if (await refreshedSession(auth)) return
   try {
     await signInAnonymously(captchaToken)
-  } catch (error) {
-    // Otherwise the visitor can publish, but cannot edit the listing later.
-    if (site.turnstileSiteKey !== null || (await isSessionRequired())) throw toServiceError(error)
+  } catch (reason) {
+    const error = toServiceError(reason)
+    const settings = await readSiteSettings().catch(() => null)
+    const hasCaptcha = site.turnstileSiteKey !== null
+    const isRequired = hasCaptcha && ['captcha', 'no-session'].includes(error.code)
+    if (!settings || settings.requireSession || isRequired) throw error
+    if (error.code !== 'no-session') throw new ServiceError('session-failed', error.message, { cause: error })
   }
 }
 

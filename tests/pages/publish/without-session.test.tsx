@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reasons } from '@/content/messages'
+import { publishTexts } from '@/content/publishing'
+import { hasStoredSession } from '@/services/session/stored-session'
+import { shortenTimers } from '@tests/support/timers'
+import { field, fill, open, photo, picker, ready, usePublishPage } from './publish-page'
+
+const backend = usePublishPage()
+beforeEach(shortenTimers)
+
+const signUp = /\/auth\/v1\/signup$/
+const limited = {
+  status: 429,
+  body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+}
+const failed = { status: 500, body: { code: 500, error_code: 'unexpected_failure', msg: 'Error running hook URI' } }
+
+async function publish() {
+  open()
+  await ready()
+  fill()
+  await userEvent.upload(picker(), photo('a.jpg'))
+  await screen.findByRole('button', { name: 'Quitar a.jpg' })
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+}
+
+const owners = async () => {
+  const { data } = await backend.supabase.service.from('properties').select('owner_id')
+  return data?.map(({ owner_id }) => owner_id)
+}
+
+describe('a visitor for whom no session can be opened', () => {
+  test.each([
+    ['beyond the limit of Auth', limited, 2],
+    ['while Auth fails', failed, 1],
+  ])('%s is told before anything is sent, and may publish without one', async (_, answer, attempts) => {
+    backend.intercept('POST', signUp, answer)
+    await publish()
+    expect(await screen.findByText(reasons['session-failed'])).toBeVisible()
+    expect(backend.count('POST', signUp)).toBe(attempts)
+    expect(backend.count('POST', /\/storage\/v1\/object\//)).toBe(0)
+    expect(await owners()).toEqual([])
+    expect(field('Título')).toHaveValue('Casa frente al mar')
+
+    fireEvent.click(screen.getByRole('button', { name: publishTexts.withoutSession }))
+    expect(await screen.findByText(publishTexts.published)).toBeVisible()
+    expect(await owners()).toEqual([null])
+    expect(backend.count('POST', signUp)).toBe(attempts)
+  })
+
+  test('may wait, and then publishes with one', async () => {
+    backend.intercept('POST', signUp, limited)
+    await publish()
+    await screen.findByText(reasons['session-failed'])
+    backend.repair()
+    fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
+    expect(await screen.findByText(publishTexts.published)).toBeVisible()
+    expect(await owners()).toEqual([expect.any(String)])
+    expect(hasStoredSession()).toBe(true)
+  })
+
+  test('the first time is asked for once more after a moment', async () => {
+    backend.intercept('POST', signUp, limited, 1)
+    await publish()
+    expect(await screen.findByText(publishTexts.published)).toBeVisible()
+    expect(await owners()).toEqual([expect.any(String)])
+    expect(backend.count('POST', signUp)).toBe(2)
+  })
+
+  test('has no such choice where the site requires sessions', async () => {
+    await backend.supabase.run('update public.site_settings set require_session = true')
+    backend.intercept('POST', signUp, limited)
+    await publish()
+    expect(await screen.findByText(reasons['too-many-requests'])).toBeVisible()
+    expect(screen.queryByRole('button', { name: publishTexts.withoutSession })).not.toBeInTheDocument()
+    expect(await owners()).toEqual([])
+  })
+
+  test('is not asked anything where the project offers no sessions', async () => {
+    backend.offerNoSessions()
+    await publish()
+    expect(await screen.findByText(publishTexts.published)).toBeVisible()
+    expect(await owners()).toEqual([null])
+  })
+})
