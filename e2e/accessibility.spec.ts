@@ -50,10 +50,13 @@ async function check(page: Page, scene: Scene, isFirstOfLayout: boolean) {
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
   await openScene(page, scene, first)
   // The first use of the page hydrates the footer's form and enables its button. Administrators have no footer.
-  await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   const footer = page.locator('footer')
   if ((await footer.count()) > 0)
-    await expect(footer.getByRole('button', { name: 'Suscribirme', includeHidden: true })).toBeEnabled()
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+      const send = footer.getByRole('button', { name: 'Suscribirme', includeHidden: true })
+      await expect(send).toBeEnabled({ timeout: 1000 })
+    }).toPass()
   expect(await silentNewTabs(page), scene.name).toEqual([])
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   await page.evaluate(axe)
