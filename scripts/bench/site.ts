@@ -69,8 +69,8 @@ export async function startSite(folder: string): Promise<string> {
 export async function publishNewer(origin: string): Promise<void> {
   const properties = createNodeClient({ url: origin, key: LOCAL_SECRET_KEY }).from('properties')
   const { data } = await properties.select('*').eq('id', listing(1)).single().throwOnError()
-  // Generated and computed columns cannot be written.
-  const { search: _, is_listed: __, ...columns } = data
-  const copies = Array.from({ length: 20 }, (___, index) => ({ ...columns, id: listing(999 - index) }))
+  // A generated column cannot be written.
+  const { search: _, ...columns } = data
+  const copies = Array.from({ length: 20 }, (__, index) => ({ ...columns, id: listing(999 - index) }))
   await properties.upsert(copies).throwOnError()
 }

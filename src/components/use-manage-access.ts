@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PropertySummary } from '@/schemas/properties/property'
+import { ownIdsQuery } from '@/services/properties/own-listings'
 import { type CurrentSession, sessionQuery } from '@/services/session/sign-in'
 import { storedSessionQuery } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
@@ -10,9 +11,15 @@ export const useOpenAccess = () => useQuery(settingsQuery).data?.openAccess ?? f
 /** Whether localStorage holds a session, which may be expired. */
 export const useHasStoredSession = () => useQuery(storedSessionQuery).data ?? false
 
-/** Whether the database lets this session edit a listing: its owner's and those of administrators. */
-export const mayEdit = (session: CurrentSession | null | undefined, ownerId: string | null): boolean =>
-  !!session && (session.isAdmin || session.userId === ownerId)
+/**
+ * Whether the session published a listing (`isOwn`), and whether the database lets it edit the listing (`mayEdit`): its
+ * owner's and those of administrators. False until `query`, the ids of its listings, is loaded.
+ */
+export function useManageAccess(session: CurrentSession | null | undefined) {
+  const query = useQuery({ ...ownIdsQuery(session?.userId), enabled: !!session })
+  const isOwn = (id: string) => query.data?.includes(id) ?? false
+  return { query, isOwn, mayEdit: (id: string) => !!session?.isAdmin || isOwn(id) }
+}
 
 /**
  * Returns whether the database lets this visitor delete a listing: everyone with open access, otherwise its owner and
@@ -22,5 +29,6 @@ export function useMayDelete(): (property: PropertySummary) => boolean {
   const openAccess = useOpenAccess()
   const hasStoredSession = useHasStoredSession()
   const { data: session } = useQuery({ ...sessionQuery, enabled: hasStoredSession })
-  return ({ ownerId }) => openAccess || mayEdit(session, ownerId)
+  const { mayEdit } = useManageAccess(session)
+  return ({ id }) => openAccess || mayEdit(id)
 }

@@ -50,9 +50,16 @@ const optionalVideo = z.pipe(
   z.transform(videoAddress),
 )
 
+/** A number such as 1e131071, which is short to write and long to show: the database refuses it. */
+const largeNumber = /(?<![\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
+
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
 const textSchema = (text: z.ZodMiniString, min: number, max: number, message: string) =>
-  text.check(z.minLength(min, message), z.maxLength(max, `Use como máximo ${max} caracteres`))
+  text.check(
+    z.minLength(min, message),
+    z.maxLength(max, `Use como máximo ${max} caracteres`),
+    z.refine((typed) => !largeNumber.test(typed), 'Separe con un espacio la letra E del número que la sigue'),
+  )
 
 const lineSchema = (min: number, max: number, message: string) => textSchema(line, min, max, message)
 

@@ -148,7 +148,6 @@ export type Database = {
           verified_checks: string[]
           video_url: string | null
           year_built: number | null
-          is_listed: boolean | null
         }
         Insert: {
           address_city: string
@@ -422,10 +421,6 @@ export type Database = {
         Args: { is_sent: boolean; sheet_key: string }
         Returns: undefined
       }
-      is_listed: {
-        Args: { listing: Database["public"]["Tables"]["properties"]["Row"] }
-        Returns: boolean
-      }
       listing_activity: {
         Args: { days?: number; listing: string }
         Returns: {
@@ -455,6 +450,54 @@ export type Database = {
           name: string
           size: number
         }[]
+      }
+      own_listings: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          address_city: string
+          address_country: string
+          address_state: string
+          address_street: string
+          bathrooms: number
+          bedrooms: number
+          confirmed_at: string
+          created_at: string
+          currency: string
+          description: string
+          features: string[]
+          floor_plan: string | null
+          id: string
+          images: string[]
+          latitude: number | null
+          listed_at: string | null
+          listing_type: string
+          longitude: number | null
+          maintenance_fee: number | null
+          owner_id: string | null
+          parking_spaces: number
+          price: number
+          price_changed_at: string | null
+          price_drop: number | null
+          property_type: string
+          review: string
+          review_reason: string | null
+          search: string
+          square_feet: number
+          status: string
+          title: string
+          updated_at: string
+          user_id: string
+          verified_at: string | null
+          verified_checks: string[]
+          video_url: string | null
+          year_built: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "properties"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       price_history: {
         Args: { listing: string }

@@ -19,6 +19,7 @@ export const keys = {
   reviewQueue: ['properties', 'review-queue'],
   /** Listings of this browser's session, hidden ones included. */
   ownProperties: ['properties', 'own'],
+  ownIds: (userId: string | undefined) => ['properties', 'own-ids', userId],
   priceHistory: (id: string) => ['properties', 'prices', id],
   /** The listings of this browser, in localStorage. */
   localProperties: ['local-property'],

@@ -32,6 +32,18 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
+-- The Data API lets its caller filter by patterns (`match`), which take as long as they may on a handful of rows: 3 seconds
+-- for visitors and 8 for sessions, by Supabase's own settings. PostgREST applies the settings of the role to a request, and
+-- over them those of the function that it calls: one that needs longer says so (`set statement_timeout`).
+do $$
+begin
+  alter role anon set statement_timeout = '1s';
+  alter role authenticated set statement_timeout = '3s';
+exception when insufficient_privilege then
+  raise notice 'Requests keep the time limits of the platform: %', sqlerrm;
+end;
+$$;
+
 -- Lower case without accents: decomposed, without the combining marks. Not the unaccent extension: that one is not
 -- available everywhere and is not immutable, so it could not feed a generated column. lower() comes last, because it
 -- knows only ASCII in a database with the locale C. src/lib normalises what a visitor types the same way.
@@ -52,6 +64,15 @@ create function private.has_no_control_characters(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select private.is_one_line(translate(value, E'\t\n\r', ''));
+$$;
+
+-- The Data API casts what it returns to any type (`select=title::numeric`). Of all types only those of numbers, alone or in
+-- JSON, arrays and ranges, make a short text long: 1e131071 has as many digits, 1e-16383 as many decimals. What strangers
+-- write and everybody reads holds none with an exponent of three digits; `a1e204`, part of a word, is no number.
+create function private.has_no_large_number(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select value !~* '\m[0-9][0-9._]*e[-+]?[0-9_]{3}';
 $$;
 
 -- Whether a text contains each of the words, ignoring case. Lists that are read without words do not call it: it needs the
@@ -136,6 +157,6 @@ end;
 $$;
 
 -- Triggers, constraints and generated columns call these with the role that writes the row.
-grant execute on function private.normalise, private.is_one_line, private.is_mail_address, private.normalise_address,
+grant execute on function private.normalise, private.is_one_line, private.has_no_large_number, private.is_mail_address, private.normalise_address,
   private.mailbox to anon, authenticated, service_role;
 grant execute on function private.lima_date to authenticated, service_role;

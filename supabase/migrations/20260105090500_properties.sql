@@ -1,7 +1,7 @@
 -- Listings: what is stored of a property, who reads it and who may write it.
 --
--- Everybody reads approved listings and publishes in their own name; the session that published, and administrators,
--- edit and delete; on an open site everybody deletes. The columns of review, confirmation, verification and prices are
+-- Everybody reads approved listings, but not whose they are, and publishes in their own name; the session that published,
+-- and administrators, edit and delete; on an open site everybody deletes. The columns of review, confirmation, verification and prices are
 -- granted to nobody: the chapters `publishing`, `review` and `price_history` keep them by triggers and functions. Limits:
 -- publications and edits (chapter `publishing`).
 
@@ -124,6 +124,11 @@ create table public.properties (
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint properties_no_large_number check (
+    private.has_no_large_number(
+      concat_ws(' ', title, description, address_street, address_city, address_state, address_country, review_reason)
+    )
+  ),
   constraint properties_rejected_reason check ((review = 'rejected') = (review_reason is not null)),
   -- JavaScript reads no years beyond 9999.
   constraint properties_dates check (
@@ -150,7 +155,14 @@ create index properties_confirmed on public.properties (confirmed_at);
 create index properties_listed on public.properties (listed_at desc, id desc) where listed_at is not null;
 
 alter table public.properties enable row level security;
-grant select, delete on public.properties to anon, authenticated;
+-- Everybody reads a listing, nobody whose it is: the session asks for its own listings by `own_listings`.
+grant select (
+  id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
+  parking_spaces, year_built, features, images, maintenance_fee, floor_plan, video_url, address_street, address_city,
+  address_state, address_country, latitude, longitude, user_id, status, review, review_reason, confirmed_at, verified_at,
+  verified_checks, listed_at, price_drop, price_changed_at, created_at, updated_at
+) on public.properties to anon, authenticated;
+grant delete on public.properties to anon, authenticated;
 grant insert (
   id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
   parking_spaces, year_built, features, images, address_street, address_city, address_state, address_country,
@@ -196,12 +208,11 @@ create policy "owners, admins and an open site delete" on public.properties
   for delete to anon, authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()) or (select private.is_open()));
 
--- What is listed (search, counts, map, featured, similar, prerendering, sitemap): a computed column of the Data API,
--- `properties?is_listed=is.true`. The search has the same condition in private.matches.
-create function public.is_listed(listing public.properties) returns boolean
-language sql stable security invoker set search_path = ''
+-- The listings of the session, the newest first.
+create function public.own_listings() returns setof public.properties
+language sql stable security definer set search_path = ''
 as $$
-  select listing.review = 'approved' and listing.confirmed_at >= private.listed_since();
+  select * from public.properties where owner_id = (select auth.uid()) order by created_at desc, id desc limit 1000;
 $$;
 
 -- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table.
@@ -219,4 +230,5 @@ begin
 end;
 $$;
 
-grant execute on function private.are_image_urls, private.searched_text, public.is_listed to anon, authenticated, service_role;
+grant execute on function private.are_image_urls, private.searched_text to anon, authenticated, service_role;
+grant execute on function public.own_listings to authenticated, service_role;

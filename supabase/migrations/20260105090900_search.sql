@@ -222,11 +222,14 @@ as $$
   select p.price * case p.currency when 'USD' then f.usd_to_pen else 1 end;
 $$;
 
--- The listings with these ids, in this order.
+-- The listings with these ids, in this order, as everybody may read them: without their owners.
 create function private.listings_in_order(ids uuid[]) returns setof public.properties
 language sql stable security definer set search_path = ''
 as $$
-  select p.* from unnest(ids) with ordinality as found (id, place) join public.properties as p using (id)
+  select shown.*
+  from unnest(ids) with ordinality as found (id, place)
+  join public.properties as p using (id)
+  cross join lateral jsonb_populate_record(p, '{"owner_id": null}') as shown
   order by found.place;
 $$;
 
@@ -237,7 +240,7 @@ create function public.search_properties(
   filters jsonb default '{}', sort text default 'newest', first integer default 0, size integer default 24
 ) returns setof public.properties
 language plpgsql stable security definer set search_path = ''
-  set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off
+  set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'
 as $$
 declare
   f private.listing_filters := private.prepared(private.filters_of(filters));
@@ -267,7 +270,7 @@ $$;
 -- Counting stops at 1001, "more than 1000": the exact number of a hundred thousand tells a visitor nothing.
 create function public.count_properties(filters jsonb default '{}') returns integer
 language plpgsql stable security definer set search_path = ''
-  set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off
+  set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'
 as $$
 declare
   f private.listing_filters := private.prepared(private.filters_of(filters));
@@ -281,7 +284,7 @@ $$;
 -- nearest in price come first. `size` is at most 24. Nothing is similar to a listing that the visitor may not read.
 create function public.similar_properties(listing uuid, size integer default 3) returns setof public.properties
 language plpgsql stable security definer set search_path = ''
-  set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off
+  set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'
 as $$
 declare
   -- Half the side of the zone, in degrees: about 900 m.

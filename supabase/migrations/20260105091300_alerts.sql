@@ -42,7 +42,7 @@ $$;
 -- How many listings are new for each search, at most 100 each, and for all together, each listing once. A search is
 -- {"since": time, "filters": {…}}.
 create function public.count_new_listings(searches jsonb) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set statement_timeout = '2s'
 as $$
 declare
   search jsonb;

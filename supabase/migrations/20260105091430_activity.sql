@@ -64,8 +64,10 @@ begin
   ) then
     return;
   end if;
-  -- The day is in the fingerprint: those of two days cannot be compared.
-  visitor_id := private.fingerprint(today || ' ' || coalesce(auth.uid(), visitor));
+  -- The day is in the fingerprint: those of two days cannot be compared. A browser's id never counts as that of a session.
+  visitor_id := private.fingerprint(
+    today || case when auth.uid() is null then ' browser ' || visitor else ' session ' || auth.uid() end
+  );
   if exists (
     select from private.counted_visitors as v
     where v.property_id = listing and v.day = today and v.kind = what and v.visitor = visitor_id

@@ -131,8 +131,8 @@ interface Call {
 }
 
 const reads: Call[] = [
-  { name: 'every listing', request: /GET .*properties$/, run: () => readPropertiesAfter(null) },
-  { name: 'featured listings', request: /GET .*properties$/, run: readFeaturedProperties },
+  { name: 'every listing', request: /rpc\/search_properties$/, run: () => readPropertiesAfter(null) },
+  { name: 'featured listings', request: /rpc\/search_properties$/, run: readFeaturedProperties },
   { name: 'one listing', request: /GET .*properties$/, run: () => readProperty(id) },
   { name: 'a page of listings', request: /rpc\/search_properties$/, run: () => searchProperties(all, []) },
   { name: 'the count of listings', request: /rpc\/count_properties$/, run: () => countProperties(all, []) },
@@ -142,7 +142,7 @@ const reads: Call[] = [
     run: () => countNewListings([{ filters: all, since: '2026-01-01T00:00:00Z' }]),
   },
   { name: 'the points of the map', request: /rpc\/search_properties$/, run: () => readPropertyPoints(all, []) },
-  { name: 'listings by id', request: /GET .*properties$/, run: () => readPropertiesById([id]) },
+  { name: 'listings by id', request: /rpc\/search_properties$/, run: () => readPropertiesById([id]) },
   { name: 'former prices', request: /rpc\/price_history$/, run: () => readPriceHistory(id) },
   { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
   { name: 'what the loan calculator starts from', request: /GET .*site_settings$/, run: readLoanDefaults },
@@ -178,7 +178,7 @@ const reads: Call[] = [
   { name: 'the limits', request: /rpc\/read_limits$/, run: readWriteLimits },
   { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
-  { name: "this browser's listings", request: /GET .*properties$/, run: readOwnProperties },
+  { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnProperties },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
   { name: 'the link of a listing', request: /rpc\/listing_management$/, run: () => readManagement(id) },

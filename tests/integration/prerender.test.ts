@@ -79,9 +79,9 @@ describe('prerendering with a backend', () => {
 
   it('throws where the backend refuses, also what the page can do without, so that the build stops', async () => {
     await publish()
-    site.intercept('GET', /rpc\/search_properties$/, { status: 403, body: { message: 'no' } })
+    site.intercept('GET', /rpc\/similar_properties$/, { status: 403, body: { message: 'no' } })
     await expect(renderPage(`/properties/${id}`, true)).rejects.toMatchObject({ name: 'ServiceError' })
-    site.intercept('GET', /v1\/properties$/, { status: 403, body: { message: 'no' } })
+    site.intercept('GET', /rpc\/search_properties$/, { status: 403, body: { message: 'no' } })
     await expect(readListings()).rejects.toMatchObject({ name: 'ServiceError' })
   })
 })

@@ -26,8 +26,9 @@ test('the session that a first publication opens takes the place of a cached "no
     previous: null,
     onProgress: () => undefined,
   })
-  expect(property.ownerId).not.toBeNull()
-  await waitFor(async () => expect(await client.query(sessionQuery)).toMatchObject({ userId: property.ownerId }))
+  const [stored] = await storedRows()
+  expect(stored).toMatchObject({ id: property.id, owner_id: expect.any(String) as string })
+  await waitFor(async () => expect(await client.query(sessionQuery)).toMatchObject({ userId: stored?.owner_id }))
 })
 
 /** Sets the stored session's expiry to an hour ago. Returns how to read its refresh token. */

@@ -158,7 +158,7 @@ describe('the favourites of this browser', () => {
   test('a failure has its reason and a retry', async () => {
     const [id = ''] = await store({ title: 'Casa que tarda' })
     favorites.add(id)
-    backend.intercept('GET', /\/properties/, 'offline')
+    backend.intercept('GET', /rpc\/search_properties/, 'offline')
     const user = visit('/favoritos')
     expect(await screen.findByText('Error al cargar propiedades')).toBeVisible()
     backend.repair()

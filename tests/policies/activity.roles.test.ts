@@ -77,6 +77,13 @@ describe('the activity of a visitor', () => {
     expect(await views()).toBe(2)
   })
 
+  it('counts a session apart from a browser that claims its id', async () => {
+    await count('anon', { by: userIds.sessionB })
+    expect(await views()).toBe(1)
+    await count('sessionB')
+    expect(await views()).toBe(2)
+  })
+
   it('counts once when two requests arrive together', async () => {
     await Promise.all(
       [1, 2].map(() => runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepOpen(0.3)}`)),
@@ -113,7 +120,7 @@ describe('the activity of a visitor', () => {
     for (const row of stored) expect(row).toMatchObject({ visitor: expect.stringMatching(/^[\da-f]{64}$/) })
     expect(JSON.stringify(stored)).not.toMatch(new RegExp([visitor, userIds.sessionB, '203\\.0'].join('|')))
     const [own] = await supabase.run(
-      `select private.fingerprint(private.lima_date(now()) || ' ' || '${visitor}') as visitor`,
+      `select private.fingerprint(private.lima_date(now()) || ' browser ${visitor}') as visitor`,
     )
     expect(stored.map((row) => row.visitor)).toContain(own?.visitor)
     await supabase.run('update private.counted_visitors set day = day - 1')

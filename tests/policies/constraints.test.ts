@@ -70,6 +70,21 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_area_finite', { square_feet: 'NaN' as unknown as number }],
   ['properties_features_flat', { features: [['pool'], ['gym']] as unknown as string[] }],
   ['properties_images_flat', { images: [[photo], [photo]] as unknown as string[] }],
+  // Alone, in JSON, in arrays, ranges and JSON paths, and as PostgreSQL from 16 on writes numbers.
+  ...[
+    '1e131071',
+    ' -1E+131071',
+    '.5e-16383',
+    '[1e131071]',
+    '{"a": 1e131071}',
+    '{1e131071,2}',
+    '(1e131071,)',
+    '1_0e1_3_1',
+  ].map((title): [string, Partial<ListingInsert>] => ['properties_no_large_number', { title }]),
+  ['properties_no_large_number', { description: `$.a ? (${'@ == 1e131071 || '.repeat(9)}@ == 1)` }],
+  ...(['address_street', 'address_city', 'address_state', 'address_country'] as const).map(
+    (column): [string, Partial<ListingInsert>] => ['properties_no_large_number', { [column]: '1e131071' }],
+  ),
   ['properties_title_one_line', { title: 'Casa\nen Miramar' }],
   ['properties_street_one_line', { address_street: 'Calle\tMiramar' }],
   ['properties_city_one_line', { address_city: 'Anc\u007fón' }],
@@ -290,6 +305,13 @@ it('the database refuses each listing that the form refuses', async () => {
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
   }
 })
+
+it.each(['Torre A1E204', 'Mz 3E 10', 'Lote 2e99', 'Mide 1e 200'])(
+  'takes a text that is no large number: %s',
+  async (title) => {
+    expect((await supabase.service.from('properties').insert(listingRow({ title }))).error).toBeNull()
+  },
+)
 
 it('the URL of a photo may have 2048 characters', async () => {
   const images = [`https://ancon.test/${'x'.repeat(2048 - 'https://ancon.test/'.length)}`]

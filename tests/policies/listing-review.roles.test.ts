@@ -278,7 +278,7 @@ describe('with review on', () => {
     await list(rejected)
     await edit('sessionA', { bedrooms: 9 })
     const owner = supabase.createClientFor('sessionA')
-    const { data } = await owner.from('properties').select().eq('id', id).single()
+    const { data } = await owner.from('properties').select('review, review_reason').eq('id', id).single()
     expect(data?.review).toBe('pending')
     expect(JSON.stringify(data)).not.toContain('Faltan fotos')
     expect((await owner.rpc('review_queue')).error?.code).toBe('42501')

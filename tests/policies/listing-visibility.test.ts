@@ -64,11 +64,11 @@ const counting =
 
 /** Every way to read the rows themselves. */
 const reading: Way[] = [
-  ['read it by its id', async ({ client }) => found((await client.from('properties').select('*').eq('id', id)).data)],
+  ['read it by its id', async ({ client }) => found((await client.from('properties').select('id').eq('id', id)).data)],
   ['read it among all', async ({ client }) => found((await client.from('properties').select('title')).data)],
   [
     'count the rows',
-    async ({ client }) => (await client.from('properties').select('*', { count: 'exact', head: true })).count === 1,
+    async ({ client }) => (await client.from('properties').select('id', { count: 'exact', head: true })).count === 1,
   ],
   [
     'find it by a text of its own',
@@ -84,10 +84,7 @@ const listing: Way[] = [
   ['count it', counting({})],
   ['count it by words', counting({ words: '+miramar' })],
   ['count it by price', counting({ price_min: 1 })],
-  [
-    'read it as listed',
-    async ({ client }) => found((await client.from('properties').select('id').is('is_listed', true)).data),
-  ],
+  ['read it in the order of ids', finding({ after_id: id.replace(/1$/, '0') })],
 ]
 
 const administratorsViews = ['all', 'pending', 'rejected', 'stale'].flatMap((view): Way[] => [
@@ -145,7 +142,6 @@ describe('the lists of the site', () => {
     ] as const) {
       await supabase.run(`update public.properties set confirmed_at = now() - interval '${age}'`)
       expect(await isListed()).toBe(listed)
-      expect(found((await anon().from('properties').select('id').is('is_listed', true)).data)).toBe(listed)
     }
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { propertySelect } from '../../src/services/properties/rows'
 import { listingRow, type ListingInsert } from '../support/listings'
-import { userIds } from '../support/supabase'
+import { type Role, userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
 import { runAs, storedListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
@@ -62,9 +63,30 @@ const insertRules: Rule[] = [
 
 const rowRules: Rule[] = [
   {
+    action: 'read whose it is',
+    allowed: nobody,
+    attempt: async ({ client }: Attempt) => {
+      const answers = await Promise.all([
+        client.from('properties').select('*'),
+        client.from('properties').select('owner_id'),
+        client.from('properties').select('id').eq('owner_id', userIds.sessionA),
+        client.from('properties').select('id').not('owner_id', 'is', null),
+        client.from('properties').select('id').order('owner_id'),
+        client.rpc('search_properties').select('owner_id').not('owner_id', 'is', null),
+        client.rpc('similar_properties', { listing: id }).select('owner_id').not('owner_id', 'is', null),
+      ])
+      return answers.some(({ data }) => data !== null && data.length > 0)
+    },
+  },
+  {
+    action: 'read it among their own',
+    allowed: ['sessionA'] as Role[],
+    attempt: async ({ client }: Attempt) => (await client.rpc('own_listings')).data?.[0]?.id === id,
+  },
+  {
     action: 'read it',
     allowed: everyone,
-    attempt: async ({ client }: Attempt) => (await client.from('properties').select('*')).data?.length === 1,
+    attempt: async ({ client }: Attempt) => (await client.from('properties').select(propertySelect)).data?.length === 1,
   },
   { action: 'edit it', allowed: ownerAndAdmin, attempt: changing({ title: 'Otro título' }) },
   {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { propertySelect } from '../../src/services/properties/rows'
 import { dataRequest } from '../support/data-requests'
 import { enquiry } from '../support/enquiries'
 import { listingRow, type ListingInsert } from '../support/listings'
@@ -89,7 +90,7 @@ describeRules('the contact of session A for its listing', [
   }),
   rule('find it in what a listing shows', nobody, withContact, async ({ client }) => {
     const answers = await Promise.all([
-      client.from('properties').select(),
+      client.from('properties').select(propertySelect),
       client.rpc('listing_management', { listing: id }),
       client.rpc('search_properties'),
     ])

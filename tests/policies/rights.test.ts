@@ -74,7 +74,7 @@ const functions: Record<string, string> = {
   'public.export_personal_data': accounts,
   'public.file_complaint': everyone,
   'public.finish_complaint_mail': 'service_role',
-  'public.is_listed': everyone,
+  'public.own_listings': accounts,
   'public.note_reports': accounts,
   'public.orphan_images': accounts,
   'public.price_history': everyone,
@@ -144,6 +144,7 @@ const functions: Record<string, string> = {
   'private.full_limits': '',
   'private.has_due_digests': '',
   'private.has_no_control_characters': '',
+  'private.has_no_large_number': everyone,
   'private.has_required_session': everyone,
   'private.has_secret': '',
   'private.has_words': '',
@@ -290,6 +291,14 @@ describe('rights', () => {
       where table_schema = 'public' and table_name = 'site_settings'
         and has_column_privilege('${role}', 'public.site_settings', column_name, 'select') order by 1`)
     expect(rows.map(({ name }) => name).join(' ')).toBe(columns)
+  })
+
+  it('to read listings leave out whose they are, for everybody', async () => {
+    const rows = await supabase.run(`select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'properties'
+        and not (has_column_privilege('anon', 'public.properties', column_name, 'select')
+          and has_column_privilege('authenticated', 'public.properties', column_name, 'select')) order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual(['owner_id', 'search'])
   })
 
   it.each([

@@ -65,9 +65,10 @@ describe('a session', () => {
   })
 
   it('is the owner of what it publishes', async () => {
-    const { data, error } = await supabase.createClientFor('sessionA').from('properties').insert(listingRow()).select()
+    const client = supabase.createClientFor('sessionA')
+    const { data, error } = await client.from('properties').insert(listingRow()).select('id')
     expect(error).toBeNull()
-    expect(data).toMatchObject([{ owner_id: userIds.sessionA }])
+    expect((await client.rpc('own_listings')).data).toMatchObject([{ id: data?.[0]?.id, owner_id: userIds.sessionA }])
   })
 })
 
@@ -83,6 +84,51 @@ describe('an answer', () => {
       select gen_random_uuid(), 'newsletter', n || '@ancon.test', true, '2026-01-boletin' from generate_series(1, 1001) as n`)
     expect((await supabase.service.from('leads').select('id')).data).toHaveLength(1000)
   })
+})
+
+it('no cast of a text that strangers write is long', async () => {
+  const largest = `[${Array(800).fill('1e99').join()}]`
+  const row = listingRow({
+    title: largest.slice(0, 154) + '0]',
+    description: largest,
+    address_street: '{1e99,1e99}',
+    address_city: '1e99',
+    address_state: '[1e99,)',
+    address_country: '$ + 1e99',
+  })
+  await storeRows('properties', row)
+  // Each type of the database, also as an array, a range or a list of ranges.
+  await supabase.run(`
+    create function private.longest() returns table (name text, longest numeric) language plpgsql as $$
+    declare
+      one record;
+    begin
+      for one in
+        select a.attname as name, format_type(t.oid, null) as type from pg_attribute as a cross join pg_type as t
+        where a.attrelid = 'public.properties'::regclass and a.attnum > 0 and t.typtype in ('b', 'r', 'm', 'e')
+          and a.atttypid = 'text'::regtype and has_column_privilege('anon', a.attrelid, a.attname, 'select')
+      loop
+        name := one.name;
+        begin
+          execute format(
+            'select length((%1$I::%2$s)::text)::numeric / greatest(length(%1$I), 1) from public.properties', one.name, one.type
+          ) into longest;
+          return next;
+        exception when others then null;
+        end;
+      end loop;
+    end;
+    $$`)
+  const [found] = await supabase.run(
+    `select count(distinct name)::int as columns, max(longest)::float as times, count(*)::int as casts from private.longest()`,
+  )
+  await supabase.run('drop function private.longest()')
+  expect(found?.columns).toBeGreaterThanOrEqual(14)
+  expect(found?.casts).toBeGreaterThan(100)
+  expect(found?.times).toBeLessThan(30)
+  const select = Array.from({ length: 200 }, (_, n) => `a${n}:description::jsonb`).join()
+  const answer = await request('anon', `/rest/v1/properties?select=${select}`)
+  expect((await answer.text()).length).toBeLessThan(200 * 100_000)
 })
 
 it('a function called by GET stores nothing', async () => {

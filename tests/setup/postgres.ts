@@ -18,7 +18,10 @@ async function migrate(): Promise<string> {
   const server = await startPostgres('-c max_connections=400')
   if (!server) throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found.')
   const url = await server.createDatabase('migrated')
-  await (await startBackend({ url })).close()
+  const migrated = await startBackend({ url })
+  // A machine under load takes longer than visitors wait. tests/postgres/statement-timeouts.test.ts has these limits.
+  await migrated.run('alter role anon reset all; alter role authenticated reset all')
+  await migrated.close()
   const seeded = await server.createDatabase('seeded', 'migrated')
   await (await startBackend({ url: seeded, seed: true })).close()
   return url

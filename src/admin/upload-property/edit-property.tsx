@@ -7,7 +7,7 @@ import { statusLabels } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { errorReason } from '@/components/error-reason'
 import { propertyQuery } from '@/services/properties/read'
-import { mayEdit } from '@/components/use-manage-access'
+import { useManageAccess } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
 import { useStatusChange } from '@/components/use-status-change'
 import { type Property, propertyStatuses } from '@/schemas/properties/property'
@@ -21,8 +21,9 @@ import { PropertyForm, PublishHeading } from './property-form'
 export function EditProperty({ id }: { id: string }) {
   const property = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const session = useSession()
-  const hasFailed = property.isError || session.isError
-  const isAllowed = mayEdit(session.data, property.data?.ownerId ?? null)
+  const { query: ownIds, mayEdit } = useManageAccess(session.data)
+  const hasFailed = property.isError || session.isError || ownIds.isError
+  const isAllowed = property.data !== null && mayEdit(id)
   // The editor stays open when a later check fails or the session ends: saving reports the error.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && !hasFailed && property.isFetchedAfterMount && isAllowed) setOpen(true)
@@ -31,11 +32,12 @@ export function EditProperty({ id }: { id: string }) {
     if (isOpen && property.data) return <Editor property={property.data} />
     if (hasFailed) {
       return (
-        <Notice title={messages.loadProperty} text={errorReason(property.error ?? session.error)}>
+        <Notice title={messages.loadProperty} text={errorReason(property.error ?? session.error ?? ownIds.error)}>
           <Button
             onClick={() => {
               void property.refetch()
               void session.refetch()
+              if (session.data) void ownIds.refetch()
             }}
           >
             Volver a intentar
@@ -43,7 +45,7 @@ export function EditProperty({ id }: { id: string }) {
         </Notice>
       )
     }
-    if (!property.isFetchedAfterMount || session.isPending || property.isPending) {
+    if (!property.isFetchedAfterMount || session.isPending || property.isPending || ownIds.isLoading) {
       return (
         <p className="wrap min-h-svh text-mut" role="status">
           Cargando la propiedad...

@@ -8,6 +8,7 @@ import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
+import { hasStoredSession } from '@/services/session/stored-session'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { ServiceError } from '@/services/errors'
@@ -28,7 +29,7 @@ function announce({ property, failedPhotos, photosError, keptLocally }: Publicat
   const own = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
     // Without a session, nobody but the agency sees it.
-    const links = !isEdit && property.ownerId !== null ? [own] : undefined
+    const links = !isEdit && hasStoredSession() ? [own] : undefined
     toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail, links })
   } else if (isEdit) {
     toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })

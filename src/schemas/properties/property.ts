@@ -41,7 +41,6 @@ export const propertySchema = z.object({
   floorPlan: optionalText,
   latitude: count,
   longitude: count,
-  ownerId: optionalText,
   /** 'approved', 'pending' or 'rejected'. Only the owner and admins see a listing that is not approved. */
   review: z._default(z.string(), 'approved'),
   /** The agency's reason for a rejection. */

@@ -17,7 +17,6 @@ const storedSchema = z.extend(
   z.omit(propertySchema, {
     latitude: true,
     longitude: true,
-    ownerId: true,
     reviewReason: true,
     confirmedAt: true,
     verifiedAt: true,

@@ -1,25 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { Property } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { keys } from '@/services/keys'
 import { currentUserId } from '@/services/session/sign-in'
 import { supabase } from '@/services/supabase/client'
-import { listOf, propertyRow } from './rows'
+import { listOf, propertyRow, propertySelect } from './rows'
 
 /** The newest hundred listings of this browser's session, including those that nobody else sees. */
 export async function readOwnProperties(): Promise<Property[]> {
-  const userId = await currentUserId()
-  if (userId === null) return []
-  const client = await supabase()
-  const rows = client
-    .from('properties')
-    .select()
-    .eq('owner_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(100)
+  if ((await currentUserId()) === null) return []
+  const rows = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
   const { found } = await call(rows, listOf(propertyRow))
   return found
 }
 
+const ids = z.pipe(
+  z.array(z.object({ id: z.string() })),
+  z.transform((rows: { id: string }[]) => rows.map(({ id }) => id)),
+)
+
+/** The ids of the listings of this browser's session: the listings themselves do not say whose they are. */
+const readOwnIds = async (): Promise<string[]> =>
+  call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), ids)
+
 /** The listings of this browser's session. */
 export const ownPropertiesQuery = queryOptions({ queryKey: keys.ownProperties, queryFn: readOwnProperties })
+
+/** The ids of the listings of a session. */
+export const ownIdsQuery = (userId: string | undefined) =>
+  queryOptions({ queryKey: keys.ownIds(userId), queryFn: readOwnIds })

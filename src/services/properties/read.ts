@@ -8,15 +8,33 @@ import { keys } from '@/services/keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { isReadable, listOf, propertyRow, rowsOf, summaryRow, summarySelect } from './rows'
+import { isReadable, listOf, propertyRow, propertySelect, rowsOf, summaryRow, summarySelect } from './rows'
 
 /** Milliseconds. Going back from a listing shows the cached list at once, so that its scroll position can be restored. */
 export const listCacheTime = 30 * 60_000
 
-const newestFirst = { ascending: false }
+/** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
+export const storedIds = (ids: readonly string[]) => ids.filter(isUuid)
 
-/** Rows per request. On a slow connection, a thousand rows take longer than `limits.readTimeout`. */
-const rowsPerRequest = 500
+/** Ids as a search takes them, without separators: servers accept URLs of 8 KB, and there may be 200 favourites. */
+export const toSearchIds = (ids: readonly string[]) => storedIds(ids).join('').replaceAll('-', '').toLowerCase()
+
+/**
+ * Sends the call with GET, so that the service worker can cache the response for offline use. The filters then stand in the
+ * URL as JSON.
+ */
+export const asGetRequest = { get: true } as const
+
+/** Asks the database for the listings that match the filters, which are named as its type `listing_filters` does. */
+export const searchListings = (
+  client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>,
+  filters: object,
+  page: { sort?: string; first?: number; size?: number },
+  columns: string,
+) => client.rpc('search_properties', { filters: JSON.stringify(filters), ...page }, asGetRequest).select(columns)
+
+/** The most listings of an answer: more take longer than `limits.readTimeout` on a slow connection. */
+const maxListings = 300
 
 /**
  * The listings after `id`, in the order of their ids (specification section 7, call 1, in parts). `next` is the `id` of
@@ -24,9 +42,9 @@ const rowsPerRequest = 500
  * deleted between two calls.
  */
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
-  const client = await publicClient()
-  const rows = client.from('properties').select().is('is_listed', true).order('id').limit(rowsPerRequest)
-  const { found, lastId } = await call(id === null ? rows : rows.gt('id', id), listOf(propertyRow))
+  const filters = id === null ? {} : { after_id: id }
+  const rows = searchListings(await publicClient(), filters, { sort: 'id', size: maxListings }, propertySelect)
+  const { found, lastId } = await call(rows, listOf(propertyRow))
   // The backend may return fewer rows than asked for.
   return { properties: found, next: lastId }
 }
@@ -48,15 +66,8 @@ async function readByIds<Row extends { id: string }>(
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
-  const client = await publicClient()
-  const rows = client
-    .from('properties')
-    .select()
-    .eq('status', 'active')
-    .is('is_listed', true)
-    .order('created_at', newestFirst)
-    .order('id', newestFirst)
-    .limit(limits.featuredProperties)
+  const page = { size: limits.featuredProperties }
+  const rows = searchListings(await publicClient(), { status: 'active' }, page, propertySelect)
   const { found } = await call(rows, listOf(propertyRow))
   return found
 }
@@ -78,7 +89,7 @@ export async function readProperty(id: string): Promise<Property | null> {
 }
 
 async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'from'>, id: string) {
-  const [row] = await call(client.from('properties').select().eq('id', id), rowsOf(propertyRow))
+  const [row] = await call(client.from('properties').select(propertySelect).eq('id', id), rowsOf(propertyRow))
   if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
   return row ?? null
 }
@@ -89,22 +100,17 @@ export const propertyQuery = (id: string) =>
     queryFn: () => readProperty(id),
   })
 
-/** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
-export const storedIds = (ids: readonly string[]) => ids.filter(isUuid)
-
-/** Ids per request: servers accept URLs of 8 KB. */
-const idsPerRequest = 150
+/** Ids per request: the most that a search takes. */
+const idsPerRequest = 200
 
 /** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
   const known = storedIds(ids)
   const parts = Array.from({ length: Math.ceil(known.length / idsPerRequest) }, (_, index) =>
     readByIds(known.slice(index * idsPerRequest, (index + 1) * idsPerRequest), async (some) => {
-      const client = await publicClient()
-      return call(
-        client.from('properties').select(summarySelect).in('id', some).is('is_listed', true),
-        listOf(summaryRow),
-      )
+      const filters = { only_ids: toSearchIds(some) }
+      const rows = searchListings(await publicClient(), filters, { size: idsPerRequest }, summarySelect)
+      return call(rows, listOf(summaryRow))
     }),
   )
   const byId = new Map((await Promise.all(parts)).flat().map((property) => [property.id, property]))

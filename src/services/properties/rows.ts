@@ -60,7 +60,6 @@ const summaryColumns = z.object({
   address_city: text,
   latitude: count,
   longitude: count,
-  owner_id: optionalText,
   price_drop: optionalNumber,
   price_changed_at: optionalTimestamp,
   status: withDefault(z.string(), 'active'),
@@ -104,7 +103,6 @@ const toSummary = (row: z.infer<typeof summaryColumns>): PropertySummary => ({
   images: toImageUrls(row.images),
   latitude: row.latitude,
   longitude: row.longitude,
-  ownerId: row.owner_id,
   review: row.review,
   confirmedAt: row.confirmed_at,
   verifiedAt: row.verified_at,
@@ -118,9 +116,11 @@ const toSummary = (row: z.infer<typeof summaryColumns>): PropertySummary => ({
  */
 export const summaryRow = z.pipe(summaryColumns, z.transform(toSummary))
 
-/** A whole row of the table `properties`. */
+const allColumns = z.extend(summaryColumns, detailColumns.shape)
+
+/** A row of the table `properties` with all columns that the site shows. */
 export const propertyRow = z.pipe(
-  z.extend(summaryColumns, detailColumns.shape),
+  allColumns,
   z.transform((row): Property => {
     const now = new Date().toISOString()
     return {
@@ -141,6 +141,9 @@ export const propertyRow = z.pipe(
 
 /** The columns of a card, for `select`. */
 export const summarySelect = Object.keys(summaryColumns.shape).join(', ')
+
+/** The columns of a whole property. `*` is refused: nobody reads whose a listing is. */
+export const propertySelect = Object.keys(allColumns.shape).join(', ')
 
 /** A stored row that fails the validation. Without an id it is no row but the response of a proxy. */
 const unreadableRow = z.pipe(

@@ -8,7 +8,7 @@ import { call } from '@/services/call'
 import { keys } from '@/services/keys'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { listCacheTime, storedIds } from './read'
+import { asGetRequest, listCacheTime, searchListings, storedIds, toSearchIds } from './read'
 import { listOf, summaryRow, summarySelect } from './rows'
 
 /**
@@ -19,9 +19,6 @@ const wordsOf = (q: string) =>
   searchWords(normalizeText(q))
     .map((word) => `+${word}`)
     .join(' ') || undefined
-
-/** Without separators: servers accept URLs of 8 KB, and there may be 200 favourites. */
-const hexIds = (ids: readonly string[]) => storedIds(ids).join('').replaceAll('-', '').toLowerCase()
 
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
@@ -40,18 +37,12 @@ export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
   area_max: filters.areaMax,
   ...(filters.luxury && { luxury_pen: luxuryMinPrice.PEN, luxury_usd: luxuryMinPrice.USD }),
   ...(filters.features.length > 0 && { features: filters.features }),
-  ...(filters.favorites && { only_ids: hexIds(ids) }),
+  ...(filters.favorites && { only_ids: toSearchIds(ids) }),
   ...(filters.verified && { verified: true }),
   ...(filters.adminView && { admin_view: filters.adminView }),
   ...(filters.priceDrop && { price_drop: true }),
   ...(filters.zone && toBox(filters.zone)),
 })
-
-/**
- * Sends the call with GET, so that the service worker can cache the response for offline use. The filters then stand in the
- * URL as JSON.
- */
-export const asGetRequest = { get: true } as const
 
 /** The administrators' views need a session. Every other search is public. */
 const clientFor = ({ adminView }: PropertyFilters) => (adminView ? supabase() : publicClient())
@@ -78,12 +69,11 @@ export async function searchProperties(
   if (hasNoFavorites(filters, ids)) return { properties: [], unreadable: [] }
   const client = await clientFor(filters)
   const page = {
-    filters: JSON.stringify(toSearch(filters, ids)),
     sort: filters.sort,
     first: (filters.page - 1) * limits.propertiesPerPage,
     size: limits.propertiesPerPage,
   }
-  const rows = client.rpc('search_properties', page, asGetRequest).select(summarySelect).abortSignal(signal)
+  const rows = searchListings(client, toSearch(filters, ids), page, summarySelect).abortSignal(signal)
   const { found, unreadable } = await call(rows, listOf(summaryRow))
   return { properties: found, unreadable }
 }
@@ -129,8 +119,8 @@ export async function readPropertyPoints(
 ): Promise<PropertyPoint[]> {
   if (hasNoFavorites(filters, ids)) return []
   const client = await publicClient()
-  const search = { filters: JSON.stringify(toSearch(filters, ids)), sort: filters.sort, size: limits.mapPoints }
-  const rows = client.rpc('search_properties', search, asGetRequest).select(pointSelect).abortSignal(signal)
+  const page = { sort: filters.sort, size: limits.mapPoints }
+  const rows = searchListings(client, toSearch(filters, ids), page, pointSelect).abortSignal(signal)
   const { found } = await call(rows, listOf(summaryRow))
   return found.filter(({ latitude, longitude }) => latitude && longitude)
 }

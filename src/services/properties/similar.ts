@@ -7,9 +7,8 @@ import { keys } from '@/services/keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { listCacheTime } from './read'
+import { asGetRequest, listCacheTime } from './read'
 import { listOf, summaryRow, summarySelect } from './rows'
-import { asGetRequest } from './search'
 
 async function readSimilar(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>, id: string) {
   const args = { listing: id, size: limits.similarProperties }

@@ -9,7 +9,7 @@ import { supabase } from '@/services/supabase/client'
 import { deleteLocalProperty, updateLocalProperty } from './local-properties'
 import { readProperty } from './read'
 import { toInsert, type toUpdate } from './form-columns'
-import { isReadable, propertyRow, rowsOf } from './rows'
+import { isReadable, propertyRow, propertySelect, rowsOf } from './rows'
 
 /**
  * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
@@ -44,7 +44,7 @@ export async function insertProperty(form: PropertyForm, images: string[], id?: 
     client
       .from('properties')
       .insert(id === undefined ? row : { ...row, id })
-      .select(),
+      .select(propertySelect),
   )
 }
 
@@ -60,7 +60,7 @@ export async function updateProperty(
   const client = await supabase()
   const update = client.from('properties').update(columns).eq('id', id)
   return requireProperty(
-    (updatedAt === undefined ? update : update.eq('updated_at', updatedAt)).select(),
+    (updatedAt === undefined ? update : update.eq('updated_at', updatedAt)).select(propertySelect),
     id,
     updatedAt,
   )

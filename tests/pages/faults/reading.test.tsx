@@ -122,7 +122,7 @@ const screens: Screen[] = [
       await visitList()
     },
     open: () => press('Comparar'),
-    request: /GET .*\/properties$/,
+    request: /rpc\/search_properties/,
     message: messages.loadProperties,
     content: () => findButton('Quitar Otra casa'),
   },

@@ -153,7 +153,7 @@ describe('featured properties', () => {
   })
 
   it('says once that they cannot be read, and shows the samples', async () => {
-    site.intercept('GET', /\/properties$/, { status: 403, body: { code: '42501', message: 'refused' } })
+    site.intercept('GET', /rpc\/search_properties/, { status: 403, body: { code: '42501', message: 'refused' } })
     await renderHome()
     await settled()
     expect(screen.getAllByText('Error al cargar propiedades destacadas')).toHaveLength(1)

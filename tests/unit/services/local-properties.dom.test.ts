@@ -43,7 +43,7 @@ describe('adding a property to localStorage', () => {
 
   test('stores the fields of the form, without those that only the database has', () => {
     const [listing] = sampleProperties
-    if (listing) addLocalProperty(toLocalProperty({ ...listing, ownerId: 'x', verifiedAt: now, confirmedAt: now }))
+    if (listing) addLocalProperty(toLocalProperty({ ...listing, verifiedAt: now, confirmedAt: now }))
     const own = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos', 'floorPlan']
     // The video of the form is stored in `videos`.
     const fields = Object.keys(emptyPropertyForm).filter((field) => field !== 'video')

@@ -4,7 +4,7 @@ import { ChunkError } from '@/components/chunk-error'
 import { useConfirmedDelete } from '@/components/use-confirmed-delete'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
-import { mayEdit } from '@/components/use-manage-access'
+import { useManageAccess } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
 import type { Property } from '@/schemas/properties/property'
 import { Button, ButtonLink } from '@/ui/button'
@@ -31,9 +31,9 @@ export function ManagePanel({ property, openAccess, hasStoredSession }: ManagePa
 
 function SessionPanel({ property, openAccess }: { property: Property; openAccess: boolean }) {
   const { data: session } = useSession()
-  const canEdit = mayEdit(session, property.ownerId)
-  const isOwner = !!session && session.userId === property.ownerId
-  return canEdit || openAccess ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
+  const { isOwn, mayEdit } = useManageAccess(session)
+  const canEdit = mayEdit(property.id)
+  return canEdit || openAccess ? <Panel property={property} canEdit={canEdit} isOwner={isOwn(property.id)} /> : null
 }
 
 interface PanelProps {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPostgres } from '../../scripts/lib/postgres-server'
+import { type Backend, startBackend } from '../../scripts/local-supabase/backend'
+import { createNodeClient } from '../../scripts/local-supabase/clients'
+import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
+import { listingRow } from '../support/listings'
+import { userIds } from '../support/supabase'
+import { accessToken } from '../support/tokens'
+
+// A server of its own: the settings of roles are those of all databases, and the other tests run without these limits.
+let server: Awaited<ReturnType<typeof startPostgres>>
+let backend: Backend
+beforeAll(async () => {
+  server = await startPostgres()
+  if (!server) throw new Error('PostgreSQL 15 or newer was not found.')
+  const url = await server.createDatabase('limited')
+  const { run, close } = await startBackend({ url })
+  // Functions as those of the project that need longer, or do not say so.
+  for (const [name, setting] of [
+    ['patient', "set statement_timeout = '60s'"],
+    ['plain', ''],
+  ])
+    await run(`create function public.${name}(listing text, days numeric) returns void language sql security definer
+        set search_path = '' ${setting} as 'select pg_catalog.pg_sleep(days::double precision)';
+      grant execute on function public.${name} to anon, authenticated`)
+  await close()
+  backend = await startBackend({ url })
+})
+afterAll(async () => {
+  await backend.close()
+  server?.stop()
+})
+
+const { anonKey } = LOCAL_SUPABASE
+const clientOf = (role: 'anon' | 'sessionA') =>
+  createNodeClient({
+    key: anonKey,
+    fetch: backend.fetch,
+    accessToken: role === 'anon' ? undefined : accessToken({ sub: userIds.sessionA, is_anonymous: true }),
+  })
+const ask = async (role: 'anon' | 'sessionA', name: string, seconds: number) =>
+  // The functions of this test are none of the generated types: one with arguments of the same types stands for them.
+  (await clientOf(role).rpc(name as 'listing_activity', { listing: '', days: seconds })).error?.code
+
+it('a pattern that matches every part of a text in turn is ended after a second', async () => {
+  const title = 'Casa de playa en Miramar, con terraza, jardin, vista al mar y tres dormitorios amplios'
+  await clientOf('anon').from('properties').insert(listingRow({ title })).throwOnError()
+  const { error } = await clientOf('anon')
+    .from('properties')
+    .select('id')
+    .filter('title', 'match', '^(.+)(.+)(.+)(.+)(.+)(.+)\\1\\2\\3\\4\\5\\6$')
+  expect(error?.code).toBe('57014')
+})
+
+it.each([
+  ['anon', 'plain', 1.5, '57014'],
+  ['anon', 'patient', 1.5, undefined],
+  ['sessionA', 'plain', 1.5, undefined],
+  ['sessionA', 'plain', 4, '57014'],
+  ['sessionA', 'patient', 4, undefined],
+] as const)('a request of %s that takes %s in a function that is %s', async (role, name, seconds, code) => {
+  expect(await ask(role, name, seconds)).toBe(code)
+})
+
+it('the searches, and what administrators do to whole tables, have the time that they need', async () => {
+  const rows = await backend.run(`select proname as name, substring(setting from '=(.*)') as most
+    from pg_proc cross join unnest(proconfig) as setting
+    where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%' and proname <> 'patient' order by 1`)
+  expect(rows.map(({ name, most }) => `${String(name)} ${String(most)}`)).toEqual([
+    'count_new_listings 2s',
+    'count_properties 2s',
+    'orphan_images 8s',
+    'purge_leads 60s',
+    'search_properties 2s',
+    'similar_properties 2s',
+  ])
+})
