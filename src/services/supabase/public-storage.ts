@@ -60,7 +60,10 @@ export function imageObjects(objects: readonly ListedObject[]): ListedObject[] {
  * from visitors (specification section 7). Throws a ServiceError if the request fails.
  */
 export async function hasPropertyImagesBucket(): Promise<boolean> {
-  const listed = await call(publicRequest('storage/v1/bucket'), listedBuckets)
+  const response = await publicRequest('storage/v1/bucket')
+  // The list is hidden. A gateway's page is no 403 here: `publicFetch` has made it a 502.
+  if (response.status === 403) return false
+  const listed = await call(Promise.resolve(response), listedBuckets)
   return listed.some(({ name }) => name === buckets.propertyImages)
 }
 

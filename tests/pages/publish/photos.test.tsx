@@ -151,8 +151,17 @@ describe('the storage check', () => {
   })
 
   test('passes where visitors may not list the buckets', async () => {
-    expectConsole('warn', 'The buckets cannot be listed')
+    expectConsole('warn', 'The bucket for property photos is not listed')
     backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 403, body: { message: 'Access denied' } })
+    open()
+    await ready()
+    expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
+  })
+
+  test('passes where Storage says so by its own code', async () => {
+    expectConsole('warn', 'The buckets cannot be listed')
+    const body = { statusCode: '403', error: 'Unauthorized', message: 'Access denied' }
+    backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 400, body })
     open()
     await ready()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
