@@ -1,8 +1,7 @@
-import { largePhoto } from '@/config/buckets'
+import { largePhoto, storedImageUrl } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
-import { safeImageUrl } from '@/lib/urls'
 
 /**
  * For a listing that is newer than the build. Its HTML, listing-shell.html, is the loading state of the page. Requests
@@ -18,7 +17,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const response = fetch(url, { headers, signal: AbortSignal.timeout(limits.readTimeout) })
   globalThis.preloadedRequest = { url, response }
   const [row] = (await (await response).clone().json()) as { images: string[] }[]
-  const photo = row?.images[0] && safeImageUrl(row.images[0])
+  const photo = row?.images[0] && storedImageUrl(row.images[0])
   if (!photo) return
   const image = new Image()
   image.className = 'size-full object-cover'

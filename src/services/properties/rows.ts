@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
-import { publicObjectsPath } from '@/config/buckets'
-import { backend } from '@/config/env'
+import { storedImageUrl } from '@/config/buckets'
 import { limits } from '@/config/limits'
 import { DAY } from '@/lib/dates'
-import { safeImageUrl } from '@/lib/urls'
 import { currencies, type Property, type PropertySummary } from '@/schemas/properties/property'
 
-/** Adds the host to a Storage path: the database stores these URLs without it. */
-const withHost = (url: string) => (backend && url.startsWith(publicObjectsPath) ? backend.url + url : url)
-
 /** The stored URLs that are safe to show, with their host. */
-export const toImageUrls = (urls: readonly string[]) =>
-  urls.map((url) => safeImageUrl(withHost(url))).filter((url) => url !== null)
+export const toImageUrls = (urls: readonly string[]) => urls.map(storedImageUrl).filter((url) => url !== null)
 
 /** A `numeric` column arrives as a number or a string. Rejects NaN and Infinity, which PostgreSQL sends as strings. */
 export const numeric = z.pipe(
