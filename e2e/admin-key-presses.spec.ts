@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { LOCAL_ADMIN } from '../scripts/local-supabase/keys.ts'
 import { complaint } from '../tests/support/complaints.ts'
 import { enquiry } from '../tests/support/enquiries.ts'
+import { apiOrigin } from './support/api'
 import { expectNoSidewaysScroll } from './support/layout'
 import { showOnly } from './support/show-only'
 import { ownerHeaders, storeListing } from './support/stored-listing'
@@ -96,13 +97,14 @@ test("an administrator handles a day's work by keyboard with half of the earlier
   test.info().annotations.push({ type: 'presses', description: String(presses) })
   expect(presses).toBeLessThanOrEqual(MAX_KEY_PRESSES)
 
-  for (const id of listings) await page.request.delete(`/rest/v1/properties?id=eq.${id}`, { headers: ownerHeaders })
+  for (const id of listings)
+    await page.request.delete(`${apiOrigin}/rest/v1/properties?id=eq.${id}`, { headers: ownerHeaders })
 })
 
 /** Ten enquiries, two listings to review, a report and a complaint. */
 async function arrive(page: Page, unique: string, [first, second, reported]: readonly [string, string, string]) {
   const send = async (path: string, data: unknown) => {
-    const answer = await page.request.post(`/rest/v1/${path}`, {
+    const answer = await page.request.post(`${apiOrigin}/rest/v1/${path}`, {
       headers: { ...ownerHeaders, 'Content-Type': 'application/json' },
       data,
     })

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { LOCAL_SUPABASE } from '../scripts/local-supabase/keys.ts'
 import { enquiry } from '../tests/support/enquiries.ts'
+import { apiOrigin } from './support/api'
 import { press, signIn, tabTo, toStart, toTop } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { ownerHeaders, storeListing } from './support/stored-listing'
@@ -33,7 +34,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A run before this one may have stored it.
   const stored = { prefixes: ['ancon-view.jpg'] }
-  await page.request.delete('/storage/v1/object/fotosweb', { headers: ownerHeaders, data: stored })
+  await page.request.delete(`${apiOrigin}/storage/v1/object/fotosweb`, { headers: ownerHeaders, data: stored })
   await page.goto('/admin/fotosweb')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const standard = page.getByRole('region', { name: 'Imágenes estándar' })
@@ -108,7 +109,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   const email = `ana.${unique}@correo.pe`
   await storeListing(page.request, crypto.randomUUID(), { title: `Minidepartamento ${unique}` })
   await page.goto('/admin/leads')
-  const sent = await page.request.post('/rest/v1/leads', {
+  const sent = await page.request.post(`${apiOrigin}/rest/v1/leads`, {
     headers: { apikey: LOCAL_SUPABASE.anonKey },
     data: enquiry({ name: '=HYPERLINK("x")', email, message: `Busco ${'unacasa'.repeat(20)}` }),
   })
@@ -187,7 +188,9 @@ test('an image of any format that the browser decodes is stored in its sizes for
   await expect(page.getByText('Imagen subida exitosamente')).toBeVisible()
   const sizes = []
   for (const file of [name, `${name}.960.webp`, `${name}.1920.webp`]) {
-    const body = await (await page.request.get(`/storage/v1/object/public/featured-property-images/${file}`)).body()
+    const body = await (
+      await page.request.get(`${apiOrigin}/storage/v1/object/public/featured-property-images/${file}`)
+    ).body()
     const { format, width } = await sharp(body).metadata()
     sizes.push([format, width])
   }

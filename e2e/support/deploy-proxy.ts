@@ -1,7 +1,7 @@
 import { type LocalServer, sendOn, startServer, textOf } from './local-server'
 
 export interface DeployProxy extends LocalServer {
-  /** Paths and queries of all GET requests, from pages and from the service worker. */
+  /** Paths and queries of all GET requests to the site, from pages and from the service worker. */
   reads: string[]
   /** Drawings or pages, by their paths, instead of the site's. */
   files: Map<string, string>

@@ -1,26 +1,31 @@
+import { serve } from '@hono/node-server'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, preview } from 'vite'
+import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
+import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
+import { apiOriginBeside, withCors } from './api.ts'
 
 /**
- * Builds the site and serves it for tests, with a local Supabase whose database is deleted at the end. Overrides the
- * Supabase settings of .env files: a test run must not write to a hosted project.
+ * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin whose database is deleted
+ * at the end. Overrides the Supabase settings of .env files: a test run must not write to a hosted project.
  */
 const port = Number(process.argv[2])
 const outDir = `.local/e2e-${port}`
 const database = mkdtempSync(join(tmpdir(), 'ancon-e2e-'))
 
 process.env.ANCON_DB_DIR = join(database, 'db')
-process.env.VITE_SUPABASE_URL = ''
-process.env.VITE_SUPABASE_ANON_KEY = ''
+process.env.VITE_SUPABASE_URL = apiOriginBeside(port)
+process.env.VITE_SUPABASE_ANON_KEY = LOCAL_SUPABASE.anonKey
 
 process.on('exit', () => rmSync(database, { recursive: true, force: true }))
 // Exit without waiting for open connections: the data is temporary.
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => process.exit(0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 
+const backend = await startLocalBackend()
+const { hostname, port: apiPort } = new URL(process.env.VITE_SUPABASE_URL)
+serve({ fetch: withCors(backend.fetch), hostname, port: Number(apiPort) })
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // Vite's CORS adds `Vary: Origin` to every file, which prevents hits in the browser's HTTP cache.
 await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })
-// `npm test` waits for it.
-process.send?.('ready')

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { listingRow } from '../../tests/support/listings.ts'
+import { apiOrigin } from './api.ts'
 
 const photo = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
 
@@ -23,6 +24,9 @@ const changed = {
   images: [photo('20-miramar'), photo('14-playa-hermosa')],
 }
 
+/** The localStorage key of the session, as supabase-js names it. */
+export const sessionKey = `sb-${new URL(apiOrigin).hostname.split('.')[0]}-auth-token`
+
 /** Headers of a request of the project's owner. */
 export const ownerHeaders = {
   // The API refuses this key to browsers.
@@ -33,7 +37,7 @@ export const ownerHeaders = {
 
 /** Stores a listing with these columns as the project's owner, or changes it. */
 export async function storeListing(request: APIRequestContext, id: string, changes: object): Promise<void> {
-  const answer = await request.post('/rest/v1/properties', {
+  const answer = await request.post(`${apiOrigin}/rest/v1/properties`, {
     headers: { ...ownerHeaders, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },
     data: { ...approved, review: 'approved', review_reason: null, ...changes, id },
   })
@@ -55,14 +59,16 @@ export async function storeWaitingListing(request: APIRequestContext, id: string
  */
 export async function storeOwnListing(page: Page, title: string): Promise<string> {
   const headers = { apikey: LOCAL_SUPABASE.anonKey }
-  const answer = await page.request.post('/auth/v1/signup', { headers, data: {} })
+  const answer = await page.request.post(`${apiOrigin}/auth/v1/signup`, { headers, data: {} })
   const session = (await answer.json()) as { user: { id: string } }
   const id = crypto.randomUUID()
   await storeListing(page.request, id, { title, owner_id: session.user.id })
-  await page.addInitScript((value) => {
-    // As supabase-js names it. A later page keeps the tokens that it has renewed.
-    const key = 'sb-localhost-auth-token'
-    if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-  }, JSON.stringify(session))
+  await page.addInitScript(
+    ([key, value]) => {
+      // A later page keeps the tokens that it has renewed.
+      if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+    },
+    [sessionKey, JSON.stringify(session)] as const,
+  )
   return id
 }

@@ -19,6 +19,21 @@ function record() {
     report('console', args.map(String).join(' '))
     error(...args)
   }
+  // The API has another origin: its answers do not pass this server.
+  const { fetch } = window
+  window.fetch = async (...args) => {
+    const response = await fetch(...args)
+    const { pathname, origin } = new URL(response.url || location.href)
+    const method = args[1]?.method ?? (args[0] instanceof Request ? args[0].method : 'GET')
+    if (response.status >= 400 && origin !== location.origin)
+      navigator.sendBeacon('/__problem', `${response.status} ${method} ${pathname}`)
+    return response
+  }
+  const reportImage = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) navigator.sendBeacon('/__problem', `image ${new URL(target.src).pathname}`)
+  }
+  // Errors of elements do not bubble.
+  addEventListener('error', reportImage, true)
   addEventListener('error', ({ error: thrown, message }) => report('error', (thrown as unknown) ?? message))
   addEventListener('unhandledrejection', ({ reason }) => report('unhandled rejection', reason))
   addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>

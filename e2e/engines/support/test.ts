@@ -22,7 +22,7 @@ export const startEngine = (name: EngineName, { reducedMotion } = { reducedMotio
   name === 'webkit' ? startWebKit(reducedMotion) : startFirefox(reducedMotion)
 
 /** A picture of a listing that the walk of one engine deletes while a page still shows it, in the same engine or another. */
-const deletedPicture = /^400 GET \/storage\/v1\/object\/public\/property-images\/property-\d+-/
+const deletedPicture = /^image \/storage\/v1\/object\/public\/property-images\/property-\d+-/
 
 /** Fails on an error of a page, in the console or elsewhere, and on a failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
