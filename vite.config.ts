@@ -8,19 +8,16 @@ import { staticHost } from './scripts/vite/static-host.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Matches the modules of npm packages. */
-const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`)
+/** The packages of the pages. Administrators' own, maps and the lightbox load where they are used. */
+const packages =
+  /\/node_modules\/(react(-dom)?|scheduler|react-router(-dom)?|@tanstack\/[^/]+|@supabase\/postgrest-js|zod|react-hook-form|@hookform\/resolvers|sonner)\//
 
 /** Modules without side effects: the bundler may drop their unused exports. */
 const definitions = /\/src\/(schemas|content|config|lib|services)\//
 
-/** The files to preload with a chunk. None of the administrators', because every page contains the list of all of them. */
-const preloads = (_chunk: string, needed: string[]) => (needed.some((file) => file.includes('/admin-')) ? [] : needed)
-
 /**
- * Chunks of the client build: packages that every page needs, folders of some layers, each loaded as a whole, and
- * modules that six or more entry chunks use. Without groups the bundler creates a chunk for every combination of
- * sharing chunks.
+ * Chunks of the client build: the packages, and the modules that six or more entry chunks use. Without groups the bundler
+ * creates a chunk for every combination of sharing chunks.
  */
 const clientChunks = {
   treeshake: { moduleSideEffects: (id: string) => !definitions.test(id) },
@@ -28,41 +25,7 @@ const clientChunks = {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
-        {
-          name: 'libraries',
-          test: packages(
-            'react(-dom)?',
-            'scheduler',
-            'react-router(-dom)?',
-            '@tanstack/[^/]+',
-            '@supabase/postgrest-js',
-          ),
-          priority: 2,
-        },
-        { name: 'zod', test: packages('zod'), priority: 2 },
-        // Only administrators need it.
-        {
-          name: 'admin',
-          test: /\/src\/((components|layout|content)\/admin\/|schemas\/admin-|services\/use-admin-)/,
-          priority: 1,
-        },
-        // Every page with a form needs all of it; the others, nothing.
-        {
-          name: 'forms',
-          test: /\/src\/(components\/form\/|schemas\/(draft|honeypot)\.|services\/drafts\.)|\/(react-hook-form|@hookform\/resolvers)\//,
-          priority: 1,
-        },
-        // Other pages need not create the schemas of enquiries and listings.
-        {
-          name: 'leads',
-          test: /\/src\/(schemas\/leads|services\/leads\/(send|outbox))\.ts/,
-          priority: 1,
-        },
-        {
-          name: 'listings',
-          test: /\/src\/(schemas\/properties\/property|services\/properties\/(rows|read))\.ts/,
-          priority: 1,
-        },
+        { name: 'libraries', test: packages, priority: 2 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 6 },
@@ -93,7 +56,7 @@ export default defineConfig(async ({ command, mode, isSsrBuild }) => {
     build: {
       target: 'es2022',
       sourcemap: false,
-      modulePreload: { polyfill: false, resolveDependencies: preloads },
+      modulePreload: { polyfill: false },
       assetsInlineLimit: (file: string) => (/\.woff2?$/.test(file) ? false : undefined),
       reportCompressedSize: false,
       manifest: !isSsrBuild,

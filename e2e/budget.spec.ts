@@ -8,19 +8,18 @@ const listing = samplePath(1)
 
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {
-  '/': 188,
+  '/': 223,
   // Includes the code that manages a listing: everybody may here (`open_access`).
-  [listing]: 187,
-  '/properties': 182,
-  // Short while it is empty, so the form of the footer is near.
-  '/favoritos': 193,
+  [listing]: 222,
+  '/properties': 216,
+  '/favoritos': 220,
   // Pages that are a form.
-  '/contact': 187,
-  '/libro-de-reclamaciones': 189,
-  '/privacidad/derechos': 186,
-  '/admin/upload-property': 206,
+  '/contact': 222,
+  '/libro-de-reclamaciones': 224,
+  '/privacidad/derechos': 221,
+  '/admin/upload-property': 240,
 }
-const limitOf = (route: string) => limits[route] ?? 167
+const limitOf = (route: string) => limits[route] ?? 200
 
 const routes = [...publicRoutes, listing]
 
@@ -54,7 +53,7 @@ test('the scripts that each page loads without interaction stay within the budge
 })
 
 /** Limits, in KB, of all that an untouched visit to a page loads on a phone. */
-const pageLimits = { '/': 700, '/properties': 500 }
+const pageLimits = { '/': 840, '/properties': 540 }
 
 /** Hosts compress texts; pictures and fonts are compressed already. */
 const isText = (response: Response) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { button, cards } from './support/page-parts'
+import { button } from './support/page-parts'
 import { choose, photos, publishPath, tiles } from './support/publish-form'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
@@ -19,26 +19,6 @@ const fileOf = (name: string) => `**/assets/${name}-*.js`
 
 /** By page. */
 const parts: Record<string, readonly Part[]> = {
-  '/sitemap': [
-    {
-      name: 'menu',
-      file: 'mobile-menu',
-      ask: (page) => button(page, 'Abrir menú').click(),
-      says: 'No se pudo abrir el menú',
-      works: (page) => page.getByRole('dialog', { name: 'Menú' }),
-    },
-    {
-      name: 'messages',
-      file: 'toast-stack',
-      ask: async (page) => {
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-        await button(page, 'Suscribirme').click()
-      },
-      says: 'Por favor ingresa un correo electrónico válido',
-      works: (page) =>
-        page.getByRole('region', { name: 'Avisos' }).getByText('Por favor ingresa un correo electrónico'),
-    },
-  ],
   '/properties': [
     {
       name: 'filters',
@@ -46,18 +26,6 @@ const parts: Record<string, readonly Part[]> = {
       ask: (page) => button(page, 'Filtros').click(),
       says: 'No se pudieron abrir los filtros',
       works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
-    },
-    {
-      name: 'comparison',
-      file: 'compare-dialog',
-      ask: async (page) => {
-        await cards(page)
-        for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2))
-          await box.check()
-        await button(page, 'Comparar').click()
-      },
-      says: 'No se pudo abrir la comparación',
-      works: (page) => page.getByRole('dialog', { name: 'Comparar propiedades' }),
     },
   ],
   '/properties?mapa=1': [
@@ -105,8 +73,6 @@ for (const [path, lateParts] of Object.entries(parts))
       consoleErrors,
     }) => {
       consoleErrors.allow(/Failed to load resource/)
-      // The menu is that of a phone.
-      await page.setViewportSize(path === '/sitemap' ? { width: 360, height: 780 } : { width: 1280, height: 720 })
       await page.route(fileOf(file), (route) => route.abort())
       await page.goto(path)
       await waitForHydration(page)

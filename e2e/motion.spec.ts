@@ -34,6 +34,8 @@ test('the photo of a card moves to the page of its listing and back, where the v
   await page.goto('/properties?orden=price-desc')
   // The served list has another order.
   await waitForHydration(page)
+  await expect(page.getByLabel('Orden', { exact: true })).toHaveValue('price-desc')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   const card = page.getByRole('article').nth(4)
   const title = await card.getByRole('heading').innerText()

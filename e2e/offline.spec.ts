@@ -5,7 +5,6 @@ import { sampleId, samplePath, seedCards } from './support/seeded-listings'
 import { expect, shortenTimers, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
-// The application registers its worker 4 s after loading.
 test.beforeEach(({ page }) => shortenTimers(page))
 
 const listing = samplePath(1)
@@ -19,7 +18,6 @@ async function settled(reads: () => Promise<string[]>): Promise<string[]> {
   await expect
     .poll(async () => {
       const before = (await reads()).length
-      // Longer than the page waits before it registers the worker.
       await new Promise((resolve) => setTimeout(resolve, 700))
       all = await reads()
       return all.length - before

@@ -32,7 +32,17 @@ const keepClick = ({ target }: Event) => {
   earlyClick = target instanceof Element ? target.closest('button') : null
 }
 
+const address = location.href.split('#')[0]
+/** Back before hydration changes the address, but not the page: the new page is loaded. */
+const hasLeft = () => location.href.split('#')[0] !== address
+function loadAddress(event: Event) {
+  if (!hasLeft()) return
+  event.stopImmediatePropagation()
+  location.reload()
+}
+
 async function start() {
+  addEventListener('popstate', loadAddress)
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', keepClick)
@@ -46,7 +56,7 @@ async function start() {
   await delay()
   const { mount } = await import('./main')
   await delay()
-  await mount()
+  await mount(hasLeft, () => removeEventListener('popstate', loadAddress))
   removeEventListener('click', keepClick)
   earlyClick?.click()
 }

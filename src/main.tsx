@@ -18,33 +18,17 @@ const LOADER_TIMEOUT = 300
 const RETURN_TIMEOUT = 5000
 const delay = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))
 
-/** The path of the HTML: until the page is hydrated, Back changes the location, and nothing else. */
-const loadedPath = () => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
-
-/**
- * Keeps Back and Forward from the router until the returned function is called: the page must not change while React
- * compares it with the HTML.
- */
-function holdHistory() {
-  let isPressed = false
-  const hold = (event: Event) => {
-    event.stopImmediatePropagation()
-    isPressed = true
-  }
-  addEventListener('popstate', hold)
-  return () => {
-    removeEventListener('popstate', hold)
-    if (isPressed) dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }
-}
-
 function AfterHydration({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
 }
 
-/** Hydrates the prerendered HTML of the current route, with any query string. Renders on the client otherwise. */
-export async function mount(): Promise<void> {
+/**
+ * Hydrates the prerendered HTML of the current route, with any query string. Renders on the client otherwise.
+ * @param hasLeft whether Back has led to another page, which is loading
+ * @param onHydrated called once the page is interactive
+ */
+export async function mount(hasLeft: () => boolean, onHydrated: () => void): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const queryClient = createQueryClient()
@@ -54,9 +38,8 @@ export async function mount(): Promise<void> {
 
   let router: ReturnType<typeof createBrowserRouter> | null = null
   const routes = siteRoutes((loader) => (args) => {
-    // Back and Forward change the location before the page, also that of a page which has not started yet.
-    const isShown = args.request.url === location.href.split('#')[0]
-    const isReturn = isShown && (router?.state.initialized || location.pathname !== loadedPath())
+    // Back and Forward change the location before the page.
+    const isReturn = router?.state.initialized && args.request.url === location.href.split('#')[0]
     // The page runs the same queries and shows their errors.
     return Promise.race([
       loader(queryClient)(args).catch(() => null),
@@ -65,12 +48,10 @@ export async function mount(): Promise<void> {
   })
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
-  const isOfHtml = id !== undefined && id === root.dataset.route
+  const isPrerendered = id !== undefined && id === root.dataset.route
   // Hydration cannot wait for the chunk of a lazy route.
-  if (isOfHtml && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-  // Back may have led to another page, whose HTML this is not.
-  const isPrerendered = isOfHtml && location.pathname === loadedPath()
-  const releaseHistory = holdHistory()
+  if (isPrerendered && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  if (hasLeft()) return
   // The data of a prerendered page is in the query cache: skip its loaders.
   router = createBrowserRouter(
     routes,
@@ -81,7 +62,7 @@ export async function mount(): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <AfterHydration run={releaseHistory} />
+        <AfterHydration run={onHydrated} />
       </QueryClientProvider>
     </StrictMode>
   )
@@ -99,7 +80,8 @@ export async function mount(): Promise<void> {
       const takeOverTypedValues = keepTypedValues(root)
       const onRecoverableError = (error: unknown) => {
         takeOverTypedValues()
-        reportError(error)
+        // A part that could not be fetched is rendered anew, and shows its own error.
+        if (!(error instanceof Error && isChunkError(error.cause))) reportError(error)
       }
       hydrateRoot(root, site, { onCaughtError, onRecoverableError })
     } else createRoot(root, { onCaughtError }).render(site)

@@ -109,9 +109,13 @@ export const bareTextRule = {
     function checkElement(node) {
       const children = node.children.filter((child) => !isSpace(child) && !isComment(child))
       if (children.length < 2) return
-      const name = context.sourceCode.getText(node.openingElement.name)
+      const textOf = (part) => context.sourceCode.getText(part)
+      const name = textOf(node.openingElement.name)
+      const key = node.openingElement.attributes.find((attribute) => attribute.name?.name === 'key')?.value
+      // A text that is the key as well changes with its element.
+      const isKey = (child) => key?.type === child.type && textOf(key) === textOf(child)
       const kinds = children.map((child) => {
-        const kind = kindOf(child)
+        const kind = isKey(child) ? 'static' : kindOf(child)
         return kind !== 'unknown'
           ? kind
           : textElements.test(name) || child.expression?.name !== 'children'

@@ -8,9 +8,6 @@ export async function registerServiceWorker(): Promise<void> {
   const hadWorker = serviceWorker.controller !== null
   if (hadWorker) serviceWorker.addEventListener('controllerchange', loadNextPage, { once: true })
   if (document.readyState !== 'complete') await new Promise((loaded) => window.addEventListener('load', loaded))
-  // 4 s, so that the page's own requests and work come first: registering at once blocks a new listing's page for 60 ms more
-  // (docs/decisions/start.md).
-  await new Promise((later) => setTimeout(later, 4000))
   await serviceWorker.register('/sw.js')
   const { active } = await serviceWorker.ready
   // On the first visit, Workbox's router caches this page, from the browser's HTTP cache, and the files it loaded.

@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
 import { focusContent } from '@/browser/focus'
-import { ChunkErrorToast } from '@/components/chunk-error'
 import { limits } from '@/config/limits'
-import { chunkErrorTexts } from '@/content/messages'
 import { compared } from '@/services/properties/visitor-lists'
 import { useCompared, useIsCompared } from '@/components/use-visitor-lists'
 import type { PropertySummary } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { toast } from '@/ui/toast'
-
-const CompareDialog = lazyWithRetry(() => import('./compare-dialog').then((module) => module.CompareDialog))
+import { CompareDialog } from './compare-dialog'
 
 /** Sticky bar with the listings to compare; hidden while none is selected. */
 export function CompareBar() {
@@ -55,13 +51,7 @@ export function CompareBar() {
           </Button>
         </div>
       </div>
-      {open && (
-        <CompareDialog
-          ids={ids}
-          onClose={() => setOpen(false)}
-          renderError={() => <ChunkErrorToast title={chunkErrorTexts.compare} onShown={() => setOpen(false)} />}
-        />
-      )}
+      {open && <CompareDialog ids={ids} onClose={() => setOpen(false)} />}
     </section>
   )
 }

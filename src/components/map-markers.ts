@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { Currency } from '@/lib/format'
 import { boxOf, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
-import { formatShortPrice } from '@/lib/short-price'
+import { formatShortPrice } from '@/lib/format'
 import { maxZoom } from './leaflet-map'
 
 export interface MapPoint {

@@ -61,15 +61,12 @@ export const refusedLead = {
 export const chunkErrorTexts = {
   /** Shown below each of the other messages. */
   reason: 'Revise su conexión a internet e intente nuevamente. Si sigue igual, recargue la página.',
-  menu: 'No se pudo abrir el menú',
   lightbox: 'No se pudo abrir la galería de fotos',
   filters: 'No se pudieron abrir los filtros',
-  compare: 'No se pudo abrir la comparación',
   map: 'No se pudo cargar el mapa',
   prices: 'No se pudo cargar el historial de precios',
   captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',
-  save: 'No se pudo guardar la búsqueda',
   saved: 'No se pudieron mostrar las búsquedas guardadas',
   photos: 'No se pudieron mostrar las fotos elegidas',
 } as const

@@ -4,22 +4,26 @@ import { Link } from 'react-router-dom'
 import { useSavedSearches } from '@/components/use-saved-searches'
 import { paths } from '@/config/paths'
 import { newCount } from '@/content/saved-searches'
+import type { SavedSearch } from '@/schemas/alerts'
 import { newListingsQuery } from '@/services/alerts/saved-searches'
 
 /** In milliseconds, so that the page's own requests come first. */
 const DELAY = 2000
 
-/** '3 nuevas': how many listings the saved searches have found since the last visit. Renders nothing for none. */
+/** '3 nuevas': how many listings the saved searches have found since the last visit. Renders nothing for none. In free space of the header: nothing moves as it appears. */
 export function NewListings() {
+  const searches = useSavedSearches()
+  return searches.length > 0 && <NewListingsLink searches={searches} />
+}
+
+function NewListingsLink({ searches }: { searches: readonly SavedSearch[] }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setLate, DELAY, true)
     return () => clearTimeout(timer)
   }, [])
-  const query = newListingsQuery(useSavedSearches())
-  const { data } = useQuery({ ...query, enabled: isLate && query.enabled })
-  // Without saved searches the query keeps its last answer.
-  if (!query.enabled || !data?.total) return null
+  const { data } = useQuery({ ...newListingsQuery(searches), enabled: isLate })
+  if (!data?.total) return null
   const [count, noun] = newCount(data.total).split(' ')
   return (
     <Link

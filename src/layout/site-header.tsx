@@ -1,18 +1,15 @@
 import { Heart, Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { useHydratedValue } from '@/browser/use-hydrated'
-import { ChunkErrorToast } from '@/components/chunk-error'
 import { useFavoriteCount } from '@/components/use-favorite-count'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
-import { chunkErrorTexts } from '@/content/messages'
-import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
 import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { AgentLink, Brand } from './brand'
 import { MainNav } from './main-nav'
+import { MobileMenu } from './mobile-menu'
+import { NewListings } from './new-listings'
 
 interface SiteHeaderProps {
   /** White text, over the photograph that the page starts with. */
@@ -44,7 +41,7 @@ export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) 
         )}
       >
         <Brand className="mr-auto" />
-        <NewListingsLink />
+        <NewListings />
         <MainNav />
         <div className="flex max-nav:-mx-[12px]">
           <FavoritesLink />
@@ -91,19 +88,9 @@ const useScrolled = (pixels: number) =>
     () => false,
   )
 
-const NewListings = lazyWithRetry(() => import('./new-listings').then((module) => module.NewListings))
-
-/** Takes up free space of the header, so that its appearance causes no layout shift. */
-const NewListingsLink = () => useHydratedValue(hasSavedSearches, false) && <NewListings />
-
-const loadMenu = () => import('./mobile-menu')
-const MobileMenu = lazyWithRetry(() => loadMenu().then((module) => module.MobileMenu))
-
-/** Opens the full-screen menu. Prefetches its chunk on pointer enter and on focus. */
+/** Opens the full-screen menu. */
 function MenuButton() {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const prepare = () => void loadMenu().catch(() => undefined)
   return (
     <>
       <IconButton
@@ -111,18 +98,11 @@ function MenuButton() {
         aria-expanded={open}
         aria-haspopup="dialog"
         className="nav:hidden"
-        onPointerEnter={prepare}
-        onFocus={prepare}
         onClick={() => setOpen(true)}
       >
         <Menu size={20} strokeWidth={1.5} />
       </IconButton>
-      {open && (
-        <MobileMenu
-          onClose={close}
-          renderError={() => <ChunkErrorToast title={chunkErrorTexts.menu} onShown={close} />}
-        />
-      )}
+      {open && <MobileMenu onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -8,32 +8,23 @@ import {
   useCallback,
   useEffect,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react'
-import { useNearViewport } from '@/browser/use-near-viewport'
 import { IconButton } from './button'
 import { cx } from './cx'
 import { PositionBar } from './progress'
 
-/**
- * A row of slides driven by Embla once it is near the viewport: to measure it earlier would force the layout of its whole
- * section. Until then, and without JavaScript, the row is a native scroll container.
- */
+/** A row of slides driven by Embla. Before it starts, and without JavaScript, the row is a native scroll container. */
 export function useCarousel(slides: number) {
   const viewport = useRef<HTMLDivElement>(null)
-  const isNear = useNearViewport(viewport)
-  const [startIndex, setStartIndex] = useState(0)
   const [attach, embla] = useEmblaCarousel({
     align: 'start',
-    startIndex,
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   })
   useEffect(() => {
-    if (!isNear || !viewport.current) return
-    viewport.current.scrollLeft = 0
+    if (viewport.current) viewport.current.scrollLeft = 0
     attach(viewport.current)
-  }, [isNear, attach])
+  }, [attach])
 
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -42,12 +33,11 @@ export function useCarousel(slides: number) {
     },
     [embla],
   )
-  const getIndex = () => embla?.selectedScrollSnap() ?? startIndex
+  const getIndex = () => embla?.selectedScrollSnap() ?? 0
   const getCount = () => embla?.scrollSnapList().length ?? slides
-  const scrollTo = (index: number) => (embla ? embla.scrollTo(index) : setStartIndex(index))
+  const scrollTo = (index: number) => embla?.scrollTo(index)
   const carousel = {
     scrollTo,
-    isNear,
     /** Index of the selected snap point. */
     index: useSyncExternalStore(subscribe, getIndex, getIndex),
     /** Number of snap points: fewer than slides if several slides are visible at once. */
@@ -126,11 +116,7 @@ export function Carousel({ label, children, slideClassName }: CarouselProps) {
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}`}
-              className={cx(
-                'min-w-0 flex-none snap-start max-md:last:mr-marg',
-                index > 1 && !carousel.isNear && 'deferred-slide',
-                slideClassName,
-              )}
+              className={cx('min-w-0 flex-none snap-start max-md:last:mr-marg', slideClassName)}
             >
               {slide}
             </div>

@@ -36,7 +36,8 @@ export function Segmented<T extends string>({
     >
       {options.map((option, index) => (
         <label
-          key={option.value}
+          // Another text is another element: a translator may have replaced this one.
+          key={option.label}
           className={cx(
             'relative grid min-h-[46px] place-items-center whitespace-nowrap text-label font-semibold transition-colors has-checked:bg-tinta has-checked:text-blanco has-disabled:opacity-60 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-foco not-has-checked:hover:bg-arena-2 md:text-sm forced-colors:has-checked:outline-2',
             index > 0 && 'border-l border-garua',
@@ -51,8 +52,7 @@ export function Segmented<T extends string>({
               ? { ...registration, defaultChecked: option.value === defaultValue }
               : { name: generated, checked: option.value === value, onChange: () => onChange?.(option.value) })}
           />
-          {/* Above the input: a press on the text is a press on the label. */}
-          <span className="relative">{option.label}</span>
+          {option.label}
         </label>
       ))}
     </div>

@@ -1,60 +1,140 @@
-import { useSyncExternalStore } from 'react'
-import type { ToastOptions } from './toast-stack'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
+import { iconButtonStyle } from './button'
+import { ExternalLink, TextLink } from './text-link'
+
+interface ToastLink {
+  label: string
+  to: string
+  /** An address outside the site, which opens in a new tab. */
+  external?: boolean
+}
+
+export interface ToastOptions {
+  description?: string
+  /** What to do next. The toast then stays until it is closed. */
+  links?: readonly ToastLink[]
+  /** The same, for what a screen shows in another place as well. */
+  actions?: ReactNode
+  /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
+  id?: string
+}
 
 /** How long a toast without links stays visible, in milliseconds. */
 const DURATION = 6000
 
-let stack: typeof import('./toast-stack') | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Renders sonner's toasts. The first toast loads sonner. */
-export function Toaster() {
-  const loaded = useSyncExternalStore(
-    subscribe,
-    () => stack,
-    () => null,
-  )
-  return loaded && <loaded.ToastStack duration={DURATION} />
-}
-
-const send =
-  (kind: 'success' | 'error' | 'info') =>
-  (title: string, options: ToastOptions = {}): void => {
-    import('./toast-stack').then(
-      (loaded) => {
-        stack = loaded
-        listeners.forEach((listener) => listener())
-        loaded.show(kind, title, options)
-      },
-      () => showPlainToast(title, options.description),
-    )
-  }
-
 export const toast = {
-  success: send('success'),
-  error: send('error'),
-  info: send('info'),
+  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  error: (title: string, options?: ToastOptions) => show('error', title, options),
+  info: (title: string, options?: ToastOptions) => show('info', title, options),
   /** Without an id, all of them. */
-  dismiss: (id?: string) => stack?.dismiss(id),
-  isAnyShown: () => stack?.isAnyShown() ?? false,
+  dismiss: (id?: string) => {
+    sonner.dismiss(id)
+  },
+  isAnyShown: () => sonner.getToasts().length > 0,
 }
 
-/** Fallback when the chunk with sonner fails to load (offline, or a newer build is deployed). */
-function showPlainToast(title: string, description = '') {
-  const message = document.createElement('div')
-  message.role = 'alert'
-  message.className =
-    'on-ink fixed inset-x-4 bottom-4 z-50 mx-auto max-w-[400px] rounded px-4 py-3.5 text-sm shadow-flota'
-  for (const text of [title, description].filter(Boolean)) {
-    const line = document.createElement('p')
-    line.className = 'first:font-semibold'
-    line.textContent = text
-    message.append(line)
-  }
-  document.body.append(message)
-  setTimeout(() => message.remove(), DURATION)
+const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Where the focus was before it came to the toasts. */
+let lastFocused: EventTarget | null = null
+
+/**
+ * Keeps focus events from sonner, which sends the focus back whenever it leaves the toasts: Tab would not get past them.
+ */
+function rememberFocus(event: React.FocusEvent) {
+  event.stopPropagation()
+  if (!event.currentTarget.contains(event.relatedTarget)) lastFocused = event.relatedTarget
+}
+
+/** Returns the focus from a toast that goes away. */
+function returnFocus() {
+  const isInToast = document.activeElement?.closest('[data-sonner-toast]')
+  if (isInToast && lastFocused instanceof HTMLElement) lastFocused.focus({ preventScroll: true })
+}
+
+/** sonner's toasts, with the site's Spanish labels, icons and styles. */
+export function Toaster() {
+  return (
+    <div onFocusCapture={rememberFocus}>
+      <SonnerToaster
+        duration={DURATION}
+        offset={{ top: 8, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
+        mobileOffset={{ top: 8 }}
+        expand
+        closeButton
+        // Without `dir` sonner calls `getComputedStyle` at each render.
+        dir="ltr"
+        gap={12}
+        customAriaLabel="Avisos"
+        style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
+        icons={{
+          success: <CircleCheck {...iconProps} className="text-verde-luz" />,
+          error: <CircleAlert {...iconProps} className="text-rojo-luz" />,
+          info: <Info {...iconProps} className="text-azul-luz" />,
+          close: <X size={16} />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: 'Cerrar aviso',
+          classNames: {
+            toast:
+              'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-bruma-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
+            icon: 'mt-px',
+            closeButton: iconButtonStyle('order-last -mt-2.5'),
+          },
+        }}
+      />
+    </div>
+  )
+}
+
+/**
+ * The corner that covers no form field: at the top on narrow screens, otherwise bottom right, or bottom left beside a
+ * form on the right, which sets `data-toasts="left"` (src/styles/surfaces.css).
+ */
+const corner = () => (matchMedia('(min-width: 1100px)').matches ? 'bottom-right' : 'top-center')
+
+/** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
+function show(
+  kind: 'success' | 'error' | 'info',
+  title: string,
+  { description, links, actions, id }: ToastOptions = {},
+) {
+  const shown = sonner[kind](
+    <>
+      <div role={kind === 'error' ? 'alert' : 'status'}>
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-garua">{description}</p>}
+      </div>
+      {links && <Links links={links} onFollow={() => sonner.dismiss(shown)} />}
+      {actions}
+    </>,
+    {
+      id,
+      position: corner(),
+      onDismiss: returnFocus,
+      onAutoClose: returnFocus,
+      ...((links || actions) && { duration: Infinity }),
+    },
+  )
+}
+
+function Links({ links, onFollow }: { links: readonly ToastLink[]; onFollow: () => void }) {
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4">
+      {links.map(({ label, to, external }) =>
+        external ? (
+          <ExternalLink key={label} href={to} newTab go>
+            {label}
+          </ExternalLink>
+        ) : (
+          <TextLink key={label} to={to} go onClick={onFollow}>
+            {label}
+          </TextLink>
+        ),
+      )}
+    </p>
+  )
 }

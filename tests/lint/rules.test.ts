@@ -101,6 +101,8 @@ const accepted: Record<string, string> = {
   'src/ui/alone.tsx': 'export const A = ({ n }: { n: number }) => <p>{n > 1 ? `${n} casas` : "una casa"}</p>',
   'src/ui/static.tsx':
     "import { texts } from '@/lib/texts'\nexport const A = () => <p><b>Ver</b> mapa {texts.title} {'y'} {texts.title}</p>",
+  'src/ui/keyed.tsx':
+    'export const A = ({ a }: { a: string[] }) => <ul>{a.map((b) => <li key={b}><b>Ver</b>{b}</li>)}</ul>',
   'src/ui/inside.tsx': 'export const A = ({ n }: { n: number }) => <p>{n > 1 && <b>Ver</b>}<span>{n}</span></p>',
   'src/ui/before.tsx': 'export const A = ({ a }: { a: boolean }) => <p>Ver {a && <b>mapa</b>}</p>',
   'src/ui/between.tsx':

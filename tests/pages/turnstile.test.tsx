@@ -28,7 +28,7 @@ const site = useSiteBackend()
 const turnstile = useTurnstileNetwork()
 const captcha = { status: 400, body: { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: failed' } }
 
-beforeAll(() => Promise.all([import('@/ui/toast-stack'), import('@supabase/supabase-js')]))
+beforeAll(() => import('@supabase/supabase-js'))
 beforeEach(() => {
   localStorage.clear()
   URL.createObjectURL = () => 'blob:http://localhost/foto'

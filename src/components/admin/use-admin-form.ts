@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { toast } from '@/ui/toast'
-import type { ToastOptions } from '@/ui/toast-stack'
+import type { ToastOptions } from '@/ui/toast'
 import { type SignInPrompt, toastOrPromptSignIn } from './use-sign-in-prompt'
 
 export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {

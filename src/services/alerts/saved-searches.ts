@@ -5,9 +5,8 @@ import { keys } from '@/services/keys'
 import type { WriteResult } from '@/services/local-storage'
 import { countNewListings } from '@/services/properties/search'
 import { createStoredList } from '@/services/stored-list'
-import { savedSearchesKey } from './has-saved-searches'
 
-const list = createStoredList(savedSearchesKey, parseSavedSearches)
+const list = createStoredList('busquedas', parseSavedSearches)
 
 const others = (query: string) => list.get().filter((search) => search.query !== query)
 

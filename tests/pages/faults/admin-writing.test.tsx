@@ -42,7 +42,6 @@ beforeAll(() =>
     import('@/admin/upload-property/photo-list'),
     import('@/services/properties/read'),
     import('@/services/properties/write'),
-    import('@/ui/toast-stack'),
     import('@supabase/supabase-js'),
   ]),
 )

@@ -44,7 +44,6 @@ beforeAll(() =>
     import('@/pages/properties/list/results-map'),
     import('@/components/compare-dialog'),
     import('@/components/property-map'),
-    import('@/ui/toast-stack'),
     import('@supabase/supabase-js'),
   ]),
 )

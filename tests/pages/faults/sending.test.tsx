@@ -13,7 +13,7 @@ import { dismissToasts, forEachFault, reasonOf, shortenTimeouts, useFaultySite }
 const faulty = useFaultySite()
 const { site } = faulty
 
-beforeAll(() => Promise.all([import('@/ui/toast-stack'), import('@supabase/supabase-js')]))
+beforeAll(() => import('@supabase/supabase-js'))
 
 it('a visitor whose listing is not published reads why and loses nothing that they typed, and a further try publishes it once', async () => {
   const { network } = faulty

@@ -13,13 +13,7 @@ import { renderPage } from '../render-page'
 export function usePublishPage() {
   const backend = useSiteBackend()
   // Preloads the lazy modules, so that the first test does not wait for them.
-  beforeAll(() =>
-    Promise.all([
-      import('@/admin/upload-property/photo-list'),
-      import('@/ui/toast-stack'),
-      import('@supabase/supabase-js'),
-    ]),
-  )
+  beforeAll(() => Promise.all([import('@/admin/upload-property/photo-list'), import('@supabase/supabase-js')]))
   beforeEach(() => {
     localStorage.clear()
     URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')

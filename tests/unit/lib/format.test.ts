@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convertPrice, formatExchangeRate, formatKilobytes, formatNumber, formatPrice } from '@/lib/format'
-import { formatShortPrice } from '@/lib/short-price'
+import { formatShortPrice } from '@/lib/format'
 
 const rate = { usdToPen: 3.75, date: '2026-11-01' }
 

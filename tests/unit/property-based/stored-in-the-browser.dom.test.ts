@@ -14,7 +14,6 @@ import {
 import { earlierDrafts } from '@/services/drafts'
 import { propertyFormInputSchema } from '@/schemas/publishing'
 import { parseSavedSearches, savedQuery } from '@/schemas/alerts'
-import { hasSavedSearches } from '@/services/alerts/has-saved-searches'
 import { readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'
 import { outboxLead } from '@tests/support/leads'
@@ -50,7 +49,6 @@ test('reading any content of localStorage never throws', () => {
       for (const lead of readOutbox()) expect(typeof lead.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
-      expect(typeof hasSavedSearches()).toBe('boolean')
       for (const { query } of parseSavedSearches(readJson('busquedas')))
         expect(savedQuery(parseFilters(query))).toBe(query)
       // Unreadable entries stay in `localStorage`: they may be the only copy of a lead.

@@ -13,7 +13,6 @@ beforeEach(() => {
 /** The service as a new tab loads it. */
 const open = async () => ({
   ...(await import('@/services/alerts/saved-searches')),
-  ...(await import('@/services/alerts/has-saved-searches')),
 })
 const store = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))
 const entry = (query: string, changes: object = {}) => ({
@@ -99,15 +98,6 @@ describe('the list of saved searches', () => {
       entry('estado=sold', { extra: true }),
     ])
     expect((await open()).savedSearches.get()).toEqual([entry('type=rent'), entry('estado=sold')])
-  })
-
-  test('can be detected without loading the validation', async () => {
-    const { hasSavedSearches, savedSearches } = await open()
-    expect(hasSavedSearches()).toBe(false)
-    savedSearches.add('type=rent', at(0))
-    expect(hasSavedSearches()).toBe(true)
-    savedSearches.remove('type=rent')
-    expect(hasSavedSearches()).toBe(false)
   })
 
   test('is updated when another tab changes it', async () => {

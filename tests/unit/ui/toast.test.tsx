@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
 
@@ -64,18 +64,8 @@ describe('a toast', () => {
     await screen.findByText('Sin permiso')
     expect(screen.queryByText('Sin conexión')).not.toBeInTheDocument()
     act(() => toast.info('Imagen eliminada'))
-    act(() => void toast.dismiss('envío'))
+    act(() => toast.dismiss('envío'))
     await waitFor(() => expect(screen.queryByText('Sin permiso')).not.toBeInTheDocument())
     expect(screen.getByText('Imagen eliminada')).toBeVisible()
-  })
-
-  it('has its title and reason on separate lines where sonner does not load', async () => {
-    vi.resetModules()
-    vi.doMock('@/ui/toast-stack', () => Promise.reject(new Error('offline')))
-    const { toast: fallback } = await import('@/ui/toast')
-    fallback.error('No se pudo abrir el menú', { description: 'Revise su conexión a internet.' })
-    expect(await screen.findByText('No se pudo abrir el menú')).toBeVisible()
-    expect(screen.getByText('Revise su conexión a internet.')).toBeVisible()
-    vi.doUnmock('@/ui/toast-stack')
   })
 })

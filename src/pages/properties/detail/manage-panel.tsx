@@ -1,18 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { ChunkError } from '@/components/chunk-error'
 import { useConfirmedDelete } from '@/components/use-confirmed-delete'
 import { paths } from '@/config/paths'
-import { chunkErrorTexts } from '@/content/messages'
 import { useManageAccess } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
 import type { Property } from '@/schemas/properties/property'
 import { Button, ButtonLink } from '@/ui/button'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
-
-// With open access, everybody sees the panel, but only owners and administrators need these.
-const OwnerState = lazyWithRetry(() => import('./owner-tools').then((module) => module.OwnerState))
-const OwnerTools = lazyWithRetry(() => import('./owner-tools').then((module) => module.OwnerTools))
+import { OwnerState, OwnerTools } from './owner-tools'
 
 interface ManagePanelProps {
   property: Property
@@ -54,7 +48,7 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
       className="mt-6 border border-garua bg-blanco p-[clamp(20px,2vw,32px)] print:hidden"
     >
       <h2 className="text-label font-sans font-semibold">Administrar esta propiedad</h2>
-      {canEdit && <OwnerState property={property} renderError={() => null} />}
+      {canEdit && <OwnerState property={property} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {canEdit && (
           <ButtonLink to={paths.editProperty(property.id)} size="sm">
@@ -67,13 +61,7 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
           Eliminar
         </Button>
       </div>
-      {canEdit && (
-        <OwnerTools
-          property={property}
-          isOwner={isOwner}
-          renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} className="mt-6" />}
-        />
-      )}
+      {canEdit && <OwnerTools property={property} isOwner={isOwner} />}
     </section>
   )
 }

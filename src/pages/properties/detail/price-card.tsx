@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { ChunkError } from '@/components/chunk-error'
 import { ListingPrice, RateNote } from '@/components/price'
 import { PriceDropBadge } from '@/components/property-facts'
 import { useIsStale } from '@/components/use-listing-state'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { chunkErrorTexts } from '@/content/messages'
 import { propertyTypeLabel, statusLabel } from '@/content/properties/labels'
 import { formatDay } from '@/lib/dates'
 import { formatArea, formatMaintenance } from '@/lib/format'
@@ -13,14 +11,11 @@ import { referenceCode } from '@/lib/ids'
 import type { Property } from '@/schemas/properties/property'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { FactList } from '@/ui/fact-list'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
-import { Spinner } from '@/ui/skeleton'
 import { ContactButtons } from './contact-buttons'
+import { PriceChanges } from './price-changes'
 import { ProposeVisit } from './propose-visit'
 
 const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
-
-const PriceChanges = lazyWithRetry(() => import('./price-changes').then((module) => module.PriceChanges))
 
 /** The earlier prices, loaded when the visitor opens the section. */
 function PriceHistory({ property }: { property: Property }) {
@@ -28,13 +23,7 @@ function PriceHistory({ property }: { property: Property }) {
   return (
     <details className="mt-3 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">Historial de precios</summary>
-      {open && (
-        <PriceChanges
-          property={property}
-          fallback={<Spinner />}
-          renderError={(retry) => <ChunkError title={chunkErrorTexts.prices} onRetry={retry} />}
-        />
-      )}
+      {open && <PriceChanges property={property} />}
     </details>
   )
 }

@@ -1,14 +1,10 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ChunkErrorToast } from '@/components/chunk-error'
-import { chunkErrorTexts } from '@/content/messages'
 import type { Property } from '@/schemas/properties/property'
 import { iconButtonStyle } from '@/ui/button'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { ShareActions } from './share-actions'
 
-const ShareActions = lazyWithRetry(() => import('./share-actions').then((module) => module.ShareActions))
-
-/** The share button of a property. The menu's code loads on the first click. */
+/** The share button of a property, with its menu. */
 export function ShareMenu({ property }: { property: Property }) {
   const [open, setOpen] = useState(false)
   const menuId = useId()
@@ -57,14 +53,7 @@ export function ShareMenu({ property }: { property: Property }) {
         hidden={!open}
         className="absolute top-full right-0 z-10 mt-1 w-[min(15rem,100vw-2*var(--marg))] rounded border border-garua bg-blanco py-1 shadow-flota"
       >
-        {open && (
-          <ShareActions
-            property={property}
-            onClose={close}
-            fallback={<p className="px-4 py-2.5 text-sm">Cargando...</p>}
-            renderError={() => <ChunkErrorToast title={chunkErrorTexts.menu} onShown={() => setOpen(false)} />}
-          />
-        )}
+        {open && <ShareActions property={property} onClose={close} />}
       </div>
     </div>
   )

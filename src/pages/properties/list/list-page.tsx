@@ -22,14 +22,14 @@ import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { ActiveFilters, FilterBar } from './filter-bar'
+import { OwnListings } from './own-listings'
+import { RecentlyViewed } from './recently-viewed'
 import { Results, useRefetchFailure, useScrollToPage } from './results'
-import { SaveSearchButton } from './save-search-button'
+import { SaveSearch } from './save-search'
 import { useListFilters } from './use-list-filters'
 
 // Not every visit needs these: keep their code out of the page's chunk.
 const ResultsMap = lazyWithRetry(() => import('./results-map').then((module) => module.ResultsMap))
-const OwnListings = lazyWithRetry(() => import('./own-listings').then((module) => module.OwnListings))
-const RecentlyViewed = lazyWithRetry(() => import('./recently-viewed').then((module) => module.RecentlyViewed))
 const SavedSearches = lazyWithRetry(() => import('./saved-searches').then((module) => module.SavedSearches))
 
 export const loader =
@@ -127,7 +127,7 @@ function PropertyList() {
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
             <ActiveFilters list={list} onRemoved={focusResults} />
-            {!list.filters.favorites && <SaveSearchButton filters={list.filters} />}
+            {!list.filters.favorites && <SaveSearch filters={list.filters} />}
           </div>
         </div>
         {hasMap && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Bookmark } from 'lucide-react'
+import { useEffect } from 'react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { useSavedSearches } from '@/components/use-saved-searches'
 import { paths } from '@/config/paths'
@@ -8,23 +9,14 @@ import { savedSearches } from '@/services/alerts/saved-searches'
 import { propertyPageQuery } from '@/services/properties/search'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { savedQuery } from '@/schemas/alerts'
-import { TextLink } from '@/ui/text-link'
+import { linkStyle, TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
-import { BookmarkButton } from './bookmark-button'
-
-interface SaveSearchProps {
-  filters: PropertyFilters
-  /** The button was pressed before this component loaded: save the search, and take the focus. */
-  isPressed: boolean
-  onLoaded: () => void
-}
 
 /** Saves the filters of the list in this browser, or removes them. A saved search whose list is shown is marked as seen. */
-export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
+export function SaveSearch({ filters }: { filters: PropertyFilters }) {
   const searches = useSavedSearches()
   const query = savedQuery(filters)
   const isSaved = searches.some((search) => search.query === query)
-  const button = useRef<HTMLButtonElement>(null)
 
   // When the list that is shown was loaded; 0 before.
   const { dataUpdatedAt } = useQuery({ ...propertyPageQuery(filters, []), enabled: false })
@@ -41,27 +33,19 @@ export function SaveSearch({ filters, isPressed, onLoaded }: SaveSearchProps) {
     else toast.success(texts.saved, { description: result === 'ok' ? texts.savedDetail : texts.notStored })
   }
 
-  const onLoad = useEffectEvent(() => {
-    if (isPressed) {
-      button.current?.focus({ preventScroll: true })
-      if (!isSaved) save()
-    }
-    onLoaded()
-  })
-  useEffect(() => onLoad(), [])
-
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <BookmarkButton
-        ref={button}
-        filled={isSaved}
+      <button
+        type="button"
+        className={linkStyle(false, '-mx-1 inline-flex min-h-9 items-center gap-2 px-1 text-sm')}
         onClick={() => {
           if (isSaved) savedSearches.remove(query)
           else save()
         }}
       >
-        {isSaved ? texts.remove : texts.save}
-      </BookmarkButton>
+        <Bookmark size={16} className={isSaved ? 'fill-current' : undefined} />
+        <span>{isSaved ? texts.remove : texts.save}</span>
+      </button>
       {searches.length > 0 && (
         <TextLink to={paths.savedSearches} className="inline-flex min-h-9 items-center text-sm">
           {`Guardadas (${searches.length})`}
