@@ -28,7 +28,8 @@ const clientChunks = {
         { name: 'libraries', test: packages, priority: 2 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
-        { name: 'shared', test: /\/src\/|\/lucide-react\//, minShareCount: 6 },
+        // Without what administrators share.
+        { name: 'shared', test: /\/src\/(?!.*\badmin)|\/lucide-react\//, minShareCount: 6 },
       ],
     },
   },

@@ -52,7 +52,7 @@ test('the list: map, heart, filters, sorting, search and comparison work, and wh
 
   const counts = page.getByRole('main').getByRole('status').first()
   const all = await counts.innerText()
-  await page.getByLabel('Operación').getByText('Comprar').click()
+  await page.getByRole('radio', { name: 'Comprar' }).click()
   await expect(counts).not.toHaveText(all)
   await page.getByRole('button', { name: 'Filtros (1)' }).click()
   const filters = page.getByRole('dialog', { name: 'Filtros' })
@@ -78,7 +78,6 @@ test('the home page: carousels, zones, consultation and newsletter work', async 
     'Yacht Club Ancón',
   )
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Programar Consulta' }) })
-  await form.scrollIntoViewIfNeeded()
   await form.getByLabel('Nombre').fill('Ana Quispe')
   await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
   await form.getByLabel(/^Fecha/).fill('2030-01-15')
