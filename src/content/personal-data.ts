@@ -67,7 +67,6 @@ export const columnNames: Record<string, string> = {
   consent_version: 'Versión del texto aceptado',
   consent_at: 'Fecha del consentimiento',
   marketing_consent: 'Acepta publicidad',
-  revoked_at: 'Consentimiento revocado',
   owner_id: 'Sesión',
   created_at: 'Fecha',
   updated_at: 'Último cambio',

@@ -36,6 +36,7 @@ export type Database = {
           email: string
           id: string
           kind: string
+          mailbox_fingerprint: string | null
           marketing_consent: boolean
           message: string | null
           name: string | null
@@ -43,7 +44,6 @@ export type Database = {
           phone: string | null
           property_id: string | null
           property_type: string | null
-          revoked_at: string | null
           status: string
           visit_date: string | null
           visit_slots: string[] | null
@@ -59,6 +59,7 @@ export type Database = {
           email: string
           id: string
           kind: string
+          mailbox_fingerprint?: string | null
           marketing_consent?: boolean
           message?: string | null
           name?: string | null
@@ -66,7 +67,6 @@ export type Database = {
           phone?: string | null
           property_id?: string | null
           property_type?: string | null
-          revoked_at?: string | null
           status?: string
           visit_date?: string | null
           visit_slots?: string[] | null
@@ -82,6 +82,7 @@ export type Database = {
           email?: string
           id?: string
           kind?: string
+          mailbox_fingerprint?: string | null
           marketing_consent?: boolean
           message?: string | null
           name?: string | null
@@ -89,7 +90,6 @@ export type Database = {
           phone?: string | null
           property_id?: string | null
           property_type?: string | null
-          revoked_at?: string | null
           status?: string
           visit_date?: string | null
           visit_slots?: string[] | null
@@ -602,7 +602,6 @@ export type Database = {
           name: string
           phone: string
           property_id: string
-          property_title: string
           property_type: string
           revoked_at: string
           status: string
@@ -668,7 +667,7 @@ export type Database = {
           consent_version: string
           searches: Json
         }
-        Returns: boolean
+        Returns: undefined
       }
       review_listing: {
         Args: {

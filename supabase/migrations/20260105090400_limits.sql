@@ -219,33 +219,9 @@ as $$
   order by l.kind;
 $$;
 
--- A visitor stores, changes or deletes one row per statement, of at most so many bytes: a thousand rows at once would pass
--- every limit, or use it up, and a text of megabytes would be normalised and searched before a constraint measures it.
--- The statement's trigger starts the count, and the second row is refused before it is written.
-create function private.admit_row() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  counter constant text := format('ancon.%s_%s', tg_table_name, lower(tg_op));
-begin
-  if tg_level = 'STATEMENT' then
-    perform set_config(counter, '', true);
-    return null;
-  end if;
-  if private.is_restricted() then
-    if current_setting(counter) <> '' then
-      raise exception using errcode = 'PT422', message = 'Solo se permite un registro por solicitud.';
-    end if;
-    perform set_config(counter, 'one', true);
-    if pg_column_size(new) > tg_argv[0]::integer then
-      raise exception using errcode = '23514', message = 'El registro es demasiado grande.';
-    end if;
-  end if;
-  return coalesce(new, old);
-end;
-$$;
-
--- The same for a trigger function that calls its steps: `action` names them within the request.
+-- A visitor stores, changes or deletes one row per request, of at most so many bytes: a text of megabytes would be normalised and
+-- searched before a constraint measures it. The second row is refused before it is written. `action` names what the request
+-- does.
 create function private.require_one_row(action text, size integer, most_bytes integer) returns void
 language plpgsql set search_path = ''
 as $$

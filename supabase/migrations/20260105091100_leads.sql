@@ -60,12 +60,8 @@ create table public.leads (
   id uuid primary key,
   kind text not null constraint leads_kind check (kind in ('newsletter', 'consultation', 'contact', 'visit')),
   -- The maximum lengths only keep hostile input small.
-  email text not null
-    constraint leads_email check (private.is_mail_address(email))
-    -- No person has an address under .invalid: a revoked subscription is stored with one, and shown to nobody.
-    constraint leads_email_of_a_person check (
-      email !~* '\.invalid\.?$' or kind = 'newsletter' and email = 'revocado@invalid.invalid' and revoked_at is not null
-    ),
+  email text not null constraint leads_email check (private.is_mail_address(email)),
+  mailbox_fingerprint text,
   name text
     constraint leads_name check (char_length(name) <= 160)
     constraint leads_name_one_line check (private.is_one_line(name)),
@@ -90,7 +86,6 @@ create table public.leads (
     constraint leads_consent_text references private.consent_texts (version),
   consent_at timestamptz,
   marketing_consent boolean not null default false,
-  revoked_at timestamptz,
   owner_id uuid default auth.uid() references auth.users (id) on delete set null,
   status text not null default 'new' constraint leads_status check (status in ('new', 'answered')),
   assigned_to uuid references public.admins (user_id) on delete set null,
@@ -111,7 +106,8 @@ create table public.leads (
 comment on column public.leads.visit_slots is 'The one or two times that the sender of a visit proposes.';
 comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
 comment on column public.leads.confirmed_at is 'When an administrator confirmed the visit.';
-comment on column public.leads.revoked_at is 'When the sender revoked their consent.';
+comment on column public.leads.mailbox_fingerprint is
+  'Of its address; by it a list of thousands is compared with the suppressed addresses.';
 comment on column public.leads.assigned_to is 'The administrator who attends to it.';
 
 create index leads_newest on public.leads (created_at desc, id desc);
@@ -136,123 +132,90 @@ create policy "everyone sends enquiries" on public.leads
     and (select private.has_required_session())
   );
 
--- The time of a consent is the time at which it reached the database; a visitor's clock proves nothing.
-create function private.leads_before_insert() returns trigger
+-- The listing that an enquiry is about, null for one that is gone: hidden and deleted listings are answered alike, and the
+-- enquiry is stored.
+create function private.known_listing(listing uuid) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.properties where id = listing;
+$$;
+
+-- What happens before an enquiry is stored. Runs as whoever sends.
+create function private.leads_before() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if current_user in ('anon', 'authenticated') then
-    new.consent_at := now();
+  if private.is_restricted() then
+    -- A message of 5000 signs has 20 kB in any script.
+    perform private.require_one_row(tg_op || ' leads', pg_column_size(new), 40000);
+    -- Not a constraint, which must not depend on the time.
+    if now() >= any (new.visit_slots) or now() + interval '60 days' < any (new.visit_slots) then
+      raise exception using
+        errcode = 'PT422', message = 'Los horarios propuestos ya pasaron o están a más de 60 días.';
+    end if;
+    perform private.count_use('lead', private.mailbox(new.email));
   end if;
+  -- The time of a consent is the time at which it reached the database; a visitor's clock proves nothing.
+  if current_user in ('anon', 'authenticated') then new.consent_at := now(); end if;
+  new.property_id := private.known_listing(new.property_id);
+  new.mailbox_fingerprint := private.mailbox_fingerprint(new.email);
   return new;
 end;
 $$;
 
--- By its name before all other triggers. A message of 5000 signs has 20 kB in any script.
-create trigger leads_admission before insert on public.leads
-  for each statement execute function private.admit_row();
-create trigger leads_admit before insert on public.leads
-  for each row execute function private.admit_row(40000);
-create trigger leads_before_insert before insert on public.leads
-  for each row execute function private.leads_before_insert();
+create trigger leads_before before insert on public.leads
+  for each row execute function private.leads_before();
 
--- A trigger, since a constraint must not depend on the time. Proposals are at most two months ahead.
-create function private.visits_before_insert() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if private.is_restricted()
-    and (now() >= any (new.visit_slots) or now() + interval '60 days' < any (new.visit_slots))
-  then
-    raise exception using
-      errcode = 'PT422', message = 'Los horarios propuestos ya pasaron o están a más de 60 días.';
-  end if;
-  return new;
-end;
-$$;
-
-create trigger visits_before_insert before insert on public.leads
-  for each row when (new.kind = 'visit') execute function private.visits_before_insert();
-
--- Fingerprints of addresses whose owner revoked the consent: enough to recognise them, too little to write to.
+-- Fingerprints of addresses whose owner revoked the consent, for all that they sent before: enough to recognise them, too
+-- little to write to. Nothing of them is sent advertising or a newsletter again. To lift it, the row is deleted.
 create table private.suppressed_addresses (
   fingerprint text primary key,
   at timestamptz not null default now()
 );
 
--- Serialises writes under an address and its revocation: each reads what the other stores, and would not see it before the
--- commit. It comes before row locks of the address and before the lock of a limit: one order prevents deadlocks.
-create function private.lock_address(address text) returns void
-language sql volatile set search_path = ''
+-- When the consent of an address was revoked; null if it was not.
+create function private.suppressed_at(address text) returns timestamptz
+language sql stable security definer set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtext('ancon.address'), hashtext(private.mailbox(address)));
+  select at from private.suppressed_addresses where fingerprint = private.mailbox_fingerprint(address);
 $$;
 
--- Revokes the consent of an address for all that it sent and whatever comes later; returns how many enquiries it marked.
--- Its alerts end, and its reports of listings lose the address, which was only for an answer. The contacts that its
--- sessions left are deleted, also where somebody else took the listing over; those of a session that is gone, with the
--- listings of the address; those of a session with several addresses, once all of them are revoked.
+-- When the sender revoked their consent to this enquiry; null for one that they sent afterwards.
+create function private.revoked_at(sent public.leads) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select at from private.suppressed_addresses
+  where fingerprint = sent.mailbox_fingerprint and at >= sent.created_at;
+$$;
+
+-- Revokes the consent of an address for all that it sent; returns how many enquiries that concerns. Its alerts end, and its
+-- reports of listings lose the address, which was only for an answer. The contacts that its sessions left are deleted, also
+-- where somebody else took the listing over; those of a session that is gone, with the listings of the address; those of a
+-- session with several addresses, once all of them are revoked.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  marked integer;
+  before timestamptz := private.suppressed_at(address);
+  revoked integer;
 begin
-  perform private.lock_address(address);
-  insert into private.suppressed_addresses (fingerprint) values (private.mailbox_fingerprint(address)) on conflict do nothing;
+  select count(*) into revoked from public.leads
+    where private.mailbox(email) = private.mailbox(address) and (before is null or created_at > before);
+  insert into private.suppressed_addresses as s (fingerprint) values (private.mailbox_fingerprint(address))
+    on conflict (fingerprint) do update set at = excluded.at where revoked > 0;
   delete from private.search_alerts where private.mailbox(email) = private.mailbox(address);
   update private.listing_reports set email = null, consent_version = null
     where private.mailbox(email) = private.mailbox(address);
-  update public.leads set revoked_at = now(), marketing_consent = false
-    where private.mailbox(email) = private.mailbox(address) and revoked_at is null;
-  get diagnostics marked = row_count;
   delete from private.owner_contacts as c
     where c.owner_id in (select private.sessions_of_address(address))
       or c.owner_id is null and c.property_id in (select private.listings_of_address(address))
       or c.owner_id in (select owner_id from public.leads where private.mailbox(email) = private.mailbox(address))
-        and not exists (select from public.leads as other where other.owner_id = c.owner_id and other.revoked_at is null);
-  return marked;
+        and not exists (
+          select from public.leads as other where other.owner_id = c.owner_id and private.revoked_at(other) is null
+        );
+  return revoked;
 end;
 $$;
-
--- A suppressed address is not subscribed again. The row stays without the address: a visitor who sends it once more gets
--- the same error as for any other, which reveals nothing of the list.
-create function private.suppress_lead(lead uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.lock_address(email) from public.leads where id = lead;
-  if not exists (
-    select from public.leads as sent
-    join private.suppressed_addresses as suppressed on suppressed.fingerprint = private.mailbox_fingerprint(sent.email)
-    where sent.id = lead
-  ) then
-    return;
-  end if;
-  update public.leads set marketing_consent = false where id = lead;
-  -- Hidden from administrators, it waits for none.
-  update public.leads
-    set email = 'revocado@invalid.invalid', name = null, phone = null, message = null, property_type = null,
-      visit_date = null, property_id = null, status = 'answered', revoked_at = now()
-    where id = lead and kind = 'newsletter';
-end;
-$$;
-
-create function private.leads_after_insert() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.suppress_lead(id) from written;
-  if private.is_restricted() then
-    perform private.count_use('lead', private.mailbox(email)) from written;
-  end if;
-  return null;
-end;
-$$;
-
-create trigger leads_after_insert after insert on public.leads
-  referencing new table as written
-  for each statement execute function private.leads_after_insert();
 
 create function private.refuse_missing_lead() returns void
 language plpgsql immutable set search_path = ''
@@ -272,7 +235,7 @@ create function public.read_leads(
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
   property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
   consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
-  assigned_to uuid, assignee text, property_title text, total bigint
+  assigned_to uuid, assignee text, total bigint
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -283,11 +246,13 @@ begin
   perform private.require_admin();
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
-      l.visit_slots, l.confirmed_slot, l.consent, l.consent_version, l.consent_at, l.marketing_consent, l.revoked_at,
-      l.status, l.created_at, l.assigned_to, private.account_name(l.assigned_to), p.title, count(*) over ()
+      l.visit_slots, l.confirmed_slot, l.consent, l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
+      case when s.at >= l.created_at then s.at end, l.status, l.created_at, l.assigned_to,
+      private.account_name(l.assigned_to), count(*) over ()
     from public.leads as l
-    left join public.properties as p on p.id = l.property_id
-    where not (l.kind = 'newsletter' and l.email = 'revocado@invalid.invalid')
+    left join private.suppressed_addresses as s on s.fingerprint = l.mailbox_fingerprint
+    -- A subscription of a suppressed address is none.
+    where (l.kind <> 'newsletter' or s.at is null)
       and (lead_kind is null or l.kind = lead_kind)
       and (state is null or l.status = state)
       and (not mine or l.assigned_to = (select auth.uid()))
@@ -372,7 +337,7 @@ begin
   if slot <= now() then
     raise exception using errcode = 'PT422', message = 'Ese horario ya pasó.';
   end if;
-  if before.revoked_at is not null then
+  if private.revoked_at(before) is not null then
     raise exception using errcode = 'PT409', message = 'Quien propuso la visita revocó su consentimiento.';
   end if;
   update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'answered' where id = lead;
@@ -396,26 +361,26 @@ begin
 end;
 $$;
 
--- Revokes the consent of the sender of an enquiry: for all that they sent, and for whatever comes later.
+-- Revokes the consent of the sender of an enquiry, for all that they sent.
 create function public.revoke_lead_consent(lead uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   address text;
-  marked integer;
+  revoked integer;
 begin
   perform private.require_admin();
   select email into address from public.leads where id = lead;
   if not found then perform private.refuse_missing_lead(); end if;
-  marked := private.revoke_consent(address);
-  perform private.audit('revoke', 'leads', lead::text, jsonb_build_object('leads', marked));
-  return marked;
+  revoked := private.revoke_consent(address);
+  perform private.audit('revoke', 'leads', lead::text, jsonb_build_object('leads', revoked));
+  return revoked;
 end;
 $$;
 
 -- Constraints and triggers call these as whoever sends.
-grant execute on function private.are_visit_slots, private.is_visit_slot, private.suppress_lead
-  to anon, authenticated, service_role;
+grant execute on function private.are_visit_slots, private.is_visit_slot, private.known_listing,
+  private.mailbox_fingerprint to anon, authenticated, service_role;
 grant execute on function public.read_leads, public.set_lead_status, public.take_lead, public.release_lead,
   public.confirm_visit, public.delete_lead, public.revoke_lead_consent
   to authenticated, service_role;

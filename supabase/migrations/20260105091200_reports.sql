@@ -69,7 +69,6 @@ begin
   perform private.require_session();
   if exists (select from private.listing_reports where id = report) then return; end if;
   if not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
-  perform private.lock_address(address);
   perform private.purge_reports();
   select title into listing_title from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
@@ -98,7 +97,9 @@ begin
       (
         select jsonb_agg(to_jsonb(newest) order by newest.created_at desc, newest.id)
         from (
-          select r.id, r.reason, r.comment, r.email, r.status, r.created_at
+          select r.id, r.reason, r.comment,
+            case when private.suppressed_at(r.email) >= r.created_at then null else r.email end as email, r.status,
+            r.created_at
           from private.listing_reports as r
           where r.property_id = listed.property_id
           order by r.created_at desc, r.id limit 50

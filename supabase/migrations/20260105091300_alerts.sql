@@ -158,45 +158,37 @@ begin
 end;
 $$;
 
--- Asks for alerts about up to 20 searches, each an object of filters. The address gets one mail, and nothing more until
--- its owner confirms. The response never reveals whether it is suppressed or has alerts already: it is always true, every
--- refusal comes before the suppressed addresses are read, and the write log recognises a request that is sent again, also
--- for a suppressed address.
+-- One at a time for a mailbox: its limit holds exactly, and what stops its alerts stops a request that is under way too.
+create function private.lock_alerts(address text) returns void
+language sql volatile set search_path = ''
+as $$
+  select private.lock_or_refuse('alerts ' || private.mailbox(address));
+$$;
+
+-- Asks for alerts about up to 20 searches, each an object of filters, once for its id. The address gets one mail, and nothing
+-- more until its owner confirms. Nothing reveals whether it is suppressed or has alerts already: the request is stored alike.
 create function public.request_search_alert(
   alert uuid, address text, searches jsonb, consent boolean, consent_version text
-) returns boolean
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   email_address text := private.normalise_address(left(address, 300));
-  request_id text := private.fingerprint('alert ' || alert);
   filters jsonb;
 begin
   perform private.check_alert_request(alert, email_address, consent, consent_version);
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
-  -- Serialises retries of one request.
-  perform private.lock_address(email_address);
-  if exists (
-    select 1 from private.write_log where kind = 'alert-id' and target = request_id and at > now() - interval '24 hours'
-  ) then
-    return true;
-  end if;
-
+  perform private.lock_alerts(email_address);
+  if exists (select from private.search_alerts where id = alert) then return; end if;
   if not private.is_admin() then perform private.count_use('alert', private.mailbox(email_address)); end if;
-  insert into private.write_log (kind, target) values ('alert-id', request_id);
   perform private.purge_alerts();
-  insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
-    select alert, email_address, filters, request_search_alert.consent_version,
-      private.sha256_hex(private.stop_token(email_address))
-    where not exists (
-      select 1 from private.suppressed_addresses as suppressed
-      where suppressed.fingerprint = private.mailbox_fingerprint(email_address)
-    )
-    on conflict do nothing;
+  insert into private.search_alerts (id, email, searches, consent_version, stop_hash) values (
+    alert, email_address, filters, request_search_alert.consent_version,
+    private.sha256_hex(private.stop_token(email_address))
+  );
   perform private.request_alert_mails('confirmations');
-  return true;
 end;
 $$;
 
@@ -209,7 +201,7 @@ declare
   found_alert private.search_alerts;
   replaced private.search_alerts;
 begin
-  perform private.lock_address(email) from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100));
+  perform private.lock_alerts(email) from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100));
   select * into found_alert from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100)) for update;
   if found_alert.confirmed_at is not null then return true; end if;
   if found_alert.id is null or found_alert.created_at < now() - interval '72 hours' then return false; end if;
@@ -227,10 +219,17 @@ create function public.stop_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.lock_address(email) from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100)) limit 1;
+  perform private.lock_alerts(email) from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100)) limit 1;
   delete from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100));
   return found;
 end;
+$$;
+
+-- Suppressed addresses get no mail: their requests end when mails are claimed.
+create function private.forget_suppressed_alerts() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.search_alerts where private.suppressed_at(email) is not null;
 $$;
 
 -- The confirmation mails that are due, each with a new token: only its hash is stored. A mail that fails is released, and
@@ -243,6 +242,7 @@ as $$
 declare
   due private.search_alerts;
 begin
+  perform private.forget_suppressed_alerts();
   for due in
     select * from private.search_alerts
     where confirmed_at is null and mailed_at is null and mail_attempts < 5 and created_at > now() - interval '72 hours'
@@ -320,6 +320,7 @@ declare
 begin
   select * into settings from public.site_settings;
   if not settings.mail_alerts then return; end if;
+  perform private.forget_suppressed_alerts();
   usd_to_pen := settings.usd_to_pen;
   usd_to_pen_date := settings.usd_to_pen_date;
   -- Others see a listing once its transaction has ended, a moment after its time.

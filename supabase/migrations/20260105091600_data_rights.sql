@@ -45,9 +45,7 @@ create table private.data_requests (
   document text not null constraint data_requests_document check (
     document ~ case document_type when 'dni' then '^[0-9]{8}$' else '^[A-Z0-9]{5,12}$' end
   ),
-  -- Enquiries of suppressed senders have an address under .invalid, which no person has.
-  email text not null
-    constraint data_requests_email check (private.is_mail_address(email) and email !~* '\.invalid\.?$'),
+  email text not null constraint data_requests_email check (private.is_mail_address(email)),
   detail text not null constraint data_requests_detail check (char_length(detail) between 10 and 5000),
   received_at timestamptz not null default now(),
   due_date date not null,
@@ -264,9 +262,7 @@ as $$
   select l.owner_id from asked join public.leads as l on private.mailbox(l.email) = whose
   where not exists (
     select 1 from public.leads as other
-    -- Skips the address of revoked subscriptions.
-    where other.owner_id = l.owner_id
-      and private.mailbox(other.email) not in (whose, 'revocado@invalid.invalid')
+    where other.owner_id = l.owner_id and private.mailbox(other.email) <> whose
   );
 $$;
 
@@ -290,7 +286,7 @@ declare
     where exists (select from auth.users where id = own.session and private.disclosed_address(email) = disclosed)
       or (
         select bool_and(private.disclosed_address(email) = disclosed) from public.leads
-        where owner_id = own.session and email <> 'revocado@invalid.invalid'
+        where owner_id = own.session
       )
   );
 begin

@@ -134,7 +134,9 @@ begin
   return query
     select counted.kind, counted.total, null::text, null::date, false, null::integer
       from (
-        select 'lead' as kind, count(*) as total from public.leads where status = 'new'
+        select 'lead' as kind, count(*) as total from public.leads as l
+          left join private.suppressed_addresses as s on s.fingerprint = l.mailbox_fingerprint
+          where l.status = 'new' and (l.kind <> 'newsletter' or s.at is null)
         union all select 'review', count(*) from public.properties where review = 'pending'
         union all select 'report', count(distinct property_id) from private.listing_reports where status = 'open'
       ) as counted

@@ -15,8 +15,6 @@ export const equivalent: RegExp[] = [
 
   // From a day to itself there are no working days, and -0 is 0.
   /working_days_left: .*due < → <= today/,
-  // `private.purge_write_log` has deleted older rows before.
-  /kind = 'alert-id' .* at > now\(\) - interval '24 hours' →/,
 
   // The policy has `using` and `with check`, and the other one refuses too.
   /"overwrite images" on storage.objects: (?!every).*private\.is_open\(\)\) → true/,
@@ -46,10 +44,9 @@ export const equivalent: RegExp[] = [
   // Where a listing has no former price, neither comparison is true.
   /with_price_drop.*last\.currency = → is not distinct/,
   // A sheet, a request or an alert without an address or an id was refused before.
-  /'alert-id' and target = → is not/,
 
   // Bounds far above what a form sends: no test sends exactly that many bytes.
-  /(admit_row|require_short|require_one_row): .*(pg_column_size\(new\)|octet_length\(value\)|size) > → >=/,
+  /(require_short|require_one_row): .*(pg_column_size\(new\)|octet_length\(value\)|size) > → >=/,
   /count_upload: .*(said|pg_column_size\(new\.metadata\)) > → >=/,
   // The pattern, or the list of known values, refuses a long text too, but later.
   /(require_secret|count_activity): .*require_short/,

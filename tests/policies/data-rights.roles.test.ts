@@ -174,8 +174,6 @@ const refused: [constraint: string, changes: object][] = [
   ['data_requests_email', { address: 'rosa' }],
   ['data_requests_email', { address: `${'x'.repeat(250)}@a.pe` }],
   ['data_requests_email', { address: 'rosa\u0001@ancon.test' }],
-  ['data_requests_email', { address: 'revocado@invalid.Invalid' }],
-  ['data_requests_email', { address: 'revocado@invalid.invalid.' }],
   ['data_requests_email', { address: 'rosa@gmaİl.com' }],
   ['data_requests_email', { address: '\u212Aim@ancon.test' }],
   ['data_requests_email', { address: 'rosa@ancon.test>' }],

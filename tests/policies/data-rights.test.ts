@@ -148,10 +148,9 @@ describe('carrying out a request', () => {
   it('of revocation marks the enquiries of the address and suppresses it', async () => {
     const id = await ask('revocation')
     expect((await execute(id)).data).toBe(2)
-    expect(await supabase.run('select email from public.leads where revoked_at is null and marketing_consent')).toEqual(
-      [{ email: 'luis@ancon.test' }],
-    )
-    expect(await supabase.run('select 1 from public.leads where revoked_at is not null')).toHaveLength(2)
+    const { data } = await admin().rpc('read_leads')
+    expect(data?.filter(({ revoked_at }) => revoked_at === null).map((lead) => lead.email)).toEqual(['luis@ancon.test'])
+    expect(data?.filter((lead) => lead.marketing_consent).map((lead) => lead.email)).toEqual(['luis@ancon.test'])
     expect(await supabase.run('select 1 from private.suppressed_addresses')).toHaveLength(1)
     expect(await audited()).toEqual([{ action: 'revoke', subject_id: id, detail: { leads: 2 } }])
   })
@@ -253,7 +252,6 @@ describe('carrying out a request', () => {
     await session.from('leads').insert(enquiry())
     await execute(await ask('revocation'))
     await session.from('leads').insert(enquiry({ kind: 'newsletter', name: null }))
-    expect(await addresses()).toContain('revocado@invalid.invalid')
     expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
     await execute(await ask('revocation'))
     expect(await supabase.run('select 1 from private.owner_contacts')).toEqual([])
@@ -352,7 +350,6 @@ describe('the export of what is stored under an address', () => {
     expect(await titles()).toEqual(['Casa de Rosa'])
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
     await sessionA.from('leads').insert(enquiry({ kind: 'newsletter', name: null }))
-    expect(await addresses()).toContain('revocado@invalid.invalid')
     expect(await titles()).toEqual(['Casa de Rosa'])
     // Not every provider gives both to one person.
     await sessionA.from('leads').insert(enquiry({ email: 'rosa+casa@ancon.test' }))

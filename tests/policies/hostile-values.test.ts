@@ -163,7 +163,6 @@ const tables: Record<string, Table> = {
       consent_version: z.string(),
       consent_at: time,
       marketing_consent: z.boolean(),
-      revoked_at: z.null(),
       status: z.literal('new'),
       created_at: time,
     }),

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
-import { visitConfirmation } from '@/content/admin/leads'
+import { visitConfirmation, visitSubject } from '@/content/admin/leads'
 import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
 import { mailtoUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import { formatSlot } from '@/lib/visit-slots'
@@ -58,16 +58,15 @@ const isPast = (slot: string) => Date.parse(slot) <= Date.now()
 
 /** Links and a file to inform the visitor of the confirmed time. */
 export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
-  const { name, email, phone, propertyId, propertyTitle } = lead
+  const { name, email, phone, propertyId } = lead
   // Not the message, which a sender may have typed with the phone of somebody else.
-  const subject = propertyId && propertyTitle ? visitTexts.subject(propertyTitle, propertyId) : 'Visita a una propiedad'
-  const text = visitConfirmation(name ?? null, subject, slot)
+  const text = visitConfirmation(name, propertyId, slot)
   const number = whatsappNumber(phone)
   const download = () =>
     downloadFile(
       'visita-confirmada.ics',
       visitCalendar(
-        { propertyId: propertyId ?? null, subject, description: text, slots: [slot], status: 'CONFIRMED' },
+        { propertyId, subject: visitSubject(propertyId), description: text, slots: [slot], status: 'CONFIRMED' },
         new Date(),
       ),
       calendarType,

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
+import { referenceCode } from '@/lib/ids'
 import { formatSlot } from '@/lib/visit-slots'
 import type { LeadKind, LeadStatus } from '@/schemas/leads'
 
@@ -52,47 +53,49 @@ export const leadTexts = {
 export interface ReplyContext {
   name?: string | null
   propertyId?: string | null
-  propertyTitle?: string | null
 }
 
 interface ReplyTemplate {
   label: string
-  /** Null where it does not apply: without a listing. */
-  text: (title: string | null) => string | null
+  /** Null where it does not apply: without a listing. `listing` is 'la propiedad AN-1A2B3C4D'. */
+  text: (listing: string | null) => string | null
   /** Leaves the address of the listing out. */
   withoutLink?: boolean
 }
 
-const about = (title: string | null) => (title === null ? '' : ` sobre la propiedad «${title}»`)
+/** By its code: a title is what somebody typed, and the agency would pass it on. */
+const listingName = (id: string) => `la propiedad ${referenceCode(id)}`
+
+const about = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
 
 const replyTemplates: readonly ReplyTemplate[] = [
   {
     label: 'Recibimos su consulta',
-    text: (title) =>
-      `Gracias por escribirnos${about(title)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
+    text: (listing) =>
+      `Gracias por escribirnos${about(listing)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
   },
   {
     label: 'Sigue disponible',
-    text: (title) =>
-      title &&
-      `La propiedad «${title}» sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.`,
+    text: (listing) =>
+      listing &&
+      `${listing.charAt(0).toUpperCase()}${listing.slice(1)} sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.`,
   },
   {
     label: 'Ya no está disponible',
-    text: (title) =>
-      title &&
-      `Gracias por su interés en la propiedad «${title}». Lamentablemente, ya no está disponible. Si nos cuenta qué busca, le propondremos otras. También puede verlas aquí: ${site.url}${paths.properties}`,
+    text: (listing) =>
+      listing &&
+      `Gracias por su interés en ${listing}. Lamentablemente, ya no está disponible. Si nos cuenta qué busca, le propondremos otras. También puede verlas aquí: ${site.url}${paths.properties}`,
     withoutLink: true,
   },
   {
     label: 'Coordinar una visita',
-    text: (title) =>
-      `Con gusto le mostramos ${title === null ? 'nuestras propiedades' : `la propiedad «${title}»`}. Indíquenos dos días y horas que le convengan, y le confirmaremos una de las dos.`,
+    text: (listing) =>
+      `Con gusto le mostramos ${listing ?? 'nuestras propiedades'}. Indíquenos dos días y horas que le convengan, y le confirmaremos una de las dos.`,
   },
   {
     label: 'Pedir más datos',
-    text: (title) =>
-      `Gracias por escribirnos${about(title)}. Para orientarle mejor, ¿podría indicarnos qué tipo de propiedad busca, en qué zona y con qué presupuesto?`,
+    text: (listing) =>
+      `Gracias por escribirnos${about(listing)}. Para orientarle mejor, ¿podría indicarnos qué tipo de propiedad busca, en qué zona y con qué presupuesto?`,
   },
 ]
 
@@ -101,20 +104,24 @@ const greeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 
 /** The replies to an enquiry, filled in, for WhatsApp and e-mail. */
-export function repliesTo({ name, propertyId, propertyTitle }: ReplyContext) {
-  const title = propertyTitle ?? null
-  const link = propertyId && title !== null ? [site.url + paths.property(propertyId)] : []
-  const subject = title === null ? `Su consulta a ${site.name}` : `Su consulta${about(title)}`
+export function repliesTo({ name, propertyId }: ReplyContext) {
+  const listing = propertyId ? listingName(propertyId) : null
+  const link = propertyId ? [site.url + paths.property(propertyId)] : []
+  const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${about(listing)}`
   return replyTemplates.flatMap(({ label, text, withoutLink }) => {
-    const body = text(title)
+    const body = text(listing)
     const paragraphs = [`${greeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
     return body === null ? [] : { label, subject, text: paragraphs.join('\n\n') }
   })
 }
 
-/** Tells the visitor which time is confirmed. `subject` is that of the visit: 'Visita a «Casa» (AN-1234)'. */
-export const visitConfirmation = (name: string | null, subject: string, slot: string) =>
-  `${greeting(name)} Le confirmamos su ${subject.charAt(0).toLowerCase()}${subject.slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
+/** What an enquiry for a visit is called, in a calendar too. */
+export const visitSubject = (propertyId: string | null) =>
+  `Visita a ${propertyId === null ? 'una propiedad' : listingName(propertyId)}`
+
+/** Tells the visitor which time is confirmed. */
+export const visitConfirmation = (name: string | null, propertyId: string | null, slot: string) =>
+  `${greeting(name)} Le confirmamos su v${visitSubject(propertyId).slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
 
 export const replyTexts = {
   template: 'Respuesta',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { alertFormSchema } from '@/schemas/alerts'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { call } from '@/services/call'
+import { call, noContent } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
 import { toSearch } from '@/services/properties/search'
 import { hasStoredSession } from '@/services/session/stored-session'
@@ -39,7 +39,7 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
     consent: true,
     consent_version: request.consentVersion,
   })
-  await call(sending, z.literal(true))
+  await call(sending, noContent)
 }
 
 /** Confirms the address of an alert. False for a token that is unknown or older than three days. */

@@ -37,8 +37,6 @@ const leadRow = rowOf({
   /** The user id of the administrator who attends to it, and their e-mail address. */
   assigned_to: text,
   assignee: text,
-  /** The title of the listing that `propertyId` names. */
-  property_title: text,
 })
 const leadPage = pageOf(leadRow)
 

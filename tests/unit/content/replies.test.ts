@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { repliesTo } from '@/content/admin/leads'
+import { repliesTo, visitConfirmation } from '@/content/admin/leads'
 
-const listing = { propertyId: 'd0000000-0000-4000-8000-000000000001', propertyTitle: 'Casa en Miramar' }
+const listing = { propertyId: 'd0000000-0000-4000-8000-000000000001' }
 const link = `https://redescubre-ancon.example/properties/${listing.propertyId}`
 const repliesByLabel = (context: Parameters<typeof repliesTo>[0]) =>
   Object.fromEntries(repliesTo(context).map(({ label, ...reply }) => [label, reply]))
 
 describe('prepared replies to an enquiry', () => {
-  it('contain the name, the listing and its link', () => {
+  it('contain the name, the code of the listing and its link', () => {
     const replies = repliesByLabel({ name: 'Ana Paz', ...listing })
     expect(Object.keys(replies)).toEqual([
       'Recibimos su consulta',
@@ -17,10 +17,11 @@ describe('prepared replies to an enquiry', () => {
       'Pedir más datos',
     ])
     expect(replies['Sigue disponible']).toEqual({
-      subject: 'Su consulta sobre la propiedad «Casa en Miramar»',
-      text: `Hola, Ana Paz. La propiedad «Casa en Miramar» sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.\n\n${link}\n\nRedescubre Ancón`,
+      subject: 'Su consulta sobre la propiedad AN-00000001',
+      text: `Hola, Ana Paz. La propiedad AN-00000001 sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.\n\n${link}\n\nRedescubre Ancón`,
     })
-    for (const { text } of Object.values(replies)) expect(text).toMatch(/^Hola, Ana Paz\. .*«Casa en Miramar»/)
+    for (const { text } of Object.values(replies))
+      expect(text).toMatch(/^Hola, Ana Paz\. .*[Ll]a propiedad AN-00000001/)
     expect(replies['Ya no está disponible']?.text).not.toContain(link)
   })
 
@@ -29,7 +30,7 @@ describe('prepared replies to an enquiry', () => {
     expect(Object.keys(replies)).toEqual(['Recibimos su consulta', 'Coordinar una visita', 'Pedir más datos'])
     for (const { subject, text } of Object.values(replies)) {
       expect(subject).toBe('Su consulta a Redescubre Ancón')
-      expect(text).not.toMatch(/«|null|undefined|http/)
+      expect(text).not.toMatch(/AN-|null|undefined|http/)
     }
   })
 
@@ -43,4 +44,11 @@ describe('prepared replies to an enquiry', () => {
       expect(repliesTo({ name })[0]?.text).toMatch(/^Hola\. Gracias/)
     },
   )
+})
+
+it('the confirmation of a visit names the listing by its code, not by a title that somebody typed', () => {
+  expect(visitConfirmation('Ana', listing.propertyId, '2026-11-30T15:00:00Z')).toMatch(
+    /^Hola, Ana\. Le confirmamos su visita a la propiedad AN-00000001: /,
+  )
+  expect(visitConfirmation(null, null, '2026-11-30T15:00:00Z')).toMatch(/ su visita a una propiedad: /)
 })
