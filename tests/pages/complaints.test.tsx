@@ -90,7 +90,7 @@ describe('the complaints book', () => {
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'C.E.')
     await userEvent.tab()
     expect(await screen.findByText('El C.E. tiene de 9 a 12 letras o dígitos')).toBeVisible()
-    for (const wrong of ['1250,50', '-3', '1.250,50', 'mil', '0']) {
+    for (const wrong of ['-3', '1.250', 'mil', '0']) {
       await userEvent.clear(field('Monto reclamado'))
       await userEvent.type(field('Monto reclamado'), wrong)
       await userEvent.tab()
