@@ -190,7 +190,7 @@ describe('a request for alerts', () => {
   it('is answered and stored alike for a suppressed address, which gets no mail', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
     expect([await send('anon'), await send('anon', { address: 'ana@ancon.test' })]).toEqual(['done', 'done'])
-    expect((await stored()).map((row) => row.email).sort()).toEqual(['ana@ancon.test', email])
+    expect(new Set((await stored()).map((row) => row.email))).toEqual(new Set(['ana@ancon.test', email]))
     const { data } = await supabase.service.rpc('claim_alert_confirmations')
     expect(data?.map((mail) => mail.email)).toEqual(['ana@ancon.test'])
     expect((await stored()).map((row) => row.email)).toEqual(['ana@ancon.test'])

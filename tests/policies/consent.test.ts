@@ -83,7 +83,7 @@ describe('a revoked consent', () => {
   /** The enquiries as an administrator reads them: address, whether the consent is revoked, whether they take advertising. */
   const read = async (for_export = false) =>
     (await admin().rpc('read_leads', { for_export })).data
-      ?.map(({ email, revoked_at, marketing_consent }) => [email, revoked_at !== null, marketing_consent])
+      ?.map(({ email, revoked_at, marketing_consent }) => [email, Boolean(revoked_at), marketing_consent])
       .sort()
 
   it('is revoked for every enquiry of the address, and for no other address, which all stay as they were sent', async () => {
