@@ -37,6 +37,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     serviceWorkers: 'block',
+    // Both origins are on this machine. Chromium asks about a page whose response a test made itself.
+    permissions: ['local-network-access'],
     // Tracing takes a third of the run time. A failure leaves a screenshot; ANCON_TRACE=1 also keeps its trace.
     trace: process.env.ANCON_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
