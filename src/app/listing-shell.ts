@@ -1,5 +1,5 @@
-import { largePhoto, storedImageUrl } from '@/config/buckets'
-import { backend } from '@/config/env'
+import { largePhoto } from '@/config/buckets'
+import { backend, storedImageUrl } from '@/config/env'
 import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
 

@@ -1,6 +1,5 @@
 import { cardVariantName } from '@/lib/file-names'
-import { decodeUrlPart, safeImageUrl } from '@/lib/urls'
-import { backend } from './env'
+import { decodeUrlPart } from '@/lib/urls'
 import { limits } from './limits'
 
 /** Storage buckets, with the names of the specification (sections 3 and 7). */
@@ -13,15 +12,11 @@ export const buckets = {
 export type Bucket = (typeof buckets)[keyof typeof buckets]
 
 /** Path prefix of all public objects, relative to the backend's origin. */
-const publicObjectsPath = '/storage/v1/object/public/'
+export const publicObjectsPath = '/storage/v1/object/public/'
 
 /** Public path of an object, relative to the backend's origin. */
 export const publicObjectPath = (bucket: Bucket, name: string) =>
   `${publicObjectsPath}${bucket}/${encodeURIComponent(name)}`
-
-/** The stored URL of an image with its host, which the database leaves out for its own objects; null if it is not safe. */
-export const storedImageUrl = (stored: string): string | null =>
-  safeImageUrl(backend && stored.startsWith(publicObjectsPath) ? backend.url + stored : stored)
 
 const propertyImagesPath = publicObjectPath(buckets.propertyImages, '')
 

@@ -1,3 +1,5 @@
+import { safeImageUrl } from '@/lib/urls'
+import { publicObjectsPath } from './buckets'
 import type { Env } from './env-schema'
 
 // envSchema validates the values when Vite starts, so a cast is enough.
@@ -51,3 +53,7 @@ function findBackend(): Backend | null {
 }
 
 export const backend = findBackend()
+
+/** The stored URL of an image with its host, which the database leaves out for its own objects; null if it is not safe. */
+export const storedImageUrl = (stored: string): string | null =>
+  safeImageUrl(backend && stored.startsWith(publicObjectsPath) ? backend.url + stored : stored)

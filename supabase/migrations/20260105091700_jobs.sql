@@ -57,6 +57,7 @@ $$;
 
 -- Changes that visitors see, since the last build: a row each, so that publishers do not wait for one another.
 create table private.site_changes (
+  id bigint generated always as identity primary key,
   at timestamptz not null default now()
 );
 

@@ -142,7 +142,7 @@ const reads: Call[] = [
     run: () => countNewListings([{ filters: all, since: '2026-01-01T00:00:00Z' }]),
   },
   { name: 'the points of the map', request: /rpc\/search_properties$/, run: () => readPropertyPoints(all, []) },
-  { name: 'listings by id', request: /rpc\/search_properties$/, run: () => readPropertiesById([id]) },
+  { name: 'listings by id', request: /rpc\/search_properties#ids$/, run: () => readPropertiesById([id]) },
   { name: 'former prices', request: /rpc\/price_history$/, run: () => readPriceHistory(id) },
   { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
   { name: 'what the loan calculator starts from', request: /GET .*site_settings$/, run: readLoanDefaults },

@@ -61,7 +61,7 @@ describe('the favourites of this browser', () => {
   test.each(gatewayAnswers)('are not gone when %s stands for the answer of the database', async (_, answer) => {
     const [id = ''] = await store({ title: 'Casa guardada' })
     favorites.add(id)
-    backend.intercept('GET', /\/rest\/v1\/properties$/, answer)
+    backend.intercept('GET', /\/rpc\/search_properties$/, answer)
     const user = visit('/favoritos')
     expect(await screen.findByText('Error al cargar propiedades')).toBeVisible()
     expect(screen.queryByText(/ya no/i)).not.toBeInTheDocument()

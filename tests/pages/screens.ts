@@ -147,9 +147,8 @@ export const screens: Screen[] = [
   {
     path: paths.complaints,
     h1: 'Libro de Reclamaciones',
-    headings: ['Proveedor', 'Hoja de Reclamación', 'Buscar una hoja presentada'],
+    headings: ['Proveedor', 'Hoja de Reclamación'],
     texts: [/improrrogable/, /ni es requisito previo/],
-    ids: ['buscar'],
   },
   {
     path: paths.sitemap,

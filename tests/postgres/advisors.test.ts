@@ -7,6 +7,9 @@ interface Finding {
   detail: string
 }
 
+/** Functions of the search that PostgreSQL writes into the query, which it does for none with a search_path. */
+const inlined = ['has_word', 'has_recent_price_drop', 'matches', 'in_soles'].map((name) => `\`private.${name}\``)
+
 const advisors = 'node_modules/supabase/dist/supabase.js db advisors --level info --fail-on none --db-url'
 
 test("Supabase's security and performance advisors find nothing", () => {
@@ -19,7 +22,11 @@ test("Supabase's security and performance advisors find nothing", () => {
   expect(status, output).toBe(0)
   const list = /^\[[\s\S]*^\]/m.exec(output)?.[0] ?? (output.includes('No issues found') ? '[]' : undefined)
   expect(list, output).toBeDefined()
-  // A new database has not used its indexes yet.
-  const findings = (JSON.parse(list ?? '') as Finding[]).filter(({ name }) => name !== 'unused_index')
+  const findings = (JSON.parse(list ?? '') as Finding[])
+    // A new database has not used its indexes yet.
+    .filter(({ name }) => name !== 'unused_index')
+    .filter(
+      ({ name, detail }) => name !== 'function_search_path_mutable' || !inlined.some((part) => detail.includes(part)),
+    )
   expect(findings).toEqual([])
 })

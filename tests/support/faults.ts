@@ -35,7 +35,7 @@ export type Fault = keyof typeof faults
 const refusal = (status: number, body: object) => Promise.resolve(Response.json(body, { status }))
 
 export interface FaultyNetwork {
-  /** Makes the next `times` requests (default: all) whose 'METHOD /path' matches `pattern` fail. */
+  /** Makes the next `times` requests (default: all) whose 'METHOD /path' matches `pattern` fail. A search for ids ends in '#ids'. */
   fail(pattern: RegExp, fault: Fault, times?: number): void
   repair(): void
   /** The 'METHOD /path' of every request since the last `reset`, failed or not. */
@@ -51,7 +51,9 @@ export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
     // Node's Request rejects a jsdom AbortSignal.
     const request = new Request(input, { ...init, signal: null })
-    const line = `${request.method} ${new URL(request.url).pathname}`
+    const { pathname, searchParams } = new URL(request.url)
+    // Cards of named listings come from the search too.
+    const line = `${request.method} ${pathname}${searchParams.get('filters')?.includes('only_ids') ? '#ids' : ''}`
     seen.push(line)
     const rule = rules.find(({ pattern, remaining }) => remaining > 0 && pattern.test(line))
     if (!rule) return supabase.fetch(request)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedImageUrl } from '@/config/buckets'
+import { storedImageUrl } from '@/config/env'
 import { limits } from '@/config/limits'
 import { DAY } from '@/lib/dates'
 import { currencies, type Property, type PropertySummary } from '@/schemas/properties/property'

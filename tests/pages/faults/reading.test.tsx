@@ -290,7 +290,7 @@ describe('optional parts of a page that cannot be read show no error, and come w
 
   it('a list is shown without its count, the exchange rate and what was seen last', async () => {
     const { network } = faulty
-    const optional = /GET .*\/(properties|site_settings|rpc\/count_properties)$/
+    const optional = /GET .*\/(rpc\/search_properties#ids|site_settings|rpc\/count_properties)$/
     recentlyViewed.add(id)
     await forEachFault(someFaults, async (fault) => {
       network.reset()
@@ -319,7 +319,7 @@ describe('optional parts of a page that cannot be read show no error, and come w
     await site.supabase.service.from('properties').insert(listingRow({ id: otherId, title: 'Otra casa' }))
     await forEachFault(someFaults, async (fault) => {
       const { client, show, settled } = openPublic(`/properties/${id}`, true)
-      const similar = /GET .*\/rpc\/search_properties$/
+      const similar = /GET .*\/rpc\/similar_properties$/
       await client.query(propertyQuery(id))
       network.reset()
       if (fault === 'never answering') shortenTimeouts()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatUrl } from '@/config/site'
@@ -17,9 +17,10 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** Renders the page and waits for its lazy lower sections. */
+/** Renders the page, uses it, and waits for its lazy form. */
 async function renderHome() {
   const view = renderPage(Page, '/')
+  fireEvent.scroll(window)
   await screen.findByRole('form')
   return view
 }
@@ -84,12 +85,14 @@ describe('home page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { container } = renderPage(Page, '/')
     const loader = () => container.querySelector('[data-over]')
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     expect(container.querySelector('[data-visible]')).toHaveAttribute('data-visible', 'true')
     act(() => void vi.advanceTimersByTime(999))
     expect(loader()).toHaveAttribute('data-over', 'false')
     act(() => void vi.advanceTimersByTime(1))
     expect(loader()).toHaveAttribute('data-over', 'true')
     vi.useRealTimers()
+    fireEvent.scroll(window)
     await screen.findByRole('form')
     await settled()
   })
@@ -171,14 +174,14 @@ describe('images of the agency', () => {
     await settled()
     const gallery = screen.getByRole('group', { name: 'Imágenes destacadas' })
     await waitFor(() =>
-      expect(within(gallery).getAllByRole('img')[0]).toHaveAttribute('src', expect.stringMatching(/uno\.jpg$/)),
+      expect(within(gallery).getAllByRole('img')[0]).toHaveAttribute('src', expect.stringMatching(/uno\.jpg\?v=/)),
     )
     expect(within(gallery).getAllByText(/Propiedad en Ancón|Vista de Playa|Residencial Ancón/)).toHaveLength(3)
     const section = screen.getByRole('region', { name: 'Propiedades destacadas' })
     await waitFor(() =>
       expect(within(section).getAllByRole('img')[0]).toHaveAttribute(
         'src',
-        expect.stringMatching(/ancon-panorama\.jpg$/),
+        expect.stringMatching(/ancon-panorama\.jpg\?v=/),
       ),
     )
   })

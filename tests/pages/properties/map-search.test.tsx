@@ -212,7 +212,7 @@ describe('the popup of a pin', () => {
     const user = visit('/properties?mapa=1')
     await openPopup(user, 'Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
     const card = within(await (await map()).findByRole('article'))
-    expect(card.getByText('$ 650')).toHaveTextContent('$ 650 al mes')
+    expect(card.getByText('$ 650').parentElement).toHaveTextContent('$ 650 al mes')
     expect(card.getByText('Apartamento · 54 m² · 2 hab · 1 baño')).toBeVisible()
     expect(card.getByRole('presentation')).toHaveAttribute('src', photo)
     await user.click(card.getByRole('link', { name: 'Ver detalle de Departamento en alquiler' }))
@@ -235,7 +235,7 @@ describe('the popup of a pin', () => {
     const card = within(await (await map()).findByRole('article'))
     // The exchange rate may load later.
     await waitFor(() =>
-      expect(card.getByText('S/ 142,000')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
+      expect(card.getByText('S/ 142,000').parentElement).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
     )
     expect(card.getByText('Terreno · 160 m²')).toBeVisible()
   })
