@@ -19,7 +19,7 @@ const limits: Record<string, number> = {
   '/privacidad/derechos': 221,
   '/admin/upload-property': 240,
 }
-const limitOf = (route: string) => limits[route] ?? 201
+const limitOf = (route: string) => limits[route] ?? 203
 
 const routes = [...publicRoutes, listing]
 

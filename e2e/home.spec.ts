@@ -98,7 +98,8 @@ test('a link within the page scrolls smoothly though it gets no focus, as in Saf
   await page.getByRole('link', { name: 'Desliza para explorar' }).click()
   await expect(page).toHaveURL('/#galeria')
   await expect(page.locator('#galeria')).toBeFocused()
-  await expect.poll(placesPassed).toBeGreaterThan(4)
+  // A jump has one.
+  await expect.poll(placesPassed).toBeGreaterThan(2)
   await expect
     .poll(() => page.locator('#galeria').evaluate((part) => part.getBoundingClientRect().top))
     .toBeLessThan(97)
@@ -124,7 +125,7 @@ test('the home page loads without a failed request and without a warning, each p
   page,
   request,
 }) => {
-  expect(await (await request.get('/')).text()).toContain('casa-frente-al-mar.jpg.960.webp 960w')
+  expect(await (await request.get('/')).text()).toMatch(/casa-frente-al-mar\.jpg\.960\.webp\?v=[^ ]+ 960w/)
   const problems: string[] = []
   const pictures: string[] = []
   page.on('requestfailed', (failed) => problems.push(`${failed.method()} ${failed.url()}`))
@@ -138,7 +139,7 @@ test('the home page loads without a failed request and without a warning, each p
   await openHome(page)
   await page.locator('#galeria').scrollIntoViewIfNeeded()
   const first = page.locator('#galeria img').first()
-  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.jpg\.960\.webp$/)
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.jpg\.960\.webp\?v=/)
   await page.getByRole('heading', { name: 'Descubre la Belleza de Ancón' }).scrollIntoViewIfNeeded()
   const frame = page.locator('iframe[title="Video de Ancón"]')
   await expect(frame).toBeVisible()

@@ -4,19 +4,19 @@ import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
 
 /**
- * For a listing that is newer than the build. Its HTML, listing-shell.html, is the loading state of the page. Requests
- * the row before the application loads, and shows the first photo in its place.
+ * For a listing that is newer than the build. Its HTML, listing-shell.html, is the loading state of the page. Shows the
+ * first photo in its place before the application loads.
  * @returns when the photo has started to load; rejects when the request fails or its answer has another form
  */
 export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const id = location.pathname.split('/')[2] ?? ''
   if (!backend || !isUuid(id)) return
-  // As postgrest-js writes it (services/properties/read.ts).
-  const url = `${backend.url}/rest/v1/properties?select=*&id=eq.${id}`
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
-  const response = fetch(url, { headers, signal: AbortSignal.timeout(limits.readTimeout) })
-  globalThis.preloadedRequest = { url, response }
-  const [row] = (await (await response).clone().json()) as { images: string[] }[]
+  const response = await fetch(`${backend.url}/rest/v1/properties?select=images&id=eq.${id}`, {
+    headers,
+    signal: AbortSignal.timeout(limits.readTimeout),
+  })
+  const [row] = (await response.json()) as { images: string[] }[]
   const photo = row?.images[0] && storedImageUrl(row.images[0])
   if (!photo) return
   const image = new Image()

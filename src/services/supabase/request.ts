@@ -85,24 +85,11 @@ export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {})
   return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(urlOf(input))
 }
 
-declare global {
-  /** A request that src/app/listing-shell.ts sent before this code loaded. */
-  var preloadedRequest: { url: string; response: Promise<Response> } | undefined
-}
-
 const fetchWithinReadTimeout = fetchWithTimeout(limits.readTimeout)
 
-/**
- * `fetch` for requests without a session. Takes the response of the preloaded request if it is for the same URL; repeats
- * one that failed.
- */
-export const publicFetch: typeof fetch = (input, init) => {
-  const preloaded = globalThis.preloadedRequest
-  const send = () => fetchWithinReadTimeout(input, init)
-  if (preloaded?.url !== urlOf(input)) return send().then(refuseNoVisitor)
-  globalThis.preloadedRequest = undefined
-  return preloaded.response.then(refuseForeignErrors).catch(send).then(refuseNoVisitor)
-}
+/** `fetch` for requests without a session. */
+export const publicFetch: typeof fetch = async (input, init) =>
+  refuseNoVisitor(await fetchWithinReadTimeout(input, init))
 
 /** A public request without a client library, as `call` takes it. Rejects if no response arrives. */
 export async function publicRequest(path: string, init: RequestInit = {}) {

@@ -112,7 +112,7 @@ describe('the screen of reports', () => {
       await user.click(await save())
       await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa' }]))
       await type('Nota de Rosa, dos')
-      expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument()
+      await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
       await user.click(await save())
       await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa, dos' }]))
     })

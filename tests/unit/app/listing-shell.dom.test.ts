@@ -6,10 +6,7 @@ const place = () => document.createElement('div')
 const answer = (images: string[]) => vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id, images }])))
 
 beforeEach(() => history.replaceState(null, '', `/properties/${id}`))
-afterEach(() => {
-  delete globalThis.preloadedRequest
-  history.replaceState(null, '', '/')
-})
+afterEach(() => history.replaceState(null, '', '/'))
 
 it.each([
   [

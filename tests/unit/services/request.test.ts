@@ -68,26 +68,6 @@ describe('a request in a browser without AbortSignal.any', () => {
   })
 })
 
-describe('a read that was sent before the scripts loaded', () => {
-  const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
-  const preload = (response: Promise<Response>) => void (globalThis.preloadedRequest = { url, response })
-  const text = async (address: string) => (await publicFetch(address)).text()
-  beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked'))))
-  afterEach(() => void (globalThis.preloadedRequest = undefined))
-
-  it('is the response to the first request of its URL, and to no other', async () => {
-    preload(Promise.resolve(new Response('preloaded')))
-    expect(await text(`${url}1`)).toBe('asked')
-    expect(await text(url)).toBe('preloaded')
-    expect(await text(url)).toBe('asked')
-  })
-
-  it('is repeated when it failed', async () => {
-    preload(Promise.reject(new TypeError('offline')))
-    expect(await text(url)).toBe('asked')
-  })
-})
-
 it.each(['Casa \ud83d', '\ude00 Casa', '\\ud83d', '\\\ud83d\\', 'Casa 😀 "\n\u0001"'])(
   'a request sends %j as well-formed text',
   async (text) => {
@@ -126,11 +106,5 @@ describe('a refusal of a read without a session', () => {
     [200, '<html>Portal</html>'],
   ])('%s %s stays what it is', async (status, body) => {
     expect(await read(status, body)).toBe(status)
-  })
-
-  it('is the same for a read that was sent before the scripts loaded', async () => {
-    const url = 'https://sitio.pe/rest/v1/properties?select=*&id=eq.1'
-    globalThis.preloadedRequest = { url, response: Promise.resolve(new Response('[]', { status: 404 })) }
-    expect((await publicFetch(url)).status).toBe(502)
   })
 })
