@@ -65,6 +65,7 @@ test('filters are in the URL, and going back restores the scroll position of the
   await links.nth(7).click()
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
   await page.reload()
+  await waitForHydration(page)
   // Also with listings that come late, as on a slow phone.
   await page.route('**/rest/v1/rpc/search_properties*', async (route) => {
     await setTimeout(1000)

@@ -11,6 +11,8 @@ import { serializeForScript } from '@/lib/structured-data'
 export interface RenderedPage {
   /** Id of the matched route; hydration compares it with the current route. */
   route: string
+  /** Address of the page; null for one that shows any listing. */
+  path: string | null
   /** HTML for <head>: title, meta, links. */
   head: string
   /** HTML for #root. */
@@ -51,6 +53,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
     const hoisted = /^(?:<(?:title|meta|link|style)\b[^>]*>(?:[^<]*<\/(?:title|style)>)?)*/.exec(html)?.[0] ?? ''
     return {
       route: context.matches.at(-1)?.route.id ?? '',
+      path: withData ? pathname : null,
       head: hoisted,
       body: html.slice(hoisted.length),
       data: `<script type="application/json" id="page-data">${serializeForScript(dehydrate(client))}</script>`,

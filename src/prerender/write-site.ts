@@ -40,9 +40,10 @@ const concurrency = 8
  */
 export async function writeSite({ dist, scriptsOf, shareImage, warn }: SiteOptions) {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
-  async function write(file: string, { route, head, body, data }: RenderedPage): Promise<void> {
-    // main.tsx hydrates the page only if `data-route` is the current route.
-    const root = `<div id="root" data-route="${route}">${body}</div>${data}`
+  async function write(file: string, { route, path: address, head, body, data }: RenderedPage): Promise<void> {
+    // main.tsx hydrates the page only at its address: Back may have led to another one before the first script ran.
+    const at = address === null ? '' : ` data-path="${address}"`
+    const root = `<div id="root" data-route="${route}"${at}>${body}</div>${data}`
     const html = template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root)
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true })
     await writeFile(path.join(dist, file), html)

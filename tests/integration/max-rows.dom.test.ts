@@ -79,7 +79,11 @@ describe('where the backend sends fewer rows than asked for', () => {
     await storage.from(buckets.fotosweb).upload('ancon-view.jpg', imageBlob())
     expect((await readBayImage())?.src).toContain('ancon-view.jpg')
     const order = Promise.resolve(['a-21.jpg', 'a-20.jpg'])
-    expect((await readGalleryImages(order)).map(({ src }) => new URL(src).pathname.slice(-6))).toEqual(['21.jpg', '20.jpg', '10.jpg'])
+    expect((await readGalleryImages(order)).map(({ src }) => new URL(src).pathname.slice(-6))).toEqual([
+      '21.jpg',
+      '20.jpg',
+      '10.jpg',
+    ])
   })
 })
 

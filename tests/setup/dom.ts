@@ -6,7 +6,7 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({
     // Only what hangs may fail: a busy machine takes seconds to load a lazy screen.
-    asyncUtilTimeout: 240_000,
+    asyncUtilTimeout: 120_000,
     // Printing the document in every error, even in those of retried queries, takes a seventh of the page tests' time.
     // DEBUG_PRINT_LIMIT=7000 prints it.
     ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'No such element') }),

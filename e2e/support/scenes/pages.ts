@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dayIn } from '../../../tests/support/enquiries.ts'
 import { button, text } from '../page-parts'
-import { hang, leads, type Scene, stopTimers } from './scene'
+import { hang, leads, refuse, type Scene, stopTimers } from './scene'
 
 const narrow = [360, 768]
 const wide = [1440]
@@ -85,7 +85,10 @@ export const pageScenes: readonly Scene[] = [
   {
     name: 'contact-offline',
     path: '/contact',
-    prepare: (page) => page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false })),
+    prepare: async (page) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+      await refuse(leads)(page)
+    },
     act: async (page) => {
       await fillMessage(page)
       await text(page, 'No hay conexión.')
