@@ -77,6 +77,10 @@ test('the home page: carousels, zones, consultation and newsletter work', async 
   await expect(page.getByRole('group', { name: 'Zonas de playa', exact: true }).getByRole('heading')).toHaveText(
     'Yacht Club Ancón',
   )
+  // The first press loads the forms, which are rendered anew: their texts are others.
+  await page.waitForFunction(() =>
+    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactFiber$'))),
+  )
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Programar Consulta' }) })
   await form.getByLabel('Nombre').fill('Ana Quispe')
   await form.getByLabel('Correo electrónico').fill('ana@correo.pe')

@@ -1,19 +1,14 @@
 /**
- * `npm run bench:search`: measures the search of listings at 1 000, 100 000 and 1 000 000 rows. The site's services
- * query a Supabase in this process, on PostgreSQL 15 or newer. Fails when
- * - a frequent search at the largest size scans the whole table,
- * - a frequent search takes more than four times as long at the largest size as at the smallest,
- * - the count of a frequent search takes more than 2.5 times as long as its page,
- * - the 95th percentile of any search exceeds one second,
- * - a maintenance operation exceeds its limit.
+ * `npm run bench:search`: measures the search of listings at 1 000, 10 000 and 100 000 rows. The site's services query a
+ * Supabase in this process, on PostgreSQL 15 or newer. Fails when the 95th percentile of a search exceeds half a second, or
+ * a maintenance operation its limit. Time, not plans: a count stops after 1 001 rows, wherever it finds them.
  *
  * BENCH_ROUNDS: number of measured rounds (default 30). BENCH_SIZES: other numbers of rows, such as 1000,20000.
  */
-import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { finish, limit, quantile } from './bench/limits.ts'
 import { objectsSql, startWithListings } from './bench/listings.ts'
-import { costlySearches, searches } from './bench/searches.ts'
+import { searches } from './bench/searches.ts'
 import { startPostgres } from './lib/postgres-server.ts'
 import type { Backend } from './local-supabase/backend.ts'
 import { createNodeClient } from './local-supabase/clients.ts'
@@ -21,17 +16,14 @@ import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 30)
 const warmUps = 5
-const maxSizeRatio = 4
-// Of a count to its page: the count of frequent words verifies the planner's estimate on up to 100 rows.
-const maxCountRatio = 2.5
 /** Milliseconds. */
-const maxTime = 1000
+const maxTime = 500
 const photos = 300_000
 
 const server = await startPostgres('-c shared_buffers=256MB')
 if (!server)
   throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found. Set PG_BIN to the folder with initdb.')
-const sizes = (process.env.BENCH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
+const sizes = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number)
 const backends: Backend[] = []
 for (const size of sizes) {
   const backend = await startWithListings(server, size)
@@ -63,16 +55,15 @@ async function timeOf(act: () => PromiseLike<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Prints a row in milliseconds, limits its 95th percentile and returns its median. */
-function show(name: string, times: number[], maximum: number): number {
+/** Prints a row in milliseconds and limits its 95th percentile. */
+function show(name: string, times: number[], maximum: number): void {
   const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
   console.log(`${name.padEnd(48)} median ${median.toFixed(1).padStart(7)}, p95 ${p95.toFixed(1).padStart(7)}`)
   limit(`${name}: p95`, p95, maximum)
-  return median
 }
 
 /** Interleaves all sizes, pages and counts, so that other load on the machine affects all of them equally. */
-async function measureSearch(name: string, search: string, isFrequent: boolean): Promise<void> {
+async function measureSearch(name: string, search: string): Promise<void> {
   const requests = Object.entries(requestsOf(search))
   const cases = backends.flatMap((backend, at) =>
     requests.map(([kind, act]) => ({ row: `${name}, ${kind} of ${sizes[at]}`, backend, act, times: [] as number[] })),
@@ -83,24 +74,11 @@ async function measureSearch(name: string, search: string, isFrequent: boolean):
       const time = await timeOf(act)
       if (round >= 0) times.push(time)
     }
-  const medians = cases.map(({ row, times }) => show(row, times, maxTime))
-  const [smallPage = Number.NaN, smallCount = Number.NaN] = medians
-  const [page = Number.NaN, count = Number.NaN] = medians.slice(-2)
-  if (!isFrequent) return
-  const ratios = [
-    ['page, largest to smallest', page / smallPage, maxSizeRatio],
-    ['count, largest to smallest', count / smallCount, maxSizeRatio],
-    ['count to page', count / page, maxCountRatio],
-  ] as const
-  for (const [what, ratio, maximum] of ratios) {
-    console.log(`${name}: ${what} ${ratio.toFixed(2)}`)
-    limit(`${name}: ${what}`, ratio, maximum)
-  }
+  for (const { row, times } of cases) show(row, times, maxTime)
 }
 
 console.log(`\n${rounds} rounds, milliseconds through the API`)
-for (const [name, search] of Object.entries(searches)) await measureSearch(name, search, true)
-for (const [name, search] of Object.entries(costlySearches)) await measureSearch(name, search, false)
+for (const [name, search] of Object.entries(searches)) await measureSearch(name, search)
 
 /** What administrators do to whole tables. A hosted project cancels a request of theirs after eight seconds. */
 async function measureMaintenance(name: string, repeats: number, maximum: number, act: () => PromiseLike<unknown>) {
@@ -121,20 +99,4 @@ await measureMaintenance('new exchange rate', 20, 1000, () => {
 await measureMaintenance('photos without a listing', 5, 8000, () => service.rpc('orphan_images').throwOnError())
 const isUsed = "select private.is_used_image('bench-4711-1.jpg')"
 await measureMaintenance('whether a listing shows a photo', 100, 1000, () => largest.run(isUsed))
-
-current = largest
-const scans = async () => {
-  const [row] = await largest.run("select * from pg_stat_user_tables where relid = 'public.properties'::regclass")
-  return { whole: Number(row?.seq_scan), all: Number(row?.seq_scan) + Number(row?.idx_scan) }
-}
-for (const [name, search] of Object.entries(searches))
-  for (const [kind, request] of Object.entries(requestsOf(search))) {
-    const before = await scans()
-    // A connection reports its statistics at the end of a transaction, if it has not in the last second.
-    await pause(1100)
-    await request()
-    const { whole, all } = await scans()
-    limit(`${name}, ${kind}: scans of the whole table`, whole - before.whole, 0)
-    limit(`${name}, ${kind}: scans that PostgreSQL has counted`, all - before.all, Infinity, 1)
-  }
 finish()

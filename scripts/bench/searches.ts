@@ -1,4 +1,4 @@
-/** The most frequent searches: name and query string of the list page. */
+/** The most frequent searches and the costliest: name and query string of the list page. */
 export const searches = {
   'all, page 1': '',
   'all, page 50': 'pagina=50',
@@ -17,14 +17,8 @@ export const searches = {
   'price in dollars': 'moneda=USD&precio_max=150000',
   'largest price drop': 'orden=price-drop',
   'with a price drop': 'rebaja=1',
-}
-
-/**
- * Inherently costly searches: words too short for the trigram index, words that never occur together, zones without
- * listings among many (see `listingsSql`) or too long for the index, the last page.
- * They may slow down with more listings, but stay under one second.
- */
-export const costlySearches = {
+  // Words too short for the trigram index, words that never occur together, zones without listings among many (see
+  // `listingsSql`) or too long for the index, the last page.
   'block and lot': 'q=mz+b+lt+4',
   'single letters': 'q=c+d+v',
   'frequent words, never together': 'q=casa+departamento',
