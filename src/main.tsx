@@ -48,7 +48,7 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
   })
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
-  const pathname = location.pathname.replace(/(?<=.)\/$/, '')
+  const pathname = location.pathname.replace(/(.)\/$/, '$1')
   const isPrerendered = id !== undefined && id === root.dataset.route && (root.dataset.path ?? pathname) === pathname
   // Hydration cannot wait for the chunk of a lazy route.
   if (isPrerendered && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })

@@ -51,7 +51,7 @@ const optionalVideo = z.pipe(
 )
 
 /** A number such as 1e131071, which is short to write and long to show: the database refuses it. */
-const largeNumber = /(?<![\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
+const largeNumber = /(?:^|[^\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
 
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
 const textSchema = (text: z.ZodMiniString, min: number, max: number, message: string) =>

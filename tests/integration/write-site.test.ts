@@ -57,6 +57,8 @@ it('writes every page with the listings, their share images, the shells, the sit
   expect(html('404.html')).toContain('Página no encontrada')
   expect(html('app-shell.html')).toContain('href="/assets/src/main.tsx.js"')
   expect(html('listing-shell.html')).toContain('href="/assets/src/app/listing-shell.ts.js"')
+  // It shows any listing.
+  expect(html('listing-shell.html')).toContain('data-route="/properties/:id">')
   const sitemap = html('sitemap-1.xml')
   expect(sitemap).toContain(`/properties/${id(2)}</loc>`)
   expect(sitemap).toContain(`<image:loc>${photo}</image:loc>`)
@@ -75,7 +77,7 @@ it('leaves out what became unreadable or was deleted after the listings were rea
   const { listings } = await write()
   expect(listings.map(({ path }) => path)).toEqual([`/properties/${id(1)}`])
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`/properties/${unreadableId} is left out`))
-  expect(html('index.html')).toContain('data-route="/"')
+  expect(html('index.html')).toContain('data-route="/" data-path="/"')
   expect(html('properties/index.html')).toContain('data-route="/properties"')
   expect(existsSync(join(dist, 'properties', id(3)))).toBe(false)
 })
