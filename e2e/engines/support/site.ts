@@ -30,7 +30,12 @@ function record() {
     return response
   }
   const reportImage = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement) navigator.sendBeacon('/__problem', `image ${new URL(target.src).pathname}`)
+    if (!(target instanceof HTMLImageElement)) return
+    // A page that the visitor leaves cancels its pictures: it lives too short for an answer.
+    void fetch(target.src).then(
+      () => navigator.sendBeacon('/__problem', `image ${new URL(target.src).pathname}`),
+      () => undefined,
+    )
   }
   // Errors of elements do not bubble.
   addEventListener('error', reportImage, true)
