@@ -62,15 +62,6 @@ begin
 end;
 $$;
 
-create function private.audit_row() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.audit_change(tg_table_name, to_jsonb(old), to_jsonb(new));
-  return null;
-end;
-$$;
-
 create function public.read_audit(first integer default 0, size integer default 50)
 returns table (
   id bigint, at timestamptz, actor text, action text, subject text, subject_id text, detail jsonb, total bigint

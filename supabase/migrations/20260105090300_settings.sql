@@ -93,7 +93,7 @@ create policy "admins change the settings" on public.site_settings
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
-create function private.settings_before_update() returns trigger
+create function private.settings_before() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -108,10 +108,26 @@ begin
 end;
 $$;
 
-create trigger site_settings_before_update before update on public.site_settings
-  for each row execute function private.settings_before_update();
-create trigger site_settings_audit after update on public.site_settings
-  for each row execute function private.audit_row();
+create trigger site_settings_before before update on public.site_settings
+  for each row execute function private.settings_before();
+
+create function private.settings_after() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.audit_change('site_settings', to_jsonb(old), to_jsonb(new));
+  -- Pages show prices at the rate, and the home page the featured images.
+  if (old.usd_to_pen, old.usd_to_pen_date, old.featured_order)
+    is distinct from (new.usd_to_pen, new.usd_to_pen_date, new.featured_order)
+  then
+    insert into private.site_changes default values;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger site_settings_after after update on public.site_settings
+  for each row execute function private.settings_after();
 
 create function public.admin_settings() returns setof public.site_settings
 language plpgsql stable security definer set search_path = ''

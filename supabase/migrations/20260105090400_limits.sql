@@ -40,8 +40,17 @@ insert into private.limits (kind, period, person, address, everybody) values
   ('complaint', 'day', 5, 75, 300),
   ('data-request', 'day', 5, 75, 300);
 
-create trigger limits_audit after update on private.limits
-  for each row execute function private.audit_row();
+create function private.limits_after() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.audit_change('limits', to_jsonb(old), to_jsonb(new));
+  return null;
+end;
+$$;
+
+create trigger limits_after after update on private.limits
+  for each row execute function private.limits_after();
 
 create function public.read_limits()
 returns table (kind text, period text, person integer, address integer, everybody integer)

@@ -3,8 +3,8 @@
 -- `property-images` holds the photos of listings: everybody uploads new ones, the session that uploaded one, and
 -- administrators, remove it once no listing shows it. `fotosweb` and `featured-property-images` hold the site's own:
 -- administrators upload and remove them, on an open site everybody uploads. Limits: files and megabytes of an hour and a
--- day. No visitor replaces a photo that a listing shows, or an object of somebody else. Triggers refuse with 42501:
--- Storage answers any other code with 500 and without its text.
+-- day. No visitor replaces a photo that a listing shows, or an object of somebody else. What the triggers call refuses with
+-- 42501: Storage answers any other code with 500 and without its text.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -149,79 +149,78 @@ create policy "remove images" on storage.objects
       )
   );
 
--- Counts uploads, not stored files: nothing that a visitor deletes gives a limit back. The trigger runs when the policy is
--- checked, so that most refusals come before the bytes, and again when the object is recorded. A file counts as 16 kB at least, for its row, its request and its block; its user metadata, which is
--- stored in the database, counts as well.
-create function private.count_upload() returns trigger
+-- What happens when Storage records, replaces or removes an object: the steps, in their order. Storage writes with the role of
+-- the visitor while it checks the policy, and with its own once the bytes are there, perhaps minutes later: what must hold
+-- then stands here. The owner of the database writes what they like.
+create function private.objects_before() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  size bigint := coalesce((new.metadata ->> 'size')::bigint, (new.metadata ->> 'contentLength')::bigint, 0);
-  said bigint := coalesce(pg_column_size(new.user_metadata), 0);
 begin
-  if private.is_restored_photo(new.name) and (tg_op = 'INSERT' or new.owner_id is null)
-    or private.is_admin_account(new.owner_id)
-  then
-    return null;
-  end if;
-  -- Forms send no user metadata. The other metadata may contain the sender's text too, such as cacheControl.
-  if said > 2000 or pg_column_size(new.metadata) > 2000 then
-    raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
-  end if;
-  perform private.count_use('upload', null, 1, new.owner_id);
-  perform private.count_use('upload-megabytes', null, ceil((greatest(size, 16384) + said) / 1024.0) / 1024, new.owner_id);
-  return null;
-end;
-$$;
-
-create trigger count_upload after insert or update of version, user_metadata on storage.objects
-  for each row when (new.bucket_id = 'property-images') execute function private.count_upload();
-
--- Checks the stored size and type: a chunked body without a length passes Storage's own size limit.
-create function private.check_stored_image() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  size bigint := (new.metadata ->> 'size')::bigint;
-begin
-  -- The policy is being checked: nothing is stored yet.
-  if size is null then return new; end if;
-  if new.metadata ->> 'mimetype' is null or not private.is_image_type(new.metadata) then
-    raise exception using errcode = '42501', message = 'Solo se aceptan imágenes JPEG, PNG o WebP.';
-  end if;
-  if size > (select file_size_limit from storage.buckets where id = new.bucket_id) then
-    raise exception using errcode = '42501', message = 'La imagen supera el tamaño permitido.';
-  end if;
+  perform private.check_stored_image(new);
+  if tg_op = 'UPDATE' then perform private.keep_image_owner(old, new); end if;
   return new;
 end;
 $$;
 
-create trigger check_stored_image before insert or update on storage.objects
-  for each row when (new.bucket_id in ('property-images', 'featured-property-images', 'fotosweb'))
-  execute function private.check_stored_image();
+create trigger objects_before before insert or update on storage.objects
+  for each row when (current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin'))
+  execute function private.objects_before();
 
--- Storage checks the policy when an upload begins, and records the object when it ends. An upload that is held open must
--- not replace what somebody else stored meanwhile under its name: visitors without a session cannot be told apart.
-create function private.keep_image_owner() returns trigger
+-- After the row: an upload that replaces another one tries to insert first.
+create function private.objects_after() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_admin() or private.is_admin_account(new.owner_id) then
-    return new;
+  if tg_op = 'DELETE' then
+    perform private.audit_image('delete', old, (select auth.uid()));
+    return null;
   end if;
-  raise exception using errcode = '42501', message = 'Esta imagen es de otra persona: no se puede reemplazar.';
+  perform private.keep_named_photo(new);
+  perform private.count_upload(old, new);
+  -- The one who uploaded is the row's owner where Storage writes with its own role.
+  perform private.audit_image(lower(tg_op), new, coalesce((select auth.uid()), new.owner));
+  return null;
 end;
 $$;
 
-create trigger keep_image_owner before update on storage.objects
-  for each row when (
-    current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin')
-    and (
-      new.owner_id is distinct from old.owner_id
-      or new.owner_id is null and new.version is distinct from old.version and not private.is_restored_photo(new.name)
+create trigger objects_after after insert or delete or update of version, user_metadata on storage.objects
+  for each row execute function private.objects_after();
+
+-- The stored size and type: a chunked body without a length passes Storage's own size limit.
+create function private.check_stored_image(image storage.objects) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  size constant bigint := (image.metadata ->> 'size')::bigint;
+begin
+  -- Without a size, the policy is being checked: nothing is stored yet.
+  if size is null or image.bucket_id not in ('property-images', 'featured-property-images', 'fotosweb') then return; end if;
+  if image.metadata ->> 'mimetype' is null or not private.is_image_type(image.metadata) then
+    raise exception using errcode = '42501', message = 'Solo se aceptan imágenes JPEG, PNG o WebP.';
+  end if;
+  if size > (select file_size_limit from storage.buckets where id = image.bucket_id) then
+    raise exception using errcode = '42501', message = 'La imagen supera el tamaño permitido.';
+  end if;
+end;
+$$;
+
+-- Storage checks the policy when an upload begins, and records the object when it ends. An upload that is held open must
+-- not replace what somebody else stored meanwhile under its name: visitors without a session cannot be told apart.
+create function private.keep_image_owner(before storage.objects, after storage.objects) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if (
+      after.owner_id is distinct from before.owner_id
+      or after.owner_id is null and after.version is distinct from before.version
+        and not private.is_restored_photo(after.name)
     )
-  )
-  execute function private.keep_image_owner();
+    and not private.is_admin() and not private.is_admin_account(after.owner_id)
+  then
+    raise exception using errcode = '42501', message = 'Esta imagen es de otra persona: no se puede reemplazar.';
+  end if;
+end;
+$$;
 
 -- The other size of a photo: <name>.<extension> and <name>-card.<extension>.
 create function private.other_size(object_name text) returns text
@@ -234,56 +233,68 @@ as $$
 $$;
 
 -- Only administrators store an object that a listing names, whether it exists or not, so that a reviewed photo does not
--- change afterwards. Only the owner of a photo stores its other size. A trigger, because Storage records an upload after
--- it checked the policy, perhaps minutes later.
-create function private.keep_named_photo() returns trigger
-language plpgsql security definer set search_path = ''
+-- change afterwards. Only the owner of a photo stores its other size.
+create function private.keep_named_photo(photo storage.objects) returns void
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   -- The owner of the project restores photos under their old names; visitors without a session upload new names.
-  if new.owner_id is null and private.is_restored_photo(new.name)
-    or private.is_admin_account(new.owner_id)
+  if photo.owner_id is null and private.is_restored_photo(photo.name)
+    or private.is_admin_account(photo.owner_id)
   then
-    return null;
+    return;
   end if;
-  if new.bucket_id = 'property-images' and private.is_used_image(new.name)
-    or new.bucket_id = 'fotosweb' and exists (
-      select 1 from public.properties where images @> array['/storage/v1/object/public/fotosweb/' || new.name]
+  if photo.bucket_id = 'property-images' and private.is_used_image(photo.name)
+    or photo.bucket_id = 'fotosweb' and exists (
+      select 1 from public.properties where images @> array['/storage/v1/object/public/fotosweb/' || photo.name]
     )
   then
     raise exception using errcode = '42501', message = 'Una propiedad publicada muestra esta foto: no se puede reemplazar.';
   end if;
-  if new.bucket_id = 'property-images' and exists (
+  if photo.bucket_id = 'property-images' and exists (
     select 1 from storage.objects as o
-    where o.bucket_id = 'property-images' and o.name = private.other_size(new.name)
-      and o.owner_id is distinct from new.owner_id
+    where o.bucket_id = 'property-images' and o.name = private.other_size(photo.name)
+      and o.owner_id is distinct from photo.owner_id
   ) then
     raise exception using errcode = '42501', message = 'Esta foto es de otra persona.';
   end if;
-  return null;
 end;
 $$;
 
-create trigger keep_named_photo after insert or update of version on storage.objects
-  for each row when (new.bucket_id in ('property-images', 'fotosweb')) execute function private.keep_named_photo();
-
--- Storage records an upload with its own role: the row's owner is who uploaded.
-create function private.audit_image() returns trigger
+-- Counts uploads of photos, not stored files: nothing that a visitor deletes gives a limit back. Both when the policy is
+-- checked, so that most refusals come before the bytes, and when the object is recorded. A file counts as 16 kB at least, for
+-- its row, its request and its block; its user metadata, which is stored in the database, counts as well.
+create function private.count_upload(before storage.objects, after storage.objects) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  image storage.objects := case when tg_op = 'DELETE' then old else new end;
-  actor uuid := coalesce((select auth.uid()), case when tg_op <> 'DELETE' then new.owner end);
+  size constant bigint := coalesce((after.metadata ->> 'size')::bigint, (after.metadata ->> 'contentLength')::bigint, 0);
+  said constant bigint := coalesce(pg_column_size(after.user_metadata), 0);
 begin
-  if private.is_admin_account(actor::text) then
-    perform private.audit(lower(tg_op), 'images', image.bucket_id || '/' || image.name, '{}', actor);
+  if after.bucket_id <> 'property-images'
+    or private.is_restored_photo(after.name) and (before.id is null or after.owner_id is null)
+    or private.is_admin_account(after.owner_id)
+  then
+    return;
   end if;
-  return null;
+  -- Forms send no user metadata. The other metadata may contain the sender's text too, such as cacheControl.
+  if said > 2000 or pg_column_size(after.metadata) > 2000 then
+    raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
+  end if;
+  perform private.count_use('upload', null, 1, after.owner_id);
+  perform private.count_use('upload-megabytes', null, ceil((greatest(size, 16384) + said) / 1024.0) / 1024, after.owner_id);
 end;
 $$;
 
-create trigger images_audit after insert or delete or update of version on storage.objects
-  for each row execute function private.audit_image();
+create function private.audit_image(action text, image storage.objects, actor uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_admin_account(actor::text) then
+    perform private.audit(action, 'images', image.bucket_id || '/' || image.name, '{}', actor);
+  end if;
+end;
+$$;
 
 -- The oldest thousand photos without a listing that are older than a day; younger ones may belong to a form that is
 -- still open. The caller removes them and calls again. For administrators, and for the scheduled purge.

@@ -83,23 +83,6 @@ begin
 end;
 $$;
 
-create function private.settings_after_update() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.site_changes default values;
-  return null;
-end;
-$$;
-
--- Prices are shown at the rate, and the home page shows the featured images.
-create trigger site_settings_shown after update on public.site_settings for each row
-  when (
-    (old.usd_to_pen, old.usd_to_pen_date, old.featured_order)
-      is distinct from (new.usd_to_pen, new.usd_to_pen_date, new.featured_order)
-  )
-  execute function private.settings_after_update();
-
 -- Calls the deploy hook of the host after changes, once in `build_interval_minutes`, and once a day without any: that makes
 -- up for a call that the host did not answer. Its address is in the vault, under the name deploy_hook_url; without it
 -- nothing is called.

@@ -107,9 +107,9 @@ describe('the audit log', () => {
   it('has a Spanish label for each column that administrators change', async () => {
     const columns = await supabase.run(`
       select distinct a.attname as name from pg_trigger as t
+      join pg_proc as p on p.oid = t.tgfoid and p.prosrc like '%private.audit_change(%'
       join pg_attribute as a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
-      where t.tgfoid in ('private.audit_row'::regproc, 'private.properties_after'::regproc)
-        and private.changes(jsonb_build_object(a.attname, 1), jsonb_build_object(a.attname, 2)) <> '{}'
+      where private.changes(jsonb_build_object(a.attname, 1), jsonb_build_object(a.attname, 2)) <> '{}'
       order by name`)
     const unnamed = columns.map(({ name }) => String(name)).filter((name) => !(name in columnLabels))
     expect(unnamed).toEqual(['created_at', 'id', 'kind', 'owner_id', 'period', 'user_id'])
@@ -120,9 +120,7 @@ describe('the audit log', () => {
       select distinct call[1] as name from pg_proc
       cross join regexp_matches(prosrc, $$(?:private\\.audit|count_owner_change)\\([^,]+,\\s*'(\\w+)'$$, 'g') as call
       union
-      select call[1] from pg_proc cross join regexp_matches(prosrc, $$private\\.audit_change\\('(\\w+)'$$, 'g') as call
-      union
-      select tgrelid::regclass::text from pg_trigger where tgfoid = 'private.audit_row'::regproc`)
+      select call[1] from pg_proc cross join regexp_matches(prosrc, $$private\\.audit_change\\('(\\w+)'$$, 'g') as call`)
     const names = subjects.map(({ name }) => String(name).replace('private.', ''))
     expect(names.sort()).toEqual([...auditSubjects].sort())
   })

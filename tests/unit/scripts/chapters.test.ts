@@ -85,6 +85,22 @@ describe('the chapters of the database', () => {
   })
 })
 
+describe('what happens when a row is written', () => {
+  /** Row triggers by table and time: `properties before`. */
+  const rowTriggers = (statements: Statement[]) =>
+    statements.flatMap(
+      ({ text }) =>
+        /^create trigger \w+ (before|after) .*? on (\S+)\s+for each row/s.exec(text)?.slice(1, 3).reverse().join(' ') ??
+        [],
+    )
+
+  it('stands in one function before and one after, which name their steps in order', () => {
+    const triggers = rowTriggers(readStatements())
+    expect(triggers.length).toBeGreaterThan(5)
+    expect(triggers.filter((trigger, index) => triggers.indexOf(trigger) < index)).toEqual([])
+  })
+})
+
 describe('supabase/README.md', () => {
   const readme = readFileSync('supabase/README.md', 'utf8')
   const chapterOf = (migration: string) => migration.replace(/^\d+_/, '')
