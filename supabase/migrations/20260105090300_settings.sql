@@ -1,5 +1,5 @@
 -- The settings of the site: one row. Everybody reads what the pages show, administrators read the rest through
--- `admin_settings` and change all of it, each change under audit.
+-- `admin_settings` and change what an agency turns, each change under audit.
 
 create table public.site_settings (
   id smallint primary key default 1 constraint site_settings_single_row check (id = 1),
@@ -77,8 +77,9 @@ grant select (
   id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date
 ) on public.site_settings to anon, authenticated;
+-- Two are turned by statements (SECURITY.md): no click opens a site, and only some steps outside let sessions be required.
 grant update (
-  open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
+  review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date,
   build_interval_minutes
 ) on public.site_settings to authenticated;

@@ -123,9 +123,7 @@ describe.each([
     const id = await storeListing()
     await store('property-images', 'property-1-0-suelta.jpg')
 
-    await expect(
-      updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '1', date: '2026-01-01' }),
-    ).rejects.toEqual(forbidden)
+    await expect(updateSiteSettings({ mailAlerts: true, usdToPen: '1', date: '2026-01-01' })).rejects.toEqual(forbidden)
     await expect(updateFeaturedOrder(['villa.jpg'])).rejects.toEqual(forbidden)
     await expect(readAdminSettings()).rejects.toEqual(forbidden)
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
@@ -133,7 +131,7 @@ describe.each([
     await expect(deleteProperty(id)).rejects.toEqual(forbidden)
     await expect(readOrphanImages()).rejects.toEqual(forbidden)
     await expect(removeOrphanImages(['property-1-0-suelta.jpg'])).rejects.toEqual(forbidden)
-    expect(await readSiteSettings()).toMatchObject({ openAccess: false, rate: { usdToPen: 3.75 } })
+    expect(await readSiteSettings()).toMatchObject({ mailAlerts: false, rate: { usdToPen: 3.75 } })
     expect(await storedIn('property-images')).toEqual(['property-1-0-suelta.jpg'])
     const { data } = await site.supabase.service.from('properties').select('status').single()
     expect(data).toEqual({ status: 'active' })
@@ -218,9 +216,9 @@ describe('an administrator', () => {
 
   it('changes the settings and the status of listings', async () => {
     const id = await storeListing()
-    await updateSiteSettings({ openAccess: true, mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
+    await updateSiteSettings({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
     expect(await readSiteSettings()).toEqual({
-      openAccess: true,
+      openAccess: false,
       requireSession: false,
       reviewListings: false,
       listingDays: 0,
@@ -267,12 +265,11 @@ describe('an administrator', () => {
 
   it('changes every other limit, and reads the stored values', async () => {
     const stored = await readAdminSettings()
-    expect(stored).toMatchObject({ requireSession: false })
     const raised = Object.fromEntries(integerSettings.map((name) => [name, stored[name] + 1]))
-    const changed = { ...stored, ...raised, requireSession: true, reviewListings: true }
+    const changed = { ...stored, ...raised, reviewListings: true }
     await updateAdminSettings(toAdminSettingsInput(changed))
     expect(await readAdminSettings()).toEqual(changed)
-    expect(await readSiteSettings()).toMatchObject({ requireSession: true, reviewListings: true, listingDays: 1 })
+    expect(await readSiteSettings()).toMatchObject({ reviewListings: true, listingDays: 1 })
   })
 
   it.each(integerSettings)('sets %s within its bounds only, which are those of the database', async (name) => {
@@ -315,7 +312,7 @@ describe('an administrator', () => {
       visitorMessage: 'La consulta ya no existe.',
     })
     expect(await exportLeads(everything)).toHaveLength(2)
-    await updateSiteSettings({ openAccess: true, mailAlerts: false, usdToPen: '3.81', date: '2026-02-03' })
+    await updateSiteSettings({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
 
     const { rows: entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)
@@ -329,7 +326,7 @@ describe('an administrator', () => {
     ])
     expect(entries[0]).toMatchObject({ actor: admin.email, subject: 'site_settings' })
     expect(auditChanges(entries[0]!)).toEqual(
-      expect.arrayContaining(['Acceso abierto: no → sí', 'Tipo de cambio: 3.7500 → 3.8100']),
+      expect.arrayContaining(['Avisos por correo: no → sí', 'Tipo de cambio: 3.7500 → 3.8100']),
     )
     expect((await readAudit(1, 2)).rows.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
   })

@@ -7,11 +7,10 @@ import { supabase } from './shared-supabase'
 
 type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
 
-/** Every setting that an administrator can change, but `open_access`: a value other than its default, as JSON has it. */
+/** Every setting that an administrator can change: a value other than its default, as JSON has it. */
 const changes: SettingsUpdate = {
   usd_to_pen: 4.1,
   usd_to_pen_date: '2026-01-02',
-  require_session: true,
   review_listings: true,
   listing_days: 90,
   mail_alerts: true,
@@ -63,6 +62,15 @@ describeRules('the settings', [
       }
       expect([[], columns]).toContainEqual(changed)
       return changed.length > 0
+    },
+  },
+  {
+    action: 'open the site, or ask for sessions: statements of SQL',
+    allowed: nobody,
+    attempt: async ({ client }) => {
+      const opened = await client.from('site_settings').update({ open_access: true }).eq('id', 1)
+      const asked = await client.from('site_settings').update({ require_session: true }).eq('id', 1)
+      return opened.error === null || asked.error === null
     },
   },
   {

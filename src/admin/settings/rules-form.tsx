@@ -12,11 +12,10 @@ import {
   type IntegerSetting,
   toAdminSettingsInput,
 } from '@/schemas/settings/administration'
-import { Alert } from '@/ui/alert'
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
-/** Form for the rules that hold for visitors: reviews, sessions, builds, retention. */
+/** Form for the rules that hold for visitors: reviews, builds, retention. */
 export function RulesForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
   const update = useUpdateAdminSettings()
   const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {
@@ -33,12 +32,6 @@ export function RulesForm({ settings, signInPrompt }: { settings: AdminSettings;
         <CheckboxField name="reviewListings" label={settingsTexts.reviewListings} />
         <p className="mt-6 mb-5 border-t border-garua pt-5 text-sm text-mut">{settingsTexts.listingDaysIntro}</p>
         <IntegerFields names={['listingDays']} />
-      </AdminCard>
-      <AdminCard title="Sesiones">
-        <Alert tone="warn" className="mb-4" title="El orden importa">
-          {settingsTexts.requireSessionWarning}
-        </Alert>
-        <CheckboxField name="requireSession" label={settingsTexts.requireSession} />
       </AdminCard>
       <AdminCard title="Actualización del sitio">
         <p className="mb-5 text-sm text-mut">{settingsTexts.buildIntro}</p>

@@ -17,7 +17,7 @@ import { PublishedRate } from './published-rate'
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
-/** Who may do what, the exchange rate, and whether alerts are offered. */
+/** The exchange rate, and whether alerts are offered. */
 export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const query = useQuery(settingsQuery)
   if (query.data) return <SettingsForm settings={query.data} signInPrompt={signInPrompt} />
@@ -25,8 +25,7 @@ export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt 
   return <p role="status">Cargando ajustes...</p>
 }
 
-const toInput = ({ openAccess, mailAlerts, rate }: SiteSettings): SettingsFormInput => ({
-  openAccess,
+const toInput = ({ mailAlerts, rate }: SiteSettings): SettingsFormInput => ({
   mailAlerts,
   usdToPen: String(rate.usdToPen),
   date: rate.date,
@@ -48,13 +47,6 @@ function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; sign
 
   return (
     <Form form={form} onSubmit={onSubmit} className="grid gap-6 [&_input]:scroll-mb-24">
-      <AdminCard title="Acceso abierto">
-        <Alert tone="warn" className="mb-4" title="Úselo solo en demostraciones">
-          Con el acceso abierto, cualquier visitante puede eliminar propiedades y subir imágenes al sitio sin iniciar
-          sesión.
-        </Alert>
-        <CheckboxField name="openAccess" label="Permitir que cualquier visitante elimine propiedades y suba imágenes" />
-      </AdminCard>
       <AdminCard title="Tipo de cambio">
         <StaleRate date={settings.rate.date} />
         <div className="grid gap-5 sm:grid-cols-2">

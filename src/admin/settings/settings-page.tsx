@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AdminLayout
       title="Ajustes"
-      intro="Permisos y límites de los visitantes, tipo de cambio, calculadora y mantenimiento."
+      intro="Tipo de cambio, calculadora, reglas y límites de los visitantes, y mantenimiento."
       path={paths.settings}
       withoutSession={withoutSession.settings}
       signInPrompt={signInPrompt}

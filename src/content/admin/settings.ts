@@ -118,9 +118,6 @@ export const settingsTexts = {
     'Mientras espera, solo usted y quien la publicó ven la propiedad. También espera una ya publicada cuando cambian su título, descripción, operación, precio, mantenimiento, dirección, fotos, plano o video. Lo que ya está en espera sigue así aunque desactive esta opción, hasta que usted lo apruebe en «Propiedades».',
   listingDaysIntro:
     'Pasados estos días sin que nadie confirme que la propiedad sigue disponible, deja de aparecer en búsquedas, mapa, destacadas y similares. No se elimina y vuelve con un botón, suyo o de quien la publicó. 0: aparece siempre. Recomendado: 90.',
-  requireSession: 'Exigir una sesión para publicar, subir fotos y enviar consultas',
-  requireSessionWarning:
-    'Actívelo en este orden: primero los inicios de sesión anónimos del proyecto, después la verificación CAPTCHA con su clave en el sitio, y al final esta opción. En otro orden nadie podrá publicar ni escribirle.',
   mailAlerts: 'Ofrecer avisos por correo de propiedades nuevas',
   mailAlertsIntro:
     'Actívelo cuando el envío de correos esté configurado en el proyecto. Mientras esté desactivado, los visitantes no ven la opción y no se envía ningún aviso.',

@@ -6,7 +6,6 @@ import { changesOf, pastDate } from './form-rules'
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
-  openAccess: z.boolean(),
   mailAlerts: z.boolean(),
   usdToPen: z.pipe(
     typedDecimal,
@@ -51,7 +50,6 @@ const integerShape = Object.fromEntries(integerSettings.map((name) => [name, int
 
 /** The form of the settings that only administrators see: parses the typed text. */
 export const adminSettingsFormSchema = z.object({
-  requireSession: z.boolean(),
   reviewListings: z.boolean(),
   ...integerShape,
 })
@@ -63,7 +61,6 @@ export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 
 /** The settings that only administrators may read. */
 export const adminSettingsRow = rowOf({
-  require_session: z.boolean(),
   review_listings: z.boolean(),
   lead_retention_days: z.int(),
   listing_days: z.int(),
@@ -78,7 +75,6 @@ export type AdminSettings = z.infer<typeof adminSettingsRow>
 
 /** Stored settings as the form shows them. */
 export const toAdminSettingsInput = (settings: AdminSettings): AdminSettingsInput => ({
-  requireSession: settings.requireSession,
   reviewListings: settings.reviewListings,
   ...(Object.fromEntries(integerSettings.map((name) => [name, String(settings[name])])) as Record<
     IntegerSetting,

@@ -49,17 +49,16 @@ async function update(changes: Update): Promise<void> {
 
 // They take the fields that were changed, so that they do not undo what others stored meanwhile.
 
-/** Updates open access, alerts by mail and the reference exchange rate (soles per US dollar). */
+/** Updates alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateSiteSettings(input: unknown): Promise<void> {
-  const { openAccess, mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
-  await update({ open_access: openAccess, mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
+  const { mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
+  await update({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 
 /** Updates the settings that only admins may read. */
 export async function updateAdminSettings(input: unknown): Promise<void> {
   const settings = parseInput(adminSettingsChangesSchema, input)
   await update({
-    require_session: settings.requireSession,
     review_listings: settings.reviewListings,
     lead_retention_days: settings.leadRetentionDays,
     listing_days: settings.listingDays,

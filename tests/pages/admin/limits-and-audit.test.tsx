@@ -111,34 +111,35 @@ describe('a setting', () => {
   const row = async () => (await site.supabase.run('select * from public.site_settings'))[0]
 
   it('that was changed during the saving of another one is still unsaved, also once both are read again', async () => {
-    await site.supabase.run('update public.site_settings set usd_to_pen = 3.75, open_access = false')
+    await site.supabase.run('update public.site_settings set usd_to_pen = 3.75, mail_alerts = false')
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
-    await user.click(await screen.findByRole('checkbox', { name: settingsTexts.mailAlerts }))
+    const date = await screen.findByLabelText(/^Fecha del tipo de cambio/)
+    fireEvent.change(date, { target: { value: '2026-01-03' } })
     await site.supabase.run('update public.site_settings set usd_to_pen = 3.8')
     fireEvent.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     await screen.findByRole('button', { name: 'Guardando...' })
-    const access = screen.getByRole('checkbox', { name: /^Permitir que cualquier/ })
-    fireEvent.click(access)
+    const alerts = screen.getByRole('checkbox', { name: settingsTexts.mailAlerts })
+    fireEvent.click(alerts)
     expect(await screen.findByText('Ajustes guardados')).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.8'))
-    expect(access).toBeChecked()
+    expect(alerts).toBeChecked()
     expect(screen.getByText('Hay cambios sin guardar.')).toBeVisible()
-    expect(await row()).toMatchObject({ mail_alerts: true, open_access: false })
+    expect(await row()).toMatchObject({ usd_to_pen_date: '2026-01-03', mail_alerts: false })
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
-    await waitFor(async () => expect(await row()).toMatchObject({ open_access: true }))
+    await waitFor(async () => expect(await row()).toMatchObject({ mail_alerts: true }))
   })
 
   it('that a colleague stored meanwhile stays: only what was changed is saved', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('rules'))
     const days = await screen.findByLabelText(/^Días de conservación/)
-    await site.supabase.run('update public.site_settings set require_session = true, review_listings = true')
+    await site.supabase.run('update public.site_settings set listing_days = 60, review_listings = true')
     await user.clear(days)
     await user.type(days, '35')
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
-    expect(await row()).toMatchObject({ require_session: true, review_listings: true, lead_retention_days: 35 })
+    expect(await row()).toMatchObject({ listing_days: 60, review_listings: true, lead_retention_days: 35 })
   })
 
   it('of the calculator that a colleague stored meanwhile stays', async () => {
@@ -183,7 +184,7 @@ describe('the limits', () => {
     const user = renderAdmin(SettingsPage, paths.settingsPart('no-existe'))
     const nav = await screen.findByRole('navigation', { name: 'Ajustes' })
     const cards = () => [...document.querySelectorAll('section[id]')].map(({ ariaLabel }) => ariaLabel)
-    await waitFor(() => expect(cards()).toEqual(['Acceso abierto', 'Tipo de cambio', 'Avisos por correo']))
+    await waitFor(() => expect(cards()).toEqual(['Tipo de cambio', 'Avisos por correo']))
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Sitio')
     const all: (string | null)[] = []
     for (const { part, title } of settingsParts) {
@@ -196,7 +197,7 @@ describe('the limits', () => {
     expect(all).toEqual(
       expect.arrayContaining(['Calculadora de cuotas', ...writeLimitSections.map(({ title }) => title)]),
     )
-    expect(all).toHaveLength(19)
+    expect(all).toHaveLength(17)
   })
 
   it('are left with unsaved changes only after a question', async () => {
@@ -233,11 +234,11 @@ describe('the limits', () => {
     expect(days).toBeInvalid()
     await user.clear(days)
     await user.type(days, '30')
-    await user.click(screen.getByRole('checkbox', { name: /^Exigir una sesión/ }))
+    await user.click(screen.getByRole('checkbox', { name: settingsTexts.reviewListings }))
     await user.click(screen.getByRole('button', { name: 'Guardar reglas' }))
     expect(await screen.findByText('Reglas guardadas')).toBeVisible()
     expect(await readAdminSettings()).toMatchObject({
-      requireSession: true,
+      reviewListings: true,
       leadRetentionDays: 30,
       buildIntervalMinutes: 30,
     })
@@ -254,7 +255,7 @@ describe('the limits', () => {
     const audit = await screen.findByRole('region', { name: 'Registro de cambios' })
     expect(await within(audit).findByText('Cambió los ajustes')).toBeVisible()
     expect(within(audit).getByText('Días de conservación: 730 → 30')).toBeVisible()
-    expect(within(audit).getByText('Exigir una sesión: no → sí')).toBeVisible()
+    expect(within(audit).getByText(/: no → sí$/)).toBeVisible()
     await signOut()
     await waitFor(() => expect(audit).not.toBeInTheDocument())
   })

@@ -6,6 +6,7 @@ import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
 import { signOut } from '@/services/session/sign-in'
+import { settingsTexts } from '@/content/admin/settings'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { enquiry } from '@tests/support/enquiries'
 import { imageBlob } from '@tests/support/image-files'
@@ -298,13 +299,13 @@ describe('the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(screen.getByText('Ingrese el tipo de cambio')).toBeVisible()
     await user.type(rate, '3.92')
-    await user.click(screen.getByRole('checkbox', { name: /^Permitir que cualquier visitante/ }))
+    await user.click(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts }))
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(await screen.findByText(/^No se pudieron guardar los ajustes: No tiene autorización/)).toBeVisible()
     const panel = await signInThere(user)
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Guardar ajustes' }))
     expect(await screen.findByText('Ajustes guardados')).toBeVisible()
-    expect(await readSiteSettings()).toMatchObject({ openAccess: true, rate: { usdToPen: 3.92 } })
+    expect(await readSiteSettings()).toMatchObject({ mailAlerts: true, rate: { usdToPen: 3.92 } })
   })
 
   it('finds unused photos and removes them, for an administrator only', async () => {

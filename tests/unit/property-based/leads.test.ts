@@ -71,7 +71,7 @@ test.each(Object.entries({ contactSchema, credentialsSchema, settingsFormSchema 
       usdToPen: anyText,
       date: anyText,
       marketing: fc.boolean(),
-      openAccess: fc.boolean(),
+      mailAlerts: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.oneof(values, fc.anything()), (value) => {

@@ -23,11 +23,10 @@ describe('lead filters', () => {
 })
 
 describe('settings form', () => {
-  const valid = { openAccess: false, mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
+  const valid = { mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
 
   it('accepts a decimal comma and a decimal point', () => {
     expect(settingsFormSchema.parse(valid)).toEqual({
-      openAccess: false,
       mailAlerts: false,
       usdToPen: 3.81,
       date: '2026-02-03',

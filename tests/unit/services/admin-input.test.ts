@@ -24,14 +24,13 @@ const refused: {
   {
     name: 'settings',
     send: updateSiteSettings,
-    input: { openAccess: true, mailAlerts: true, usdToPen: '0', date: 'ayer' },
+    input: { mailAlerts: true, usdToPen: '0', date: 'ayer' },
     fields: { usdToPen: 'El tipo de cambio debe estar entre 0.5 y 50', date: 'Ingrese la fecha del tipo de cambio' },
   },
   {
     name: 'limits',
     send: updateAdminSettings,
     input: {
-      requireSession: true,
       reviewListings: true,
       ...Object.fromEntries(integerSettings.map((name) => [name, '100'])),
       listingDays: '3651',
