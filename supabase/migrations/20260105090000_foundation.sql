@@ -66,13 +66,15 @@ as $$
   select private.is_one_line(translate(value, E'\t\n\r', ''));
 $$;
 
--- The Data API casts what it returns to any type (`select=title::numeric`). Of all types only those of numbers, alone or in
--- JSON, arrays and ranges, make a short text long: 1e131071 has as many digits, 1e-16383 as many decimals. What strangers
--- write and everybody reads holds none with an exponent of three digits; `a1e204`, part of a word, is no number.
+-- The Data API casts what it returns to any type (`select=title::numeric`, `select=pgrst_scalar->>detail::jsonb`). Of all types
+-- only those of numbers, alone or in JSON, arrays and ranges, make a short text long: 1e131071 has as many digits, 1e-16383 as
+-- many decimals. What strangers write and read holds none with an exponent of three digits; `a1e204`, part of a word, is no
+-- number. A text that begins with a letter may: of those types only a path of JSON does, with one of its words.
 create function private.has_no_large_number(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select value !~* '\m[0-9][0-9._]*e[-+]?[0-9_]{3}';
+  select value !~* '\m[0-9][0-9._]*e[-+]?[0-9_]{3}'
+    or value ~* '^\s*(?!(?:lax|strict|exists|true|false|null)\M)[[:alpha:]]';
 $$;
 
 -- Whether a text contains each of the words, ignoring case. Lists that are read without words do not call it: it needs the

@@ -8,6 +8,7 @@ import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
 import { featuredTexts, fotoswebTexts } from '@/content/admin/images'
+import { settingsTexts } from '@/content/admin/settings'
 import { messages, reasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { publishField as field } from '@tests/support/fill-publish-form'
@@ -307,7 +308,7 @@ const writes: Write[] = [
     open: async () => {
       renderAdmin(SettingsPage)
       change(await screen.findByDisplayValue('3.75'), '3.92')
-      fireEvent.click(screen.getByLabelText(/^Permitir que cualquier visitante/))
+      fireEvent.click(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts }))
     },
     act: () => press('Guardar ajustes'),
     request: /PATCH .*\/site_settings$/,
@@ -315,7 +316,7 @@ const writes: Write[] = [
     refusal: refusalOf('No se pudieron guardar los ajustes', 'Guardar ajustes'),
     kept: () => {
       expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.92')
-      expect(screen.getByLabelText(/^Permitir que cualquier visitante/)).toBeChecked()
+      expect(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts })).toBeChecked()
     },
     done: () => screen.findByText('Ajustes guardados'),
   },
