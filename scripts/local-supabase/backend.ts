@@ -37,7 +37,7 @@ quietConsole()
  * @throws LocalSupabaseError when a migration or the seed fails
  */
 export async function startBackend(options: DatabaseOptions & { seed?: boolean } = {}): Promise<Backend> {
-  const { url, folder, seed = false } = options
+  const { url, folder, migrations, seed = false } = options
   const { connection, run, saveSnapshot } = await openDatabase(options)
   try {
     const app = new App({
@@ -64,7 +64,7 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
     await app.ensureSystemSchema()
     await run(rolesSql)
     keepGrants(connection)
-    await migrate(run)
+    await migrate(run, migrations)
     await saveSnapshot?.()
     const isSeeded = seed && (await seedOnce(run))
     const postgrest = url ? await startPostgrest(url) : undefined

@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Data folder with PGlite's `database` and the stored `objects`. Without it both are in memory. */
   folder?: string | undefined
+  /** The folder of the migrations; absent for supabase/migrations. Only for the database of a server. */
+  migrations?: string | undefined
 }
 
 /** A failure that the developer can fix. Scripts print its message without a stack trace. */
@@ -82,7 +84,8 @@ async function openPostgres(url: string) {
   return { connection, run, saveSnapshot: undefined }
 }
 
-const migrationFiles = () => Array.from(readdirSync(migrationsFolder).sort(), (name) => join(migrationsFolder, name))
+const migrationFiles = (folder = migrationsFolder) =>
+  Array.from(readdirSync(folder).sort(), (name) => join(folder, name))
 
 /**
  * File of the dump of a migrated PGlite database: creating one takes seconds, loading a dump a fraction of that. Its name
@@ -110,8 +113,8 @@ async function storeSnapshot(file: string, dump: Blob): Promise<void> {
  * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration fails
  */
-export async function migrate(run: RunSql): Promise<void> {
-  const migrations = migrationFiles().map((file) => {
+export async function migrate(run: RunSql, from?: string): Promise<void> {
+  const migrations = migrationFiles(from).map((file) => {
     const content = readFileSync(file, 'utf8')
     const [, version = '', name = ''] = /(\d+)_(.+)\.sql$/.exec(file) ?? []
     return { file, version, name, content, checksum: hash('md5', content) }

@@ -184,11 +184,9 @@ const tables: Record<string, Table> = {
   site_settings: {
     row: {},
     twins: {
-      open_access: true,
       usd_to_pen: 4.1234,
       usd_to_pen_date: '2026-01-31',
       featured_order: ['villa.jpg', 'bahia.jpg'],
-      require_session: true,
       mail_alerts: true,
       lead_retention_days: 3650,
       review_listings: true,

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { postgresPrograms, startPostgres } from '../../scripts/lib/postgres-server'
+import { startBackend } from '../../scripts/local-supabase/backend'
+import { readMigrations } from '../support/migrations'
+
+// How the database changes after the first release (docs/decisions/database-chapters.md), rehearsed on the chapters of today:
+// a change of the chapters, and the migration file that brings a released database there.
+// A server of its own: the chapters set time limits of roles, which belong to all databases of a server.
+const server = (await startPostgres())!
+afterAll(() => server.stop())
+let databases = 0
+
+/** Makes a database of these chapters, and then of this migration. Resolves to its schema and the rows that chapters insert. */
+async function databaseOf(changeChapter: (sql: string) => string, migration = ''): Promise<string[]> {
+  const url = await server.createDatabase(`release_${(databases += 1)}`)
+  const folder = mkdtempSync(join(tmpdir(), 'ancon-release-'))
+  try {
+    for (const { migration, sql } of readMigrations())
+      writeFileSync(join(folder, `${migration}.sql`), changeChapter(sql))
+    const backend = await startBackend({ url, migrations: folder })
+    if (migration) await backend.run(migration)
+    const rows = await backend.run(`
+      select 'limits ' || to_jsonb(t)::text as row from private.limits as t
+      union all select 'consent_texts ' || (to_jsonb(t) - 'created_at')::text from private.consent_texts as t
+      union all select 'holidays ' || to_jsonb(t)::text from private.holidays as t
+      union all select 'buckets ' || (to_jsonb(t) - '{created_at,updated_at}'::text[])::text from storage.buckets as t`)
+    await backend.close()
+    return [...schemaOf(url), ...rows.map(({ row }) => String(row))].sort()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The objects of a database as SQL. An added column is the last one, also where its chapter names it earlier. */
+function schemaOf(url: string): string[] {
+  const dump = execFileSync(`${postgresPrograms()}/pg_dump`, ['--schema-only', '--no-owner', url], { encoding: 'utf8' })
+  const [, ...objects] = dump.replace(/^\\.*$/gm, '').split(/^-- Name: /m)
+  return objects.map((object) =>
+    /; Type: (TABLE|ACL);/.test(object) ? object.trim().split(/,?\n/).sort().join('\n') : object.trim(),
+  )
+}
+
+const declared = (sql: string) =>
+  sql
+    .replace(
+      /^( {2}year_built integer .*)$/m,
+      '$1\n  floors integer constraint properties_floors check (floors between 1 and 60),',
+    )
+    .replaceAll('parking_spaces, year_built, features', 'parking_spaces, year_built, floors, features')
+    .replace("when 'revocation' then 5", "when 'revocation' then 10")
+    .replace("('lead', 'hour', 20,", "('lead', 'hour', 30,")
+
+const responseDays = readMigrations()
+  .map(({ sql }) => /create function private\.response_days[\s\S]*?\n\$\$;/.exec(declared(sql))?.[0])
+  .find(Boolean)!
+const migration = `
+  alter table public.properties add column floors integer constraint properties_floors check (floors between 1 and 60);
+  grant select (floors), insert (floors) on public.properties to anon, authenticated;
+  grant update (floors) on public.properties to authenticated;
+  ${responseDays.replace('create', 'create or replace')}
+  update private.limits set person = 30 where kind = 'lead' and person = 20;`
+
+it('a migration file brings a released database to what the chapters declare, and what it forgets is found', async () => {
+  const wanted = await databaseOf(declared)
+  expect(await databaseOf((sql) => sql, migration)).toEqual(wanted)
+  const forgetful = await databaseOf((sql) => sql, migration.replace(/grant update .*/, ''))
+  const missing = wanted.filter((object) => !forgetful.includes(object))
+  expect(missing).toEqual([expect.stringMatching(/GRANT [^\n]*UPDATE\(floors\)/)])
+})
