@@ -124,11 +124,11 @@ create table public.properties (
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint properties_no_large_number check (
-    private.has_no_large_number(title) and private.has_no_large_number(description)
-    and private.has_no_large_number(address_street) and private.has_no_large_number(address_city)
-    and private.has_no_large_number(address_state) and private.has_no_large_number(address_country)
-    and private.has_no_large_number(review_reason)
+  constraint properties_no_costly_cast check (
+    private.has_no_costly_cast(title) and private.has_no_costly_cast(description)
+    and private.has_no_costly_cast(address_street) and private.has_no_costly_cast(address_city)
+    and private.has_no_costly_cast(address_state) and private.has_no_costly_cast(address_country)
+    and private.has_no_costly_cast(review_reason)
   ),
   constraint properties_rejected_reason check ((review = 'rejected') = (review_reason is not null)),
   -- JavaScript reads no years beyond 9999.

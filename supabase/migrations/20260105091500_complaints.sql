@@ -47,11 +47,11 @@ create table private.complaints (
   ),
   constraint complaints_amount_currency check ((amount is null) = (currency is null)),
   constraint complaints_answered check ((answer is null) = (answered_at is null)),
-  constraint complaints_no_large_number check (
-    private.has_no_large_number(consumer_name) and private.has_no_large_number(document)
-    and private.has_no_large_number(domicile) and private.has_no_large_number(phone)
-    and private.has_no_large_number(representative) and private.has_no_large_number(good_description)
-    and private.has_no_large_number(detail) and private.has_no_large_number(request)
+  constraint complaints_no_costly_cast check (
+    private.has_no_costly_cast(consumer_name) and private.has_no_costly_cast(document)
+    and private.has_no_costly_cast(domicile) and private.has_no_costly_cast(phone)
+    and private.has_no_costly_cast(representative) and private.has_no_costly_cast(good_description)
+    and private.has_no_costly_cast(detail) and private.has_no_costly_cast(request)
   ),
   constraint complaints_printable check (
     private.has_no_control_characters(good_description || detail || request || coalesce(answer, ''))

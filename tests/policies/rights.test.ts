@@ -142,7 +142,7 @@ const functions: Record<string, string> = {
   'private.full_limits': '',
   'private.has_due_digests': '',
   'private.has_no_control_characters': '',
-  'private.has_no_large_number': everyone,
+  'private.has_no_costly_cast': everyone,
   'private.has_required_session': everyone,
   'private.has_secret': '',
   'private.has_words': '',

@@ -149,6 +149,7 @@ describe('a text of a sheet, which whoever has its key reads,', () => {
     ['representative', '1e131071', 'numeric'],
     ['domicile', '{1e131071}', '_numeric'],
     ['phone', '1e131071', 'numeric'],
+    ['request', '<!DOCTYPE r [<!ENTITY a "casa">]><r>&a;&a;</r>', 'xml'],
     ['document', '01E131071', 'numeric'],
   ])('is cast to no long one: %s %s', async (field, text, type) => {
     const { key, error } = await file({ document_type: field === 'document' ? 'ce' : 'dni', [field]: text })
@@ -157,7 +158,7 @@ describe('a text of a sheet, which whoever has its key reads,', () => {
       body: JSON.stringify({ key }),
     })
     expect((await answer.text()).length).toBeLessThan(1000)
-    expect(error?.message).toContain('complaints_no_large_number')
+    expect(error?.message).toContain('complaints_no_costly_cast')
   })
 
   it('may name a listing whose code looks like a number', async () => {
