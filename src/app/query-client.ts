@@ -2,12 +2,13 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { failureCode, type FailureCode } from '@/components/error-reason'
 import { invalidate, keys } from '@/services/keys'
 
-const worthRetrying: FailureCode[] = ['offline', 'timeout', 'too-many-requests', 'unexpected']
+const worthRetrying: FailureCode[] = ['offline', 'timeout', 'busy', 'too-many-requests', 'unexpected']
 
 const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 
 /**
- * Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; a mutation never.
+ * Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; a mutation only where the
+ * database was busy and stored nothing.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -22,7 +23,11 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
-      mutations: { networkMode: 'always' },
+      mutations: {
+        retry: (failures, error) => failures < 3 && failureCode(error) === 'busy',
+        retryDelay,
+        networkMode: 'always',
+      },
     },
   })
   return client

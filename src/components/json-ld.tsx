@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { openingHours } from '@/content/contact'
 import { breadcrumbList, type Crumb, itemList, realEstateAgent, serializeForScript } from '@/lib/structured-data'
-import type { PropertySummary } from '@/schemas/properties/property'
+import type { PropertySummary } from '@/services/properties/columns'
 
 export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serializeForScript(data) }} />

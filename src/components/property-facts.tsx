@@ -1,7 +1,7 @@
 import { BadgeCheck, Bath, BedDouble, Ruler, TrendingDown } from 'lucide-react'
 import { statusLabel } from '@/content/properties/labels'
 import { formatArea } from '@/lib/format'
-import type { PropertySummary } from '@/schemas/properties/property'
+import type { PropertySummary } from '@/services/properties/columns'
 import { Badge, type BadgeTone } from '@/ui/badge'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebla', 'aria-hidden': true } as const

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { whatsappUrl } from '@/lib/contact-links'
 import { formatCost } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 
 /** The URL of a listing, a text about it, and a WhatsApp link with both as its message. */
 export function shareLink(property: Property) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { type ListingState, listingState, timeLeft } from '@/lib/listing-state'
 import { settingsQuery } from '@/services/settings/site-settings'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 
 /** Days after which a listing that nobody confirms leaves the lists; 0 for never, and until the settings load. */
 export const useListingDays = () => useQuery(settingsQuery).data?.listingDays ?? 0

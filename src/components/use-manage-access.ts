@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PropertySummary } from '@/schemas/properties/property'
+import type { PropertySummary } from '@/services/properties/columns'
 import { ownIdsQuery } from '@/services/properties/own-listings'
 import { type CurrentSession, sessionQuery } from '@/services/session/sign-in'
 import { storedSessionQuery } from '@/services/session/stored-session'

@@ -1,6 +1,6 @@
 import { listPath, listTypes, paths } from '@/config/paths'
 import { isUuid } from '@/lib/ids'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { filtersAt } from '@/schemas/properties/property-filters'
 import { readPropertiesAfter } from '@/services/properties/read'
 

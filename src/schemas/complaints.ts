@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { draftTexts } from './draft'
 import { complaintDocuments, dniRule, documentNumber, documentRule } from './identity-document'
-import { currencies } from './properties/property-values'
+import { currencies } from './properties/property'
 import { rowOf } from './rows'
 import { emailAddress, line, paragraphs, phoneNumber } from './texts'
 import { typedNumber } from './typed-number'

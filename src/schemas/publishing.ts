@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { anconDefaults, limits, listingRegion } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
 import { videoAddress } from '@/lib/video-address'
-import { currencies, featureIds, listingTypes, type Property, propertyTypes } from './properties/property'
+import { currencies, featureIds, listingTypes, propertyTypes } from './properties/property'
 import { line, paragraphs } from './texts'
 import { typedNumber } from './typed-number'
 
@@ -23,6 +23,16 @@ const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número en
     z._default(
       z.number({ error: notNegative }).check(z.minimum(0, notNegative), atMost(max), z.multipleOf(step, stepMessage)),
       0,
+    ),
+  )
+
+/** A number that may be left out; null if it is. */
+const optionalNumber = (schema: z.ZodMiniType<number, number | undefined>) =>
+  z.pipe(
+    typedNumber,
+    z.pipe(
+      z.optional(schema),
+      z.transform((typed) => typed ?? null),
     ),
   )
 
@@ -80,23 +90,17 @@ export const propertyFormSchema = z.object({
   bedrooms: countSchema(200),
   bathrooms: countSchema(200, 0.5, 'Ingrese baños completos o medios, como 2 o 2.5'),
   garage: countSchema(1000),
-  yearBuilt: z.pipe(
-    typedNumber,
-    z.optional(
-      z
-        .int({ error: 'Ingrese un año válido' })
-        .check(z.minimum(1500, 'Ingrese un año válido'), z.maximum(2200, 'Ingrese un año válido')),
-    ),
+  yearBuilt: optionalNumber(
+    z
+      .int({ error: 'Ingrese un año válido' })
+      .check(z.minimum(1500, 'Ingrese un año válido'), z.maximum(2200, 'Ingrese un año válido')),
   ),
   features: z.array(z.pipe(z.string(), z.enum(featureIds))),
   // Only the edit form has these fields: a new listing is for sale (specification section 9).
   listingType: z.pipe(z._default(z.string(), 'sale'), z.enum(listingTypes, { error: 'Seleccione una operación' })),
   maintenance: z.pipe(
     z._default(z.string(), ''),
-    z.pipe(
-      typedNumber,
-      z.optional(z.number({ error: positiveFee }).check(z.positive(positiveFee), atMost(1_000_000), twoDecimals)),
-    ),
+    optionalNumber(z.number({ error: positiveFee }).check(z.positive(positiveFee), atMost(1_000_000), twoDecimals)),
   ),
   video: z.pipe(z._default(z.string(), ''), optionalVideo),
 })
@@ -169,18 +173,40 @@ export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
 
 export const emptyPropertyForm: PropertyFormInput = z.parse(propertyFormInputSchema, {})
 
+/** What differs between the form and the fields of a listing. */
+interface Differing {
+  latitude: number
+  longitude: number
+  videos: string[]
+  features: string[]
+}
+
+/** The fields of a listing that a valid form sets. `images` are public URLs, the main one first. */
+export const toListing = (
+  { lat, lng, video, ...same }: PropertyForm,
+  images: string[],
+  floorPlan: string | null = null,
+) => ({
+  ...same,
+  latitude: lat ?? anconDefaults.latitude,
+  longitude: lng ?? anconDefaults.longitude,
+  videos: video === null ? [] : [video],
+  images,
+  floorPlan,
+})
+
 const inputText = (value: string | number | string[] | null) => (Array.isArray(value) ? value : String(value ?? ''))
 
 /** Converts a stored listing to the raw values of the form's inputs. */
-export function toFormInput(property: Property): PropertyFormInput {
-  const fields = Object.entries({
-    ...property,
+export function toFormInput({ latitude, longitude, videos, features, ...same }: Differing): PropertyFormInput {
+  const fields = Object.entries<Parameters<typeof inputText>[0]>({
+    ...same,
     // 0 is a listing without coordinates.
-    lat: property.latitude || null,
-    lng: property.longitude || null,
-    video: property.videos[0] ?? null,
+    lat: latitude || null,
+    lng: longitude || null,
+    video: videos[0] ?? null,
     // In the order of the checkboxes: the form compares the values with its own, which are in that order.
-    features: featureIds.filter((feature) => property.features.includes(feature)),
+    features: featureIds.filter((feature) => features.includes(feature)),
   })
   return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))
 }

@@ -3,6 +3,7 @@ export type ServiceErrorCode =
   | 'unconfigured' // this build has no backend
   | 'offline' // the backend is unreachable
   | 'timeout'
+  | 'busy' // others write what this request needs: sent again, it succeeds
   | 'forbidden' // row-level security or missing grants; also a write that affects no row
   | 'wrong-credentials' // sign-in only
   | 'not-found' // the database answers that there is no such row
@@ -82,6 +83,7 @@ const codeByName: Record<string, ServiceErrorCode> = {
   PT409: 'conflict',
   PT422: 'invalid',
   PT429: 'rate-limited',
+  PT503: 'busy',
   // https://supabase.com/docs/guides/auth/debugging/error-codes
   invalid_credentials: 'wrong-credentials',
   captcha_failed: 'captcha',

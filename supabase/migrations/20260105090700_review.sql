@@ -23,9 +23,8 @@ language sql immutable set search_path = ''
 as $$
   select jsonb_build_object(
     'title', listing.title, 'description', listing.description, 'price', listing.price, 'currency', listing.currency,
-    'images', listing.images, 'address', array[
-      listing.address_street, listing.address_city, listing.address_state, listing.address_country
-    ],
+    'images', listing.images, 'address_street', listing.address_street, 'address_city', listing.address_city,
+    'address_state', listing.address_state, 'address_country', listing.address_country,
     'listing_type', listing.listing_type, 'maintenance_fee', listing.maintenance_fee, 'floor_plan', listing.floor_plan,
     'video_url', listing.video_url
   );

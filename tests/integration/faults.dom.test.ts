@@ -71,7 +71,7 @@ import {
   readPropertiesById,
   readProperty,
 } from '@/services/properties/read'
-import { toUpdate } from '@/services/properties/form-columns'
+import { publishedFields } from '@/services/properties/columns'
 import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
@@ -89,12 +89,14 @@ import { visitSlot } from '@tests/support/enquiries'
 import { imageBlob } from '@tests/support/image-files'
 import { listingRow } from '@tests/support/listings'
 import { form } from '@tests/support/publishing'
+import { toListing } from '@/schemas/publishing'
 import { admin } from '@tests/support/site-backend'
 import { startTestSupabase, type TestSupabase } from '@tests/support/supabase'
 import { expectConsole } from '../setup/no-console-error'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
+const listing = toListing(form, [photo])
 const settings = { mailAlerts: false, usdToPen: '3.8', date: '2026-01-05' }
 const version = { id, updatedAt: '2026-01-05T10:00:00Z' }
 const all = parseFilters('')
@@ -188,12 +190,8 @@ const reads: Call[] = [
 ]
 
 const writes: Call[] = [
-  { name: 'insert a listing', request: /POST .*properties$/, run: () => insertProperty(form, [photo]) },
-  {
-    name: 'change a listing',
-    request: /PATCH .*properties$/,
-    run: () => updateProperty(id, toUpdate(form, [photo], null)),
-  },
+  { name: 'insert a listing', request: /POST .*properties$/, run: () => insertProperty(publishedFields(listing)) },
+  { name: 'change a listing', request: /PATCH .*properties$/, run: () => updateProperty(id, listing) },
   { name: 'mark a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
   { name: 'make a link', request: /rpc\/set_management_link$/, run: () => createManagementLink(id) },
   { name: 'revoke a link', request: /rpc\/revoke_management_link$/, run: () => revokeManagementLink(id) },

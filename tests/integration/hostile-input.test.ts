@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseFilters } from '@/schemas/properties/property-filters'
+import { toListing } from '@/schemas/publishing'
 import { ServiceError } from '@/services/errors'
 import { insertLead } from '@/services/leads/outbox'
 import { searchProperties } from '@/services/properties/search'
+import { publishedFields } from '@/services/properties/columns'
 import { insertProperty } from '@/services/properties/write'
 import { impossibleTexts } from '../support/hostile-texts'
 import { outboxLead } from '../support/leads'
@@ -17,7 +19,8 @@ describe('a text that PostgreSQL cannot store', () => {
   it.each(Object.entries(impossibleTexts))(
     'in a listing is refused with a ServiceError, or stored as well-formed text: %s',
     async (name, text) => {
-      const result: unknown = await insertProperty({ ...form, title: text }, [image]).catch((reason: unknown) => reason)
+      const listing = publishedFields(toListing({ ...form, title: text }, [image]))
+      const result: unknown = await insertProperty(listing).catch((reason: unknown) => reason)
       if (name === 'lone surrogate') expect(result).toMatchObject({ title: text.toWellFormed() })
       else expect(result).toBeInstanceOf(ServiceError)
     },

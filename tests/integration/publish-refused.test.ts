@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { propertyImageNameOf } from '@/config/buckets'
 import { readOrphanImages } from '@/services/images/orphan-images'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { readProperty } from '@/services/properties/read'
 import { readOwnProperties } from '@/services/properties/own-listings'
 import { publishProperty, updatePublishedProperty } from '@/services/publishing/publish-property'

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { listingRegion } from '../../src/config/limits'
 import { isEmailLike } from '../../src/lib/text'
 import { contactSchema } from '../../src/schemas/leads'
-import { type PropertyForm, propertyFormSchema } from '../../src/schemas/publishing'
-import { toUpdate } from '../../src/services/properties/form-columns'
+import { type PropertyForm, propertyFormSchema, toListing } from '../../src/schemas/publishing'
+import { toColumns } from '../../src/services/properties/columns'
 import { filledForm } from '../support/listing-form'
 import { enquiry } from '../support/enquiries'
 import { listingRow, type ListingInsert } from '../support/listings'
@@ -276,7 +276,9 @@ describe('the database and the form have the same bounds', () => {
     const known = [1, 2000].find((value) => parsed(field, value) === value) ?? 0
     const [least, most] = [last(field, known, -2), last(field, known, 1e12)]
     const form = z.parse(propertyFormSchema, filledForm)
-    const column = Object.entries(toUpdate({ ...form, [field]: -77 }, [photo], null)).find(([, value]) => value === -77)
+    const column = Object.entries(toColumns(toListing({ ...form, [field]: -77 }, [photo]))).find(
+      ([, value]) => value === -77,
+    )
     const store = async (value: number) => {
       const row = listingRow({ [column?.[0] ?? field]: value })
       return (await supabase.service.from('properties').insert(row)).error?.message ?? 'stored'

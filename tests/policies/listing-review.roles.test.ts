@@ -240,7 +240,8 @@ describe('with review on', () => {
         approved: {
           title: 'Casa de playa en Miramar',
           price: 350000,
-          address: ['Calle Miramar 238', 'Ancón', 'Lima', 'Perú'],
+          address_street: 'Calle Miramar 238',
+          address_city: 'Ancón',
         },
       },
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { propertySelect } from '../../src/services/properties/rows'
+import { propertySelect } from '../../src/services/properties/columns'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { type Role, userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'

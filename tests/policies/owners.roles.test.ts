@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { propertySelect } from '../../src/services/properties/rows'
+import { propertySelect } from '../../src/services/properties/columns'
 import { dataRequest } from '../support/data-requests'
 import { enquiry } from '../support/enquiries'
 import { listingRow, type ListingInsert } from '../support/listings'

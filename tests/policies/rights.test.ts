@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { propertyFormSchema } from '@/schemas/publishing'
-import { toInsert, toUpdate } from '@/services/properties/form-columns'
+import { propertyFormSchema, toListing } from '@/schemas/publishing'
+import { publishedFields, toColumns } from '@/services/properties/columns'
 import { filledForm } from '../support/listing-form'
 import { supabase } from './shared-supabase'
 
 /** The form as the services store it. */
-const form = z.parse(propertyFormSchema, filledForm)
+const listing = toListing(z.parse(propertyFormSchema, filledForm), [])
 
 /** The table privileges of each role, before row-level security applies. A privilege on one column counts. */
 const tables: Record<string, { anon: string; authenticated: string }> = {
@@ -173,11 +173,13 @@ const functions: Record<string, string> = {
   'private.leads_before': '',
   'private.revoked_at': '',
   'private.suppressed_at': '',
+  'private.lock_alerts': '',
   'private.forget_suppressed_alerts': '',
   'private.lima_date': accounts,
   'private.listed_since': everyone,
   'private.listings_for_alert': '',
   'private.listings_of_address': '',
+  'private.lock_or_refuse': '',
   'private.lowest_shown_price': everyone,
   'private.mailbox': everyone,
   'private.mailbox_fingerprint': everyone,
@@ -208,7 +210,6 @@ const functions: Record<string, string> = {
   'private.require_one_row': 'anon authenticated',
   'private.require_same_origin': everyone,
   'private.limits_after': '',
-  'private.number_complaint': '',
   'private.objects_after': '',
   'private.objects_before': '',
   'private.settings_after': '',
@@ -333,9 +334,7 @@ describe('rights', () => {
     ['authenticated', 'insert'],
     ['authenticated', 'update'],
   ])('let %s %s every column of the form', async (role, privilege) => {
-    const columns = Object.keys(
-      privilege === 'insert' ? toInsert(form, []) : toUpdate({ ...form, listingType: 'sale', video: null }, [], null),
-    )
+    const columns = Object.keys(toColumns(privilege === 'insert' ? publishedFields(listing) : listing))
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'properties'
         and has_column_privilege('${role}', 'public.properties', column_name, '${privilege}')`)

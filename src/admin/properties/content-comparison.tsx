@@ -4,7 +4,7 @@ import { listingTypeLabel } from '@/content/properties/labels'
 import { moderationTexts } from '@/content/properties/moderation'
 import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
-import type { ReviewedContent } from '@/services/properties/moderation'
+import type { ReviewedContent } from '@/services/properties/columns'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
@@ -34,7 +34,9 @@ const fields: readonly ComparedField[] = [
   textField('Operación', ({ listingType }) => listingTypeLabel(listingType)),
   textField('Precio', formatCost),
   textField('Mantenimiento', ({ maintenance }) => (maintenance === null ? '' : formatMaintenance(maintenance))),
-  textField('Dirección', ({ address }) => joinNonEmpty(...address)),
+  textField('Dirección', ({ address, district, province, country }) =>
+    joinNonEmpty(address, district, province, country),
+  ),
   textField('Descripción', ({ description }) => description),
   {
     label: 'Fotos',
@@ -53,8 +55,8 @@ const fields: readonly ComparedField[] = [
   {
     label: 'Video',
     isBesidePreview: true,
-    differs: (before, now) => (before?.video ?? null) !== now.video,
-    show: ({ video }) =>
+    differs: (before, now) => before?.videos[0] !== now.videos[0],
+    show: ({ videos: [video] }) =>
       video && (
         <ExternalLink href={video} newTab className="wrap-anywhere">
           {video}

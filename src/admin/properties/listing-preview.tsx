@@ -3,7 +3,7 @@ import { PropertyCard } from '@/components/property-card'
 import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { formatArea, formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 

@@ -9,7 +9,7 @@ import { useContactRemoval } from '@/components/listing-owner/use-contact-remova
 import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
-import type { PropertySummary } from '@/schemas/properties/property'
+import type { PropertySummary } from '@/services/properties/columns'
 import { ownerContactQuery } from '@/services/owners/management'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'

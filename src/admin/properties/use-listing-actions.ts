@@ -3,7 +3,8 @@ import { messages } from '@/content/messages'
 import { statusLabels } from '@/content/properties/labels'
 import { failureCode, listingFailure } from '@/components/error-reason'
 import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
-import type { PropertyStatus, PropertySummary } from '@/schemas/properties/property'
+import type { PropertyStatus } from '@/schemas/properties/property'
+import type { PropertySummary } from '@/services/properties/columns'
 import { toast } from '@/ui/toast'
 
 type Named = Pick<PropertySummary, 'id' | 'title'>

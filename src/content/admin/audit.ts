@@ -3,7 +3,7 @@ import { publishFieldLabels } from '@/content/publishing'
 import { plural } from '@/lib/text'
 import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
-import { propertyStatuses } from '@/schemas/properties/property-values'
+import { propertyStatuses } from '@/schemas/properties/property'
 import { leadKindLabels, leadStatusLabels } from './leads'
 import { integerLabels, limitName, scopeLabels } from './settings'
 

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import { anconDefaults } from '@/config/limits'
-import { type Property, propertySchema } from '@/schemas/properties/property'
 import { casaJardin, casaMalecon, departamentoTerraza } from '@/content/photos'
 
 const common = {
   ...anconDefaults,
+  currency: 'PEN',
   garage: 1,
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-01-05T12:00:00.000Z',
@@ -14,7 +13,7 @@ const common = {
  * Fallback when the query returns no featured property or fails (specification section 3, "Built-in sample
  * properties"). They have no detail page.
  */
-export const sampleProperties: readonly Property[] = z.parse(z.array(propertySchema), [
+export const sampleProperties = [
   {
     ...common,
     id: 'muestra-1',
@@ -61,4 +60,4 @@ export const sampleProperties: readonly Property[] = z.parse(z.array(propertySch
     garage: 2,
     images: [casaJardin.src],
   },
-])
+]

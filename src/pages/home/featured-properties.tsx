@@ -12,18 +12,21 @@ import { propertyTypeLabel } from '@/content/properties/labels'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { errorReason } from '@/components/error-reason'
 import { featuredPropertiesQuery } from '@/services/properties/read'
-import { normalizeStatus, type Property } from '@/schemas/properties/property'
+import { normalizeStatus } from '@/schemas/properties/property'
+import { type Property, propertyRow } from '@/services/properties/columns'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
 import { linkStyle } from '@/ui/text-link'
+
+const samples = sampleProperties.map((sample) => propertyRow.parse(sample))
 
 /** The newest active listings; the built-in samples if there are none or the request fails. */
 export function FeaturedProperties() {
   const { data, error, isPending, isFetching, refetch } = useQuery(featuredPropertiesQuery)
   if (isPending) return <Loading />
   const found = data && data.length > 0 ? data : null
-  const properties = found ?? sampleProperties
+  const properties = found ?? samples
   return (
     <div className="wrap pt-[clamp(40px,4.5vw,72px)]">
       {error && !data && (

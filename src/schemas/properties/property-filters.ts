@@ -11,7 +11,7 @@ import {
   propertyStatuses,
   type PropertyType,
   propertyTypes,
-} from './property-values'
+} from './property'
 
 export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area', 'price-drop'] as const
 export type SortOrder = (typeof sortOrders)[number]

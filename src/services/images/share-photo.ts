@@ -3,7 +3,7 @@ import { cardImageUrl } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
-import type { PropertySummary } from '@/schemas/properties/property'
+import type { PropertySummary } from '@/services/properties/columns'
 import { keys } from '@/services/keys'
 import { publicFetch } from '@/services/supabase/request'
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
-import { safeImageUrl } from '@/lib/urls'
-import { normalizeStatus, type Property, propertySchema } from '@/schemas/properties/property'
+import { normalizeStatus } from '@/schemas/properties/property'
 import { ServiceError } from '@/services/errors'
 import { keys } from '@/services/keys'
 import { readStored, writeStored } from '@/services/local-storage'
+import { fieldsFor, type Property, propertyRow } from './columns'
 
 /** Specification section 7, "Local browser storage". */
 const KEY = 'properties'
@@ -13,30 +13,17 @@ const KEY = 'properties'
 const IMAGES_WHEN_FULL = 3
 
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
-const storedSchema = z.extend(
-  z.omit(propertySchema, {
-    latitude: true,
-    longitude: true,
-    reviewReason: true,
-    confirmedAt: true,
-    verifiedAt: true,
-    verifiedChecks: true,
-    priceDrop: true,
-    priceChangedAt: true,
-  }),
-  { price: z._default(z.number(), 0), lat: z._default(z.number(), 0), lng: z._default(z.number(), 0) },
-)
+const storedSchema = z.extend(z.omit(fieldsFor('form', 'edit', 'copy'), { latitude: true, longitude: true }), {
+  price: z._default(z.number(), 0),
+  lat: z._default(z.number(), 0),
+  lng: z._default(z.number(), 0),
+})
 
 type StoredProperty = z.infer<typeof storedSchema>
 
 /** A stored property as the screens use it. The fields that only the database has get their defaults. */
-const toProperty = ({ lat, lng, images, ...same }: StoredProperty): Property =>
-  z.parse(propertySchema, {
-    ...same,
-    latitude: lat,
-    longitude: lng,
-    images: images.map(safeImageUrl).filter((url) => url !== null),
-  })
+const toProperty = ({ lat, lng, ...same }: StoredProperty): Property =>
+  propertyRow.parse({ ...same, latitude: lat, longitude: lng })
 
 /** The copy of a listing for `addLocalProperty`, which drops the fields that only the database uses. */
 export const toLocalProperty = ({ latitude, longitude, ...same }: Property) => ({

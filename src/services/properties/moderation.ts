@@ -1,50 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
-import { currencies } from '@/schemas/properties/property'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { invalidate, keys } from '@/services/keys'
 import { pageOf } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
-import { propertyRow, toImageUrls } from './rows'
+import { columnRow, fieldsFor, propertyRow } from './columns'
 
-const contentSchema = z.pipe(
-  z.object({
-    title: z.string(),
-    description: z.string(),
-    price: z.number(),
-    currency: z.enum(currencies),
-    images: z.array(z.string()),
-    address: z.array(z.string()),
-    listing_type: z.string(),
-    maintenance_fee: z.nullable(z.number()),
-    floor_plan: z.nullable(z.string()),
-    video_url: z.nullable(z.string()),
-  }),
-  z.transform(({ images, listing_type, maintenance_fee, floor_plan, video_url, ...same }) => ({
-    ...same,
-    images: toImageUrls(images),
-    listingType: listing_type,
-    maintenance: maintenance_fee,
-    floorPlan: toImageUrls([floor_plan ?? ''])[0] ?? null,
-    video: video_url,
-  })),
-)
-
-/** The part of a listing that the agency reviews. `address` is street, district, province and country. */
-export type ReviewedContent = z.infer<typeof contentSchema>
+const content = columnRow(fieldsFor('review'))
 
 const reviewRow = rowOf({
   id: z.string(),
   /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updated_at: z.string(),
   /** Its whole row, as visitors will see it; null if it cannot be shown. */
-  listing: z.catch(z.nullable(propertyRow), null),
-  content: contentSchema,
+  listing: z.catch(z.nullable(columnRow(propertyRow)), null),
+  content,
   /** The content that was approved before; null for a new listing. */
-  approved: z.nullable(contentSchema),
+  approved: z.nullable(content),
   /** Why it was rejected before its owner corrected it; null for others. */
   rejected_reason: z.nullable(z.string()),
 })

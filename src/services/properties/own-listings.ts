@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Property } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { keys } from '@/services/keys'
 import { currentUserId } from '@/services/session/sign-in'
 import { supabase } from '@/services/supabase/client'
-import { listOf, propertyRow, propertySelect } from './rows'
+import { type Property, propertyRow, propertySelect } from './columns'
+import { listOf } from './rows'
 
 /** The newest hundred listings of this browser's session, including those that nobody else sees. */
 export async function readOwnProperties(): Promise<Property[]> {

@@ -6,7 +6,7 @@ import { keys } from '@/services/keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { numeric } from './rows'
+import { numeric } from './columns'
 
 /** An earlier price of a listing. `until` is the time of the change (ISO 8601). */
 const formerPrices = z.array(z.object({ price: numeric, currency: z.enum(currencies), until: z.string() }))

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
-import type { Property, PropertySummary } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { keys } from '@/services/keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { isReadable, listOf, propertyRow, propertySelect, rowsOf, summaryRow, summarySelect } from './rows'
+import { type Property, propertyRow, propertySelect, type PropertySummary, summaryRow, summarySelect } from './columns'
+import { isReadable, listOf, rowsOf } from './rows'
 
 /** Milliseconds. Going back from a listing shows the cached list at once, so that its scroll position can be restored. */
 export const listCacheTime = 30 * 60_000

@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { normalizeText, searchWords } from '@/lib/text'
-import type { PropertySummary } from '@/schemas/properties/property'
 import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
 import { call } from '@/services/call'
 import { keys } from '@/services/keys'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { asGetRequest, listCacheTime, searchListings, storedIds, toSearchIds } from './read'
-import { listOf, summaryRow, summarySelect } from './rows'
+import { pointRow, pointSelect, type PropertyPoint, type PropertySummary, summaryRow, summarySelect } from './columns'
+import { listOf } from './rows'
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
@@ -90,27 +90,6 @@ export async function countProperties(
   return call(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
 }
 
-/** The columns of a map point. */
-const pointSelect =
-  'id, title, price, currency, listing_type, property_type, bedrooms, bathrooms, square_feet, images, latitude, longitude'
-
-/** The fields of a listing that the map shows. */
-export type PropertyPoint = Pick<
-  PropertySummary,
-  | 'id'
-  | 'title'
-  | 'price'
-  | 'currency'
-  | 'listingType'
-  | 'propertyType'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'area'
-  | 'images'
-  | 'latitude'
-  | 'longitude'
->
-
 /** The first listings that match the filters, as map points. Skips listings without coordinates. */
 export async function readPropertyPoints(
   filters: PropertyFilters,
@@ -121,7 +100,7 @@ export async function readPropertyPoints(
   const client = await publicClient()
   const page = { sort: filters.sort, size: limits.mapPoints }
   const rows = searchListings(client, toSearch(filters, ids), page, pointSelect).abortSignal(signal)
-  const { found } = await call(rows, listOf(summaryRow))
+  const { found } = await call(rows, listOf(pointRow))
   return found.filter(({ latitude, longitude }) => latitude && longitude)
 }
 

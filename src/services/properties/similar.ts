@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
 import { isUuid } from '@/lib/ids'
-import type { PropertySummary } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { keys } from '@/services/keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { asGetRequest, listCacheTime } from './read'
-import { listOf, summaryRow, summarySelect } from './rows'
+import { type PropertySummary, summaryRow, summarySelect } from './columns'
+import { listOf } from './rows'
 
 async function readSimilar(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>, id: string) {
   const args = { listing: id, size: limits.similarProperties }

@@ -1,15 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import type { Property, PropertyStatus } from '@/schemas/properties/property'
-import type { PropertyForm } from '@/schemas/publishing'
+import type { PropertyStatus } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { ServiceError, toServiceError } from '@/services/errors'
 import { invalidate, keys } from '@/services/keys'
 import { supabase } from '@/services/supabase/client'
 import { deleteLocalProperty, updateLocalProperty } from './local-properties'
 import { readProperty } from './read'
-import { toInsert, type toUpdate } from './form-columns'
-import { isReadable, propertyRow, propertySelect, rowsOf } from './rows'
+import {
+  type EditedFields,
+  type Property,
+  propertyRow,
+  propertySelect,
+  type PublishedFields,
+  toColumns,
+} from './columns'
+import { isReadable, rowsOf } from './rows'
 
 /**
  * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
@@ -34,16 +40,16 @@ async function requireProperty(
 }
 
 /**
- * Inserts a new listing and returns the stored row (specification section 7, call 4). `images` are public URLs, the
- * main one first. A caller that passes an `id` can check whether the insert succeeded when the response is lost.
+ * Inserts a new listing and returns the stored row (specification section 7, call 4): always for sale, active and
+ * 'anonymous' (section 9). A caller that passes an `id` can check whether the insert succeeded when the response is lost.
  */
-export async function insertProperty(form: PropertyForm, images: string[], id?: string): Promise<Property> {
+export async function insertProperty(listing: PublishedFields, id?: string): Promise<Property> {
   const client = await supabase()
-  const row = toInsert(form, images)
+  const row = toColumns({ ...listing, listingType: 'sale', status: 'active', ...(id !== undefined && { id }) })
   return requireProperty(
     client
       .from('properties')
-      .insert(id === undefined ? row : { ...row, id })
+      .insert({ ...row, user_id: 'anonymous' })
       .select(propertySelect),
   )
 }
@@ -54,11 +60,11 @@ export async function insertProperty(form: PropertyForm, images: string[], id?: 
  */
 export async function updateProperty(
   id: string,
-  columns: Partial<ReturnType<typeof toUpdate>> | { status: PropertyStatus },
+  changes: Partial<EditedFields> | { status: PropertyStatus },
   updatedAt?: string,
 ): Promise<Property> {
   const client = await supabase()
-  const update = client.from('properties').update(columns).eq('id', id)
+  const update = client.from('properties').update(toColumns(changes)).eq('id', id)
   return requireProperty(
     (updatedAt === undefined ? update : update.eq('updated_at', updatedAt)).select(propertySelect),
     id,

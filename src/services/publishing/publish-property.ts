@@ -1,11 +1,17 @@
 import { newUuid } from '@/lib/ids'
-import type { Property } from '@/schemas/properties/property'
-import { type FormPhoto, type PropertyForm, publishSchema } from '@/schemas/publishing'
+import {
+  editedFields,
+  type EditedFields,
+  isStoredAs,
+  type Property,
+  publishedFields,
+  type PublishedFields,
+} from '@/services/properties/columns'
+import { type FormPhoto, publishSchema, toListing } from '@/schemas/publishing'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
 import { forgetUploads, serverTime, uploadedBefore, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
-import { columnsOf, isStoredAs, toInsert, toUpdate } from '@/services/properties/form-columns'
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
@@ -51,15 +57,15 @@ async function removeUploads(urls: string[]): Promise<void> {
  * Inserts the listing. The id tells whether an earlier attempt did: what is stored under it must be what is sent.
  * @throws ServiceError 'conflict' if another listing is: it is published already, from another tab or with other values
  */
-async function insertOnce(id: string, form: PropertyForm, urls: string[]): Promise<Property> {
+async function insertOnce(id: string, listing: PublishedFields): Promise<Property> {
   try {
-    return await insertProperty(form, urls, id)
+    return await insertProperty(listing, id)
   } catch (error) {
     const { code, visitorMessage, isDuplicate } = toServiceError(error)
     // The id, or the reference code that its last characters make, belonged to a listing that is deleted.
-    if (code === 'conflict' && visitorMessage) return insertProperty(form, urls, newUuid())
+    if (code === 'conflict' && visitorMessage) return insertProperty(listing, newUuid())
     const stored = (isDuplicate || isUnreachable(error)) && (await readProperty(id).catch(() => null))
-    if (stored && isStoredAs(stored, toInsert(form, urls))) return stored
+    if (stored && isStoredAs(stored, listing)) return stored
     throw error
   }
 }
@@ -68,16 +74,16 @@ async function insertOnce(id: string, form: PropertyForm, urls: string[]): Promi
  * Updates `previous`, unless what the form shows of it has changed: its status, review and verification may have.
  * @throws ServiceError 'conflict' if it has
  */
-async function updateOnce(previous: Property, columns: ReturnType<typeof toUpdate>): Promise<Property> {
+async function updateOnce(previous: Property, listing: EditedFields): Promise<Property> {
   const { id, updatedAt } = previous
   try {
-    return await updateProperty(id, columns, updatedAt)
+    return await updateProperty(id, listing, updatedAt)
   } catch (error) {
     const hasChanged = toServiceError(error).code === 'conflict'
     const stored = (hasChanged || isUnreachable(error)) && (await readProperty(id).catch(() => null))
-    if (stored && isStoredAs(stored, columns)) return stored
-    if (stored && hasChanged && isStoredAs(stored, columnsOf(previous)))
-      return updateProperty(id, columns, stored.updatedAt)
+    if (stored && isStoredAs(stored, listing)) return stored
+    if (stored && hasChanged && isStoredAs(stored, editedFields(previous)))
+      return updateProperty(id, listing, stored.updatedAt)
     throw error
   }
 }
@@ -119,7 +125,7 @@ export async function publishProperty(
   const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
   if (!withoutSession) await ensureOwnerSession(captchaToken)
   const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
-    insertOnce(id, form, urls),
+    insertOnce(id, publishedFields(toListing(form, urls))),
   )
   onProgress(100)
   return { property, failedPhotos, photosError, keptLocally: saveLocally(property) }
@@ -138,7 +144,7 @@ export async function updatePublishedProperty(
   const { images, floorPlan, ...form } = parseInput(publishSchema, input)
   const before = floorPlan && (floorPlan.url ?? (await uploadedBefore(floorPlan)))
   const plan = floorPlan && (before ?? (await uploadPhoto(floorPlan, images.length, await serverTime())))
-  const storing = uploadAndStore(images, onProgress, (urls) => updateOnce(previous, toUpdate(form, urls, plan)))
+  const storing = uploadAndStore(images, onProgress, (urls) => updateOnce(previous, toListing(form, urls, plan)))
   const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
     if (plan && !before && !isUnreachable(error)) await removeUploads([plan])
     throw error

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { toServiceError } from '@/services/errors'
 import type { Publishing } from './publish-property'
 import { invalidate, keys } from '@/services/keys'

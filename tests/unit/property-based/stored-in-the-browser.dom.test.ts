@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { addToOutbox, readOutbox, removeFromOutbox } from '@/services/leads/outbox'
 import {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { publishFields, publishSections } from '@/content/publishing'
 import * as z from 'zod/mini'
-import { emptyPropertyForm, type PropertyFormInput, propertyFormSchema, toFormInput } from '@/schemas/publishing'
-import { toUpdate } from '@/services/properties/form-columns'
-import { propertyRow } from '@/services/properties/rows'
+import {
+  emptyPropertyForm,
+  type PropertyFormInput,
+  propertyFormSchema,
+  toFormInput,
+  toListing,
+} from '@/schemas/publishing'
+import { columnRow, propertyRow } from '@/services/properties/columns'
 import { filledForm } from '@tests/support/listing-form'
 import { listingRow } from '@tests/support/listings'
 
@@ -93,7 +98,7 @@ test('a valid form gives numbers and trimmed texts', () => {
     area: 120.5,
     bathrooms: 2.5,
     garage: 0,
-    yearBuilt: undefined,
+    yearBuilt: null,
     lat: -11.776,
     lng: -77.171,
     features: ['pool', 'terrace'],
@@ -101,11 +106,11 @@ test('a valid form gives numbers and trimmed texts', () => {
 })
 
 test('a stored listing without coordinates can be edited: it gets those of Ancón, as a new one does', () => {
-  const stored = propertyRow.parse({ ...listingRow(), id: 'casa', latitude: null, longitude: null })
+  const stored = columnRow(propertyRow).parse({ ...listingRow(), id: 'casa', latitude: null, longitude: null })
   const { lat, lng, ...rest } = toFormInput(stored)
   expect([lat, lng]).toEqual(['', ''])
   const form = z.parse(propertyFormSchema, { ...rest, lat, lng })
-  expect(toUpdate(form, [], null)).toMatchObject({ latitude: -11.776, longitude: -77.171 })
+  expect(toListing(form, [])).toMatchObject({ latitude: -11.776, longitude: -77.171 })
 })
 
 test('the form starts with the defaults of the specification', () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { emptyPropertyForm } from '@/schemas/publishing'
+import { propertyRow } from '@/services/properties/columns'
 import {
   addLocalProperty,
   deleteLocalProperty,
@@ -42,8 +43,8 @@ describe('adding a property to localStorage', () => {
   })
 
   test('stores the fields of the form, without those that only the database has', () => {
-    const [listing] = sampleProperties
-    if (listing) addLocalProperty(toLocalProperty({ ...listing, verifiedAt: now, confirmedAt: now }))
+    const listing = propertyRow.parse({ ...sampleProperties[0], verifiedAt: now, confirmedAt: now })
+    addLocalProperty(toLocalProperty(listing))
     const own = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos', 'floorPlan']
     // The video of the form is stored in `videos`.
     const fields = Object.keys(emptyPropertyForm).filter((field) => field !== 'video')

@@ -6,7 +6,7 @@ import { chatTexts } from '@/content/chat'
 import { factsText, statusLabel } from '@/content/properties/labels'
 import { convertPrice, formatPrice } from '@/lib/format'
 import { isSoldOrRented } from '@/lib/listing-state'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { ButtonAnchor, type ButtonSize } from '@/ui/button'
 import { cx } from '@/ui/cx'
 

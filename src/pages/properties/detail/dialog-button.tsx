@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import type { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 interface DialogButtonProps {

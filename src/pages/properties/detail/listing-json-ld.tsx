@@ -3,7 +3,8 @@ import { paths } from '@/config/paths'
 import { absoluteUrl, site } from '@/config/site'
 import { realEstateListing } from '@/lib/listing-structured-data'
 import { agencyId } from '@/lib/structured-data'
-import { normalizeStatus, type Property } from '@/schemas/properties/property'
+import { normalizeStatus } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 
 /** Structured data of a listing for search engines: the property and its offer. */
 export function ListingJsonLd({ property }: { property: Property }) {

@@ -12,7 +12,7 @@ import { calculateLoan } from '@/lib/loan'
 import { parseTypedNumber } from '@/lib/typed-number'
 import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
 import { type LoanDefaults, loanTermsSchema } from '@/schemas/settings/loan'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { DetailSection } from './detail-sections'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError } from '@/components/chunk-error'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 

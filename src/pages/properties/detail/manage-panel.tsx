@@ -4,7 +4,7 @@ import { useConfirmedDelete } from '@/components/use-confirmed-delete'
 import { paths } from '@/config/paths'
 import { useManageAccess } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { Button, ButtonLink } from '@/ui/button'
 import { OwnerState, OwnerTools } from './owner-tools'
 

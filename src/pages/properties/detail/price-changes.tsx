@@ -4,7 +4,7 @@ import { formatShortDate } from '@/lib/dates'
 import { formatPrice } from '@/lib/format'
 import { QueryError } from '@/components/query-error'
 import { priceHistoryQuery } from '@/services/properties/price-history'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { Spinner } from '@/ui/skeleton'
 
 /** The last changes of the price, newest first. */

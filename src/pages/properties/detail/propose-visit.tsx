@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'

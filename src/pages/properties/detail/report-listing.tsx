@@ -1,4 +1,4 @@
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { linkStyle } from '@/ui/text-link'
 import { DialogButton } from './dialog-button'

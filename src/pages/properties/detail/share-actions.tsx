@@ -3,7 +3,7 @@ import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
 import { copyLink } from '@/components/copy-link'
 import { shareLink } from '@/components/share-link'
 import { sharePhotoQuery } from '@/services/images/share-photo'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
 
 const rowStyle = 'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium hover:bg-arena-2'

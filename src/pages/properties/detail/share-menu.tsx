@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Property } from '@/schemas/properties/property'
+import type { Property } from '@/services/properties/columns'
 import { iconButtonStyle } from '@/ui/button'
 import { ShareActions } from './share-actions'
 

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { storedImageUrl } from '@/config/env'
+import { limits } from '@/config/limits'
+import { DAY } from '@/lib/dates'
+import { currencies } from '@/schemas/properties/property'
+import type { Database } from '@/services/database.types'
+
+type Table = Database['public']['Tables']['properties']
+
+/** A `numeric` column arrives as a number or a string. Rejects NaN and Infinity, which PostgreSQL sends as strings. */
+export const numeric = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
+  z.number(),
+)
+
+/** Rejects timestamps that JavaScript cannot parse: PostgreSQL allows 'infinity' and a larger range of years. */
+const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
+
+/** A value that may be null or missing, and what it then is (specification section 3). */
+const nullable = <Value, Output>(schema: z.ZodMiniType<Value>, convert: (value: Value | null) => Output) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((value: Value | null | undefined) => convert(value ?? null)),
+  )
+const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Default) =>
+  nullable(schema, (value) => value ?? fallback)
+
+/** The URLs that are safe to show, with their host. */
+const toImageUrls = (urls: readonly string[]) => urls.map(storedImageUrl).filter((url) => url !== null)
+
+// Shared by the fields: every page with listings creates these schemas at its start.
+const text = withDefault(z.string(), '')
+const optionalText = withDefault(z.string(), null)
+const count = withDefault(z.number(), 0)
+const amount = withDefault(numeric, 0)
+const texts = nullable(z.array(z.string()), (stored) => stored ?? [])
+const optionalNumber = withDefault(z.number(), null)
+const optionalTimestamp = withDefault(timestamp, null)
+const time = nullable(timestamp, (at) => at ?? new Date().toISOString())
+const currency = nullable(z.string(), (stored) => currencies.find((known) => known === stored) ?? 'PEN')
+const images = nullable(z.array(z.string()), (urls) => toImageUrls(urls ?? []))
+const image = nullable(z.string(), (url) => toImageUrls(url === null ? [] : [url])[0] ?? null)
+/** One, from its column, or those of the copy in localStorage. */
+const videos = z.pipe(
+  z.transform((stored: unknown) => [stored ?? []].flat()),
+  z.array(z.string()),
+)
+
+/**
+ * Where a field is used, besides the page of its listing: on its card, at its point on the map; in the form that publishes
+ * and edits, or only when that edits; in what the agency reviews; in the copy in localStorage, as all of the form is.
+ */
+type Use = 'card' | 'point' | 'form' | 'edit' | 'review' | 'copy'
+
+const field = <const Column extends keyof Table['Row'], Schema extends z.ZodMiniType, U extends Use = never>(
+  column: Column,
+  schema: Schema,
+  ...uses: U[]
+) => ({ column, schema, uses })
+
+/**
+ * The fields of a property as the screens name them, each with its column. A value of the wrong type is an error. Unknown
+ * values of type and status pass unchanged: the specification shows them raw. Area in m², price in `currency`.
+ */
+const columns = {
+  id: field('id', z.string(), 'card', 'point', 'copy'),
+  title: field('title', z.string(), 'card', 'point', 'form', 'review'),
+  // Not for cards: 24 descriptions would be larger than all their other fields together.
+  description: field('description', text, 'form', 'review'),
+  propertyType: field('property_type', z.string(), 'card', 'point', 'form'),
+  listingType: field('listing_type', withDefault(z.string(), 'sale'), 'card', 'point', 'edit', 'review'),
+  price: field('price', numeric, 'card', 'point', 'form', 'review'),
+  currency: field('currency', currency, 'card', 'point', 'form', 'review'),
+  address: field('address_street', text, 'card', 'form', 'review'),
+  district: field('address_city', text, 'card', 'form', 'review'),
+  province: field('address_state', text, 'form', 'review'),
+  country: field('address_country', text, 'form', 'review'),
+  bedrooms: field('bedrooms', count, 'card', 'point', 'form'),
+  bathrooms: field('bathrooms', amount, 'card', 'point', 'form'),
+  garage: field('parking_spaces', count, 'card', 'form'),
+  area: field('square_feet', amount, 'card', 'point', 'form'),
+  yearBuilt: field('year_built', optionalNumber, 'card', 'form'),
+  features: field('features', texts, 'card', 'form'),
+  images: field('images', images, 'card', 'point', 'form', 'review'),
+  videos: field('video_url', videos, 'edit', 'review'),
+  /** Maintenance fee in soles a month; null if none or unknown. */
+  maintenance: field('maintenance_fee', withDefault(numeric, null), 'edit', 'review'),
+  /** URL of an image of the floor plan. */
+  floorPlan: field('floor_plan', image, 'edit', 'review'),
+  latitude: field('latitude', count, 'card', 'point', 'form'),
+  longitude: field('longitude', count, 'card', 'point', 'form'),
+  status: field('status', withDefault(z.string(), 'active'), 'card', 'copy'),
+  /** 'approved', 'pending' or 'rejected'. Only the owner and admins see a listing that is not approved. */
+  review: field('review', withDefault(z.string(), 'approved'), 'card', 'copy'),
+  /** The agency's reason for a rejection. */
+  reviewReason: field('review_reason', optionalText),
+  /** When the owner or an admin last confirmed that it is available (ISO 8601); empty if unknown. */
+  confirmedAt: field('confirmed_at', withDefault(timestamp, ''), 'card'),
+  /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
+  verifiedAt: field('verified_at', optionalTimestamp, 'card'),
+  verifiedChecks: field('verified_checks', texts),
+  /** Price drop of the last `limits.priceDropDays` days, in whole percent; null without one. */
+  priceDrop: field('price_drop', optionalNumber, 'card'),
+  /** When the price last changed (ISO 8601); null if it never did. */
+  priceChangedAt: field('price_changed_at', optionalTimestamp, 'card'),
+  createdAt: field('created_at', time, 'copy'),
+  updatedAt: field('updated_at', time, 'copy'),
+}
+
+type Columns = typeof columns
+type FieldFor<U extends Use> = {
+  [Name in keyof Columns]: Extract<Columns[Name]['uses'][number], U> extends never ? never : Name
+}[keyof Columns]
+
+/** A property for the screens (specification section 3). */
+export type Property = { [Name in keyof Columns]: z.output<Columns[Name]['schema']> }
+/** The fields of a card. */
+export type PropertySummary = Pick<Property, FieldFor<'card'>>
+/** The fields of a point on the map. */
+export type PropertyPoint = Pick<Property, FieldFor<'point'>>
+/** What the agency reviews. */
+export type ReviewedContent = Pick<Property, FieldFor<'review'>>
+/** What the form sets of a listing when it publishes, and when it edits. */
+export type PublishedFields = Pick<Property, FieldFor<'form'>>
+export type EditedFields = Pick<Property, FieldFor<'form' | 'edit'>>
+
+const names = Object.keys(columns) as (keyof Columns)[]
+const namesFor = <U extends Use>(...uses: U[]) =>
+  names.filter((name) => uses.some((use) => (columns[name].uses as Use[]).includes(use))) as FieldFor<U>[]
+
+const pick = <Values, Name extends keyof Values>(values: Values, picked: readonly Name[]) =>
+  Object.fromEntries(picked.map((name) => [name, values[name]])) as Pick<Values, Name>
+
+const schemas = Object.fromEntries(names.map((name) => [name, columns[name].schema])) as {
+  [Name in keyof Columns]: Columns[Name]['schema']
+}
+
+/** The fields with one of these uses. */
+export const fieldsFor = <U extends Use>(...uses: U[]) => z.object(pick(schemas, namesFor(...uses)))
+
+/** For `select`: PostgREST renames the columns, so that rows arrive with the names of the screens. */
+const selectOf = (fields: { shape: object }) =>
+  (Object.keys(fields.shape) as (keyof Columns)[])
+    .map((name) => (columns[name].column === name ? name : `${name}:${columns[name].column}`))
+    .join(',')
+
+const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * DAY
+
+/** A price drop ends by itself. */
+const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt'>>(row: Row): Row => ({
+  ...row,
+  priceDrop: (isRecent(row.priceChangedAt) && row.priceDrop) || null,
+})
+
+const summaryFields = fieldsFor('card')
+const propertyFields = z.object(schemas)
+
+/** A card. Equal rows give equal summaries, so that a refetch of the same data does not re-render the list. */
+export const summaryRow = z.pipe(summaryFields, z.transform(withRecentDrop<PropertySummary>))
+export const summarySelect = selectOf(summaryFields)
+
+export const pointRow = fieldsFor('point')
+export const pointSelect = selectOf(pointRow)
+
+/** A whole property. `*` is refused: nobody reads whose a listing is. */
+export const propertyRow = z.pipe(propertyFields, z.transform(withRecentDrop<Property>))
+export const propertySelect = selectOf(propertyFields)
+
+/** A row with the names of the columns, as JSON of a function has it. */
+export const columnRow = <Fields extends z.ZodMiniType<unknown, Record<string, unknown>>>(fields: Fields) =>
+  z.pipe(
+    z.pipe(
+      z.looseObject({}),
+      z.transform((row) => Object.fromEntries(names.map((name) => [name, row[columns[name].column]]))),
+    ),
+    fields,
+  )
+
+type ColumnsOf<Values> = {
+  [Name in keyof Values & keyof Columns as Columns[Name]['column']]: Name extends 'videos'
+    ? string | null
+    : Values[Name]
+}
+
+/** The columns of fields, for an insert or an update. There is a column for one video. */
+export const toColumns = <Values extends Partial<Property>>({ videos, ...same }: Values) =>
+  ({
+    ...Object.fromEntries(Object.entries(same).map(([name, value]) => [columns[name as keyof Columns].column, value])),
+    ...(videos && { [columns.videos.column]: videos[0] ?? null }),
+  }) as ColumnsOf<Values>
+
+/** What publishing sets of a listing. */
+export const publishedFields = (listing: EditedFields): PublishedFields => pick(listing, namesFor('form'))
+/** What editing sets of it. */
+export const editedFields = (listing: EditedFields): EditedFields => pick(listing, namesFor('form', 'edit'))
+
+/** Whether a stored listing has these values, as they are read after they are stored. */
+export const isStoredAs = (stored: Property, values: Partial<Property>) =>
+  Object.entries(values).every(
+    ([name, value]) =>
+      JSON.stringify(stored[name as keyof Columns]) ===
+      JSON.stringify(schemas[name as keyof Columns].safeParse(value).data),
+  )
