@@ -140,34 +140,28 @@ export const publishSchema = z.extend(propertyFormSchema, {
 
 export type PublishInput = z.input<typeof publishSchema>
 
-const inputSchema = (initial = '') => z._default(z.string(), initial)
+/** What an input of a new form holds, if not nothing: defaults of specification section 9, and the coordinates of Ancón. */
+const initialTexts: { [Name in PropertyFormField]?: string } = {
+  currency: 'PEN',
+  district: anconDefaults.district,
+  province: anconDefaults.province,
+  country: anconDefaults.country,
+  lat: String(anconDefaults.latitude),
+  lng: String(anconDefaults.longitude),
+  bedrooms: '0',
+  bathrooms: '0',
+  garage: '0',
+  listingType: 'sale',
+}
 
-/**
- * Raw values of the inputs: numbers are strings and texts are not trimmed. Defaults of specification section 9, with
- * the latitude and longitude of Ancón.
- */
-export const propertyFormInputSchema = z.object({
-  title: inputSchema(),
-  propertyType: inputSchema(),
-  price: inputSchema(),
-  currency: inputSchema('PEN'),
-  area: inputSchema(),
-  description: inputSchema(),
-  address: inputSchema(),
-  district: inputSchema(anconDefaults.district),
-  province: inputSchema(anconDefaults.province),
-  country: inputSchema(anconDefaults.country),
-  lat: inputSchema(String(anconDefaults.latitude)),
-  lng: inputSchema(String(anconDefaults.longitude)),
-  bedrooms: inputSchema('0'),
-  bathrooms: inputSchema('0'),
-  garage: inputSchema('0'),
-  yearBuilt: inputSchema(),
-  features: z._default(z.array(z.string()), []),
-  listingType: inputSchema('sale'),
-  maintenance: inputSchema(),
-  video: inputSchema(),
-})
+const formFields = Object.keys(propertyFormSchema.shape) as PropertyFormField[]
+
+const textInputs = Object.fromEntries(
+  formFields.map((name) => [name, z._default(z.string(), initialTexts[name] ?? '')]),
+) as Record<Exclude<PropertyFormField, 'features'>, z.ZodMiniDefault<z.ZodMiniString>>
+
+/** Raw values of the inputs: numbers are strings and texts are not trimmed. */
+export const propertyFormInputSchema = z.object({ ...textInputs, features: z._default(z.array(z.string()), []) })
 
 export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
 
