@@ -10,6 +10,7 @@
 import postgres from 'postgres'
 import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { startBackend } from '../../scripts/local-supabase/backend.ts'
+import { equivalentNames } from './equivalent.ts'
 import { type MutationWorker, startWorker } from './worker.ts'
 import { mutants } from './mutants.ts'
 import { files, recordCalls, tryOne, tryTogether, type Verdict } from './runner.ts'
@@ -23,6 +24,9 @@ const sql = postgres(original)
 const all = await mutants(sql)
 // A database with connections is no template for others.
 await sql.end()
+
+const gone = [...equivalentNames].filter((name) => !all.some((mutant) => mutant.name === name))
+if (gone.length > 0) throw new Error(`No mutants any more (tests/mutation/equivalent.ts):\n${gone.join('\n')}`)
 
 // The project `policies` then starts no server of its own.
 process.env.ANCON_MIGRATED_POSTGRES = original

@@ -39,8 +39,17 @@ const replacements: [found: RegExp, put: string][] = [
   [/interval '(?:1 hour|1 day|24 hours)'/g, "interval '1 week'"],
 ]
 
+/**
+ * The names of columns that are null in no table. Where such a column is compared, a null on the other side refuses the row
+ * with `=` and with `is not distinct from` alike.
+ */
+const requiredColumnsSql = `
+select attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+where relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth') and relkind = 'r' and attnum > 0
+group by attname having bool_and(attnotnull)`
+
 /** Applies `replacements` to the body of a function or to the conditions of a policy. */
-function replacementMutants(key: string, statement: string): Change[] {
+function replacementMutants(key: string, statement: string, required: ReadonlySet<string>): Change[] {
   const isPolicy = key.startsWith('policy')
   const start = statement.search(isPolicy ? /\n {2}(?:using|with check)/ : /\bas \$\$/)
   if (start === -1 || !/^(function|policy)/.test(key)) return []
@@ -52,7 +61,9 @@ function replacementMutants(key: string, statement: string): Change[] {
       : statement.slice(0, start).replace('create', 'create or replace') + newBody,
   })
   return replacements.flatMap(([found, put]) => {
-    const matches = [...body.matchAll(found)]
+    const matches = [...body.matchAll(found)].filter(
+      ({ 0: match, index }) => !isOfRequired(required, match, body.slice(0, index), body.slice(index + match.length)),
+    )
     const changes = matches.map(({ 0: match, index }) => {
       const [before, after] = [body.slice(0, index), body.slice(index + match.length)]
       return change(`${before.slice(-60)}${match} → ${put}${after.slice(0, 40)}`, before + put + after)
@@ -64,6 +75,14 @@ function replacementMutants(key: string, statement: string): Change[] {
     }
     return changes
   })
+}
+
+/** Whether one side of an equality is a required column, such as in `p.id = listing` or `where kind = write_kind`. */
+function isOfRequired(required: ReadonlySet<string>, operator: string, before: string, after: string): boolean {
+  if (operator !== ' = ') return false
+  const left = /(\w+)(?:::\w+)?$/.exec(before)?.[1]
+  const right = /^\w+\.(\w+)/.exec(after)?.[1]
+  return [left, right].some((name) => name !== undefined && required.has(name))
 }
 
 /** Removes a policy or trigger, or the row level security that a statement turns on. */
@@ -126,17 +145,21 @@ async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
 }
 
 /** Returns all mutants. Each changes one policy, trigger, constraint, operator, condition, privilege or limit. */
-export const mutants = async (sql: postgres.Sql): Promise<Mutant[]> => [
-  ...(await withoutConstraints(sql)),
-  ...statements.flatMap(({ key, text, migration }) => {
-    const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
-    const table = / on \w+\.(\w+)$/.exec(key)?.[1]
-    return [...removalMutants(key, text), ...replacementMutants(key, text)].map((change) => ({
-      ...change,
-      migration,
-      calls,
-      table,
-    }))
-  }),
-  ...Object.entries(privilegeMutants).map(([name, sql]) => ({ name, sql, migration: 'privileges' })),
-]
+export async function mutants(sql: postgres.Sql): Promise<Mutant[]> {
+  const rows = await sql.unsafe<{ name: string }[]>(requiredColumnsSql)
+  const required = new Set(rows.map(({ name }) => name))
+  return [
+    ...(await withoutConstraints(sql)),
+    ...statements.flatMap(({ key, text, migration }) => {
+      const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
+      const table = / on \w+\.(\w+)$/.exec(key)?.[1]
+      return [...removalMutants(key, text), ...replacementMutants(key, text, required)].map((change) => ({
+        ...change,
+        migration,
+        calls,
+        table,
+      }))
+    }),
+    ...Object.entries(privilegeMutants).map(([name, sql]) => ({ name, sql, migration: 'privileges' })),
+  ]
+}
