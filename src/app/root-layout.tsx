@@ -4,6 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useN
 import { focusContent, focusSection } from '@/browser/focus'
 import { endSmoothScroll } from '@/browser/scrolling'
 import { lazyForm } from '@/components/lazy-form'
+import { useSessionChanges } from '@/components/use-session'
 import { listTypeAt, paths } from '@/config/paths'
 import { refusedLead } from '@/content/messages'
 import { SiteLayout } from '@/layout/site-layout'
@@ -52,6 +53,7 @@ export function RootLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
   useEffect(sendOutbox, [])
+  useSessionChanges()
   return (
     <>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}

@@ -1,4 +1,4 @@
-import { messages, reasons } from '@/content/messages'
+import { reasons } from '@/content/messages'
 import { ServiceError } from '@/services/errors'
 
 export type FailureCode = keyof typeof reasons
@@ -16,9 +16,3 @@ export const errorReason = (error: unknown): string =>
 
 /** Whether the form shows the error at the fields that are at fault. */
 export const isAboutFields = (error: unknown): boolean => error instanceof ServiceError && error.isAboutFields
-
-/** Title and reason of a failed change of a listing: 'Propiedad no encontrada' if it is deleted meanwhile. */
-export const listingFailure = (title: string, error: unknown): [title: string, { description: string }] => [
-  failureCode(error) === 'not-found' ? messages.propertyNotFound : title,
-  { description: errorReason(error) },
-]

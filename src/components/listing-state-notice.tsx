@@ -1,13 +1,13 @@
 import { moderationTexts } from '@/content/properties/moderation'
 import { daysSince, formatDaysAgo } from '@/lib/dates'
 import { daysLeft, type ListingState } from '@/lib/listing-state'
-import { errorReason } from './error-reason'
 import { useConfirmListing } from '@/services/properties/moderation'
 import type { Property } from '@/services/properties/columns'
 import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
+import { useAction } from './use-action'
 import { useListingState, useListingDays } from './use-listing-state'
 
 type NoticeProperty = Pick<Property, 'id' | 'title' | 'status' | 'review' | 'confirmedAt'> &
@@ -48,9 +48,11 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
 /** Confirms that a listing is still available. */
 export function ConfirmButton({ property, className }: { property: NoticeProperty; className?: string }) {
   const { id, title } = property
-  const { mutate, isPending } = useConfirmListing({
-    onSuccess: () => toast.success(moderationTexts.confirmed),
-    onError: (error) => toast.error(moderationTexts.confirmFailed, { description: errorReason(error) }),
+  const confirmation = useConfirmListing()
+  const confirm = useAction(confirmation, {
+    done: () => toast.success(moderationTexts.confirmed),
+    failed: moderationTexts.confirmFailed,
+    label: `${moderationTexts.confirm}: ${title}`,
   })
   return (
     <Button
@@ -58,9 +60,9 @@ export function ConfirmButton({ property, className }: { property: NoticePropert
       variant="dark"
       className={className}
       aria-label={`${moderationTexts.confirm}: ${title}`}
-      loading={isPending}
+      loading={confirmation.isPending}
       loadingText={moderationTexts.confirming}
-      onClick={() => mutate(id)}
+      onClick={() => confirm(id)}
     >
       {moderationTexts.confirm}
     </Button>

@@ -3,17 +3,24 @@ import { useEffect } from 'react'
 import { keys } from '@/services/keys'
 import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
 
-/** The current session; updates on sign-in, sign-out and expiry in this tab and others. */
-export function useSession() {
-  const client = useQueryClient()
-  useEffect(() => {
-    // Each component that calls this hook hears of a change: one request for all of them.
-    const refresh = () => void client.invalidateQueries({ queryKey: keys.session }, { cancelRefetch: false })
-    const subscription = onSessionChange(refresh).catch(() => () => {})
-    return () => void subscription.then((unsubscribe) => unsubscribe())
-  }, [client])
-  return useQuery(sessionQuery)
-}
+/** The current session. */
+export const useSession = () => useQuery(sessionQuery)
 
 /** Whether the session is that of an administrator. False while it loads. */
 export const useIsAdmin = () => useSession().data?.isAdmin ?? false
+
+/**
+ * Reads the session again on sign-in, sign-out and expiry, in this tab and others. Waits until something reads it: the
+ * other pages do not load supabase-js.
+ */
+export function useSessionChanges() {
+  const client = useQueryClient()
+  const { isFetched, isFetching } = useQuery({ ...sessionQuery, enabled: false })
+  const isRead = isFetched || isFetching
+  useEffect(() => {
+    if (!isRead) return
+    const refresh = () => void client.invalidateQueries({ queryKey: keys.session }, { cancelRefetch: false })
+    const subscription = onSessionChange(refresh).catch(() => () => {})
+    return () => void subscription.then((unsubscribe) => unsubscribe())
+  }, [client, isRead])
+}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
+import { useSessionChanges } from '@/components/use-session'
 import { paths } from '@/config/paths'
 import { AdminHeader } from '@/layout/admin/admin-header'
 import { Toaster } from '@tests/support/toaster'
@@ -12,14 +13,17 @@ import { Toaster } from '@tests/support/toaster'
 export function renderAdmin(Page: ComponentType, address = '/') {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } })
-  const page = (
-    <>
-      <AdminHeader />
-      <Page />
-      <Toaster />
-    </>
-  )
-  const routes = [`${paths.settings}/:part?`, '*'].map((path) => ({ path, element: page }))
+  function Root() {
+    useSessionChanges()
+    return (
+      <>
+        <AdminHeader />
+        <Page />
+        <Toaster />
+      </>
+    )
+  }
+  const routes = [`${paths.settings}/:part?`, '*'].map((path) => ({ path, element: <Root /> }))
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(
     <QueryClientProvider client={client}>

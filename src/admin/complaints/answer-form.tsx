@@ -1,6 +1,5 @@
 import { useAdminForm } from '@/components/admin/use-admin-form'
 import { useKeptValues } from '@/components/admin/use-kept-values'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -11,7 +10,7 @@ import { complaintAnswerSchema, type ComplaintSheet } from '@/schemas/complaints
 import { ExternalLink } from '@/ui/text-link'
 
 /** The form for the provider's answer to a sheet. Asks for confirmation, because an answer cannot be changed. */
-export function AnswerForm({ number, signInPrompt }: { number: string; signInPrompt: SignInPrompt }) {
+export function AnswerForm({ number }: { number: string }) {
   const answering = useAnswerComplaint()
   const { form, onSubmit, isSaving } = useAdminForm(complaintAnswerSchema, {
     defaultValues: { answer: '' },
@@ -19,7 +18,6 @@ export function AnswerForm({ number, signInPrompt }: { number: string; signInPro
     onSaved: () => forget(),
     // The list may show sheets without an answer only: this one leaves it.
     detailOf: (sheet) => ({ description: `Hoja ${number}`, actions: <AnswerMail sheet={sheet} /> }),
-    signInPrompt,
     texts: {
       saved: complaintAdminTexts.answered,
       failed: complaintAdminTexts.answerFailed,

@@ -1,7 +1,6 @@
 import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
-import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { complaintAdminTexts, complaintStatusLabels } from '@/content/admin/complaints'
 import { refusals, withoutSession } from '@/content/admin/session'
@@ -16,8 +15,6 @@ import { Sheets } from './sheets'
 export function Component() {
   const list = useAdminFilters(parseComplaintFilters)
   const { filters, change } = list
-  const admin = useAdminPrompt(refusals.complaints)
-  const { signInPrompt } = admin
   return (
     <AdminScreen
       title="Reclamaciones"
@@ -29,12 +26,11 @@ export function Component() {
           filters={filters}
           name="reclamaciones"
           toCsv={complaintsCsv}
-          signInPrompt={signInPrompt}
-          texts={{ failed: complaintAdminTexts.exportFailed, refusal: refusals.complaints }}
+          failed={complaintAdminTexts.exportFailed}
         />
       }
       withoutSession={withoutSession.complaints}
-      admin={admin}
+      refusal={refusals.complaints}
     >
       <AdminFilterBar
         label="Filtrar hojas"
@@ -49,8 +45,8 @@ export function Component() {
           onChange={(status) => change({ status })}
         />
       </AdminFilterBar>
-      <Sheets list={list} signInPrompt={signInPrompt} />
-      <Holidays signInPrompt={signInPrompt} />
+      <Sheets list={list} />
+      <Holidays />
     </AdminScreen>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
-import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { DateField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { QueryError } from '@/components/query-error'
+import { useAction } from '@/components/use-action'
 import { complaintAdminTexts as texts } from '@/content/admin/complaints'
 import { formatLongDate } from '@/lib/dates'
 import { holidaysQuery, useAddHoliday, useDeleteHoliday } from '@/services/complaints/administration'
@@ -15,16 +15,16 @@ import { IconButton } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** The holidays of the next twelve months, which the due dates of new sheets skip. */
-export function Holidays({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+export function Holidays() {
   const query = useQuery(holidaysQuery)
   return (
     <AdminCard title="Feriados">
       <p className="mb-5 max-w-texto text-sm text-mut">{texts.holidaysIntro}</p>
-      <AddHoliday signInPrompt={signInPrompt} />
+      <AddHoliday />
       {query.data ? (
         <ul className="mt-6 grid gap-x-gut sm:grid-cols-2">
           {query.data.map((holiday) => (
-            <HolidayItem key={holiday.day} holiday={holiday} signInPrompt={signInPrompt} />
+            <HolidayItem key={holiday.day} holiday={holiday} />
           ))}
         </ul>
       ) : query.error ? (
@@ -38,17 +38,14 @@ export function Holidays({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   )
 }
 
-function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt: SignInPrompt }) {
+function HolidayItem({ holiday }: { holiday: Holiday }) {
   const { day, name } = holiday
   const removal = useDeleteHoliday()
-  const remove = () => {
-    if (!window.confirm(texts.holidayDeleteConfirm)) return
-    runAction(signInPrompt, removal, day, {
-      onDone: () => toast.success(texts.holidayDeleted),
-      failed: texts.holidayDeleteFailed,
-      label: `Quitar ${name}`,
-    })
-  }
+  const remove = useAction(removal, {
+    done: () => toast.success(texts.holidayDeleted),
+    failed: texts.holidayDeleteFailed,
+    label: `Quitar ${name}`,
+  })
   return (
     <li className="flex items-center justify-between gap-3 border-b border-garua py-2 text-sm">
       <span>
@@ -62,7 +59,7 @@ function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt
         variant="danger"
         disabled={removal.isPending}
         aria-busy={removal.isPending || undefined}
-        onClick={remove}
+        onClick={() => window.confirm(texts.holidayDeleteConfirm) && remove(day)}
       >
         <Trash2 size={20} strokeWidth={1.5} />
       </IconButton>
@@ -70,13 +67,12 @@ function HolidayItem({ holiday, signInPrompt }: { holiday: Holiday; signInPrompt
   )
 }
 
-function AddHoliday({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+function AddHoliday() {
   const adding = useAddHoliday()
   const { form, onSubmit, isSaving } = useAdminForm(holidaySchema, {
     defaultValues: { day: '', name: '' },
     save: (values) => adding.mutateAsync(values),
     onSaved: (form) => form.reset({ day: '', name: '' }),
-    signInPrompt,
     texts: { saved: texts.holidayAdded, failed: texts.holidayAddFailed, label: 'Agregar el feriado' },
   })
 

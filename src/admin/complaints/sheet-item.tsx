@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { SheetActions, SheetParts } from '@/components/complaint-sheet'
 import { complaintKindLabels } from '@/content/complaints'
 import { formatLongDate, formatShortDate } from '@/lib/dates'
@@ -10,7 +9,7 @@ import { Button } from '@/ui/button'
 import { AnswerForm, AnswerMail } from './answer-form'
 
 /** A sheet in the list: deadline and detail; the whole sheet and the form for the answer on demand. */
-export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; signInPrompt: SignInPrompt }) {
+export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
   const [isOpen, setOpen] = useState(false)
   const { number, consumerName, answer, answeredAt } = sheet
   const panel = `hoja-${number}`
@@ -43,11 +42,7 @@ export function SheetItem({ sheet, signInPrompt }: { sheet: ComplaintSheet; sign
         {isOpen && (
           <div className="mt-2 grid gap-6 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
             <SheetParts sheet={sheet} />
-            {answer && answeredAt ? (
-              <AnswerMail sheet={sheet} />
-            ) : (
-              <AnswerForm number={number} signInPrompt={signInPrompt} />
-            )}
+            {answer && answeredAt ? <AnswerMail sheet={sheet} /> : <AnswerForm number={number} />}
             <SheetActions sheet={sheet} />
           </div>
         )}

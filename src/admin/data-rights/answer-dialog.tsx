@@ -1,5 +1,4 @@
 import { useKeptValues } from '@/components/admin/use-kept-values'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -9,6 +8,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import { type DataRequest, useAnswerDataRequest } from '@/services/data-rights/administration'
 import { failureCode } from '@/components/error-reason'
+import { useShowFailure } from '@/components/use-action'
 import { dataRequestAnswerSchema } from '@/schemas/data-rights'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
@@ -16,15 +16,15 @@ import { toast } from '@/ui/toast'
 
 interface AnswerDialogProps {
   request: DataRequest
-  signInPrompt: SignInPrompt
   onAnswered: () => void
   onClose: () => void
 }
 
 /** Records the answer to a request, which cannot be changed later. */
-export function AnswerDialog({ request, signInPrompt, onAnswered, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps) {
   const { id, number } = request
   const answering = useAnswerDataRequest()
+  const showFailure = useShowFailure()
   const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note: '' } })
   const forget = useKeptValues(form, `data request ${id}`)
 
@@ -36,8 +36,8 @@ export function AnswerDialog({ request, signInPrompt, onAnswered, onClose }: Ans
       // The dialog itself shows why. Without a session, the sign-in panel behind it offers the retry.
       if (isOpen && failureCode(error) !== 'forbidden') return
       if (isOpen) onClose()
-      toastOrPromptSignIn(signInPrompt, error, {
-        title: texts.answerFailed,
+      showFailure(error, {
+        failed: texts.answerFailed,
         label: texts.answer,
         retry: () => void save(input, false),
       })

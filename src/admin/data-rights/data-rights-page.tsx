@@ -1,6 +1,5 @@
 import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
-import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts, statusFilterLabels } from '@/content/admin/data-rights'
 import { refusals, withoutSession } from '@/content/admin/session'
@@ -12,14 +11,13 @@ import { RequestList } from './request-list'
 export function Component() {
   const list = useAdminFilters(parseDataRequestFilters)
   const { filters, change } = list
-  const admin = useAdminPrompt(refusals.dataRequests)
   return (
     <AdminScreen
       title={texts.title}
       intro={texts.intro}
       path={paths.dataRequests}
       withoutSession={withoutSession.dataRequests}
-      admin={admin}
+      refusal={refusals.dataRequests}
     >
       <AdminFilterBar
         label="Filtrar solicitudes"
@@ -34,7 +32,7 @@ export function Component() {
           onChange={(status) => change({ status })}
         />
       </AdminFilterBar>
-      <RequestList list={list} signInPrompt={admin.signInPrompt} />
+      <RequestList list={list} />
     </AdminScreen>
   )
 }

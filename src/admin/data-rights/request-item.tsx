@@ -1,22 +1,28 @@
 import { TriangleAlert } from 'lucide-react'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { downloadFile } from '@/browser/download-file'
+import { useAction } from '@/components/use-action'
 import { dataRequestTexts as texts, statusLabels } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { mailtoUrl } from '@/lib/contact-links'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
-import type { DataRequest } from '@/services/data-rights/administration'
+import {
+  type DataRequest,
+  type PersonalData,
+  useExecuteDataRequest,
+  useExportPersonalData,
+} from '@/services/data-rights/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
-import { useRequestActions } from './use-request-actions'
+import { toast } from '@/ui/toast'
+import { personalDataText } from './personal-data-text'
 
 interface RequestItemProps {
   request: DataRequest
-  signInPrompt: SignInPrompt
   onAnswer: () => void
 }
 
-export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProps) {
+export function RequestItem({ request, onAnswer }: RequestItemProps) {
   const { kind, email, answeredAt, dueDate, executedAt, receivedAt } = request
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]">
@@ -56,7 +62,7 @@ export function RequestItem({ request, signInPrompt, onAnswer }: RequestItemProp
           </p>
         )}
       </div>
-      <Actions request={request} signInPrompt={signInPrompt} onAnswer={onAnswer} />
+      <Actions request={request} onAnswer={onAnswer} />
     </li>
   )
 }
@@ -72,18 +78,34 @@ function StateBadge({ request }: { request: DataRequest }) {
 }
 
 /** The actions on the request. The export stays available after the answer, in case the file is lost. */
-function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
-  const { exporting, executing, exportData, confirmExecution } = useRequestActions(request, signInPrompt)
-  const { kind, number, answeredAt } = request
+function Actions({ request, onAnswer }: RequestItemProps) {
+  const { id, kind, number, email, answeredAt } = request
+  const exporting = useExportPersonalData()
+  const exportData = useAction(exporting, {
+    done: (data) => {
+      download(request, data)
+      toast.info(texts.exported(email))
+    },
+    failed: texts.exportFailed,
+    label: 'Exportar los datos',
+  })
+  const executing = useExecuteDataRequest()
+  const execute = useAction(executing, {
+    done: (count) => {
+      if (kind === 'cancellation' || kind === 'revocation') toast.success(texts.executed[kind](count))
+    },
+    failed: texts.executeFailed,
+    label: 'Ejecutar la solicitud',
+  })
   return (
     <div className="flex flex-wrap items-start gap-2 self-start sm:w-56 sm:flex-col sm:items-stretch">
       {(kind === 'access' || kind === 'portability') && (
         <Button
           size="sm"
-          loading={exporting}
+          loading={exporting.isPending}
           loadingText="Exportando..."
           aria-label={`${texts.export[kind]}: ${number}`}
-          onClick={exportData}
+          onClick={() => exportData(id)}
         >
           {texts.export[kind]}
         </Button>
@@ -92,10 +114,10 @@ function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
         <Button
           size="sm"
           variant="danger"
-          loading={executing}
+          loading={executing.isPending}
           loadingText="Ejecutando..."
           aria-label={`${texts.execute[kind]}: ${number}`}
-          onClick={confirmExecution}
+          onClick={() => window.confirm(texts.executeConfirm[kind]) && execute(id)}
         >
           {texts.execute[kind]}
         </Button>
@@ -107,4 +129,10 @@ function Actions({ request, signInPrompt, onAnswer }: RequestItemProps) {
       )}
     </div>
   )
+}
+
+/** JSON for portability, plain text for access. */
+function download({ kind, number }: DataRequest, data: PersonalData) {
+  if (kind === 'portability') downloadFile(`datos-${number}.json`, JSON.stringify(data, null, 2), 'application/json')
+  else downloadFile(`datos-${number}.txt`, personalDataText(data), 'text/plain;charset=utf-8')
 }

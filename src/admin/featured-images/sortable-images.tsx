@@ -1,10 +1,10 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useQuery } from '@tanstack/react-query'
-import { runAction } from '@/components/admin/use-sign-in-prompt'
 import { Grid, type ImagesProps } from '@/components/bucket-images/image-gallery'
 import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image-tile'
 import { DragHandle, Sortable } from '@/components/sortable'
+import { useAction } from '@/components/use-action'
 import { orderTexts } from '@/content/admin/images'
 import { inOrder } from '@/services/images/home-images'
 import { useUpdateFeaturedOrder } from '@/services/settings/administration'
@@ -12,19 +12,20 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
 
 /** The featured images in the order of the home page, which an administrator changes by mouse, finger or keyboard. */
-export function SortableImages({ screen, images, tileOf }: ImagesProps) {
+export function SortableImages({ images, tileOf }: ImagesProps) {
   const update = useUpdateFeaturedOrder()
   const stored = useQuery(settingsQuery).data?.featuredOrder ?? []
   // The new order is shown at once, and the stored one again if it is refused.
   const shown = inOrder(images, update.isPending ? update.variables : stored)
 
+  const save = useAction(update, {
+    done: () => toast.success(orderTexts.saved),
+    failed: orderTexts.failed,
+    label: orderTexts.save,
+  })
   const move = (name: string, over: string) => {
     const names = shown.map((image) => image.name)
-    runAction(screen.signInPrompt, update, arrayMove(names, names.indexOf(name), names.indexOf(over)), {
-      onDone: () => toast.success(orderTexts.saved),
-      failed: orderTexts.failed,
-      label: orderTexts.save,
-    })
+    save(arrayMove(names, names.indexOf(name), names.indexOf(over)))
   }
 
   return (

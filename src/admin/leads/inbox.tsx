@@ -2,20 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { AdminRows } from '@/components/admin/admin-rows'
 import type { AdminFilterList } from '@/components/admin/use-admin-filters'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { useSession } from '@/components/use-session'
-import { refusals } from '@/content/admin/session'
 import { leadsQuery } from '@/services/leads/administration'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { LeadItem } from './lead-item'
 
-interface InboxProps {
-  list: AdminFilterList<LeadFilters>
-  signInPrompt: SignInPrompt
-}
-
 /** One page of the list of enquiries. */
-export function Inbox({ list, signInPrompt }: InboxProps) {
+export function Inbox({ list }: { list: AdminFilterList<LeadFilters> }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const userId = useSession().data?.userId ?? null
   return (
@@ -25,15 +18,12 @@ export function Inbox({ list, signInPrompt }: InboxProps) {
       nouns={['consulta', 'consultas']}
       loadFailed="Error al cargar las consultas"
       emptyText="Ninguna consulta coincide con la búsqueda y los filtros."
-      signInPrompt={signInPrompt}
-      refusal={refusals.leads}
       summary={summary}
     >
       {(lead) => (
         <LeadItem
           key={lead.id}
           lead={lead}
-          signInPrompt={signInPrompt}
           userId={userId}
           // The focused button unmounts with its enquiry: move the focus to the summary.
           onDeleted={() => summary.current?.focus()}

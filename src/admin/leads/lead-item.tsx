@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
 import { mailtoUrl, telUrl } from '@/lib/contact-links'
@@ -16,16 +15,15 @@ import { VisitSlots } from './visit-slots'
 
 interface LeadItemProps {
   lead: Lead
-  signInPrompt: SignInPrompt
   /** The id of the administrator. */
   userId: string | null
   onDeleted: () => void
 }
 
-export function LeadItem({ lead, signInPrompt, userId, onDeleted }: LeadItemProps) {
+export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   const { assignedTo } = lead
   const who = lead.name || lead.email
-  const actions = useLeadActions(lead, signInPrompt, onDeleted)
+  const actions = useLeadActions(lead, onDeleted)
   const { isPending } = actions
   const isMine = assignedTo !== null && assignedTo === userId
   const isNew = lead.status === 'new'

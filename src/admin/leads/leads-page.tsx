@@ -1,7 +1,6 @@
 import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
-import { useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
 import { refusals, withoutSession } from '@/content/admin/session'
@@ -16,7 +15,6 @@ import { leadsCsv } from './leads-csv'
 /** Inbox for the enquiries from the forms of the site. */
 export function Component() {
   const list = useAdminFilters(parseLeadFilters)
-  const admin = useAdminPrompt(refusals.leads)
   return (
     <AdminScreen
       title="Consultas"
@@ -28,15 +26,14 @@ export function Component() {
           filters={list.filters}
           name="consultas"
           toCsv={leadsCsv}
-          signInPrompt={admin.signInPrompt}
-          texts={{ failed: leadTexts.exportFailed, refusal: refusals.leads }}
+          failed={leadTexts.exportFailed}
         />
       }
       withoutSession={withoutSession.leads}
-      admin={admin}
+      refusal={refusals.leads}
     >
       <LeadFilterBar list={list} />
-      <Inbox list={list} signInPrompt={admin.signInPrompt} />
+      <Inbox list={list} />
     </AdminScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { useAction } from '@/components/use-action'
 import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
 import { plural } from '@/lib/text'
@@ -16,8 +16,8 @@ import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
 import { VisitNotice } from './visit-slots'
 
-/** Actions on an enquiry. When the server denies one, the sign-in panel opens and offers to retry it. */
-export function useLeadActions(lead: Lead, signInPrompt: SignInPrompt, onDeleted: () => void) {
+/** Actions on an enquiry. */
+export function useLeadActions(lead: Lead, onDeleted: () => void) {
   const { id, name, email, assignedTo, assignee } = lead
   const mutations = {
     mark: useSetLeadStatus(),
@@ -27,76 +27,62 @@ export function useLeadActions(lead: Lead, signInPrompt: SignInPrompt, onDeleted
     revoke: useRevokeConsent(),
     delete: useDeleteLead(),
   }
+  const mark = useAction(mutations.mark, {
+    done: (_, { status }) => toast.success(leadTexts.marked[status]),
+    failed: leadTexts.markFailed,
+    label: 'Actualizar la consulta',
+  })
+  const confirm = useAction(mutations.confirm, {
+    // The list may show new enquiries only: a confirmed visit leaves it.
+    done: (_, { slot }) =>
+      toast.success(visitTexts.confirmed, {
+        description: `${name || email}, ${formatSlot(slot)}`,
+        actions: <VisitNotice lead={lead} slot={slot} />,
+      }),
+    failed: visitTexts.confirmFailed,
+    label: 'Confirmar la visita',
+  })
+  const take = useAction(mutations.take, {
+    done: () => toast.success(leadTexts.taken),
+    failed: leadTexts.takeFailed,
+    label: leadTexts.take,
+  })
+  const release = useAction(mutations.release, {
+    done: () => toast.success(leadTexts.released),
+    failed: leadTexts.releaseFailed,
+    label: leadTexts.release,
+  })
+  const remove = useAction(mutations.delete, {
+    done: () => {
+      toast.success(leadTexts.deleted)
+      onDeleted()
+    },
+    failed: leadTexts.deleteFailed,
+    label: 'Eliminar la consulta',
+  })
+  const revoke = useAction(mutations.revoke, {
+    done: (count) =>
+      toast.success(leadTexts.revoked, {
+        description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
+      }),
+    failed: leadTexts.revokeFailed,
+    label: 'Registrar la revocación',
+  })
 
   return {
-    mark: (status: LeadStatus) =>
-      runAction(
-        signInPrompt,
-        mutations.mark,
-        { id, status },
-        {
-          onDone: () => toast.success(leadTexts.marked[status]),
-          failed: leadTexts.markFailed,
-          label: 'Actualizar la consulta',
-        },
-      ),
-    confirm: (slot: string) =>
-      runAction(
-        signInPrompt,
-        mutations.confirm,
-        { id, slot },
-        {
-          // The list may show new enquiries only: a confirmed visit leaves it.
-          onDone: () =>
-            toast.success(visitTexts.confirmed, {
-              description: `${name || email}, ${formatSlot(slot)}`,
-              actions: <VisitNotice lead={lead} slot={slot} />,
-            }),
-          failed: visitTexts.confirmFailed,
-          label: 'Confirmar la visita',
-        },
-      ),
+    mark: (status: LeadStatus) => mark({ id, status }),
+    confirm: (slot: string) => confirm({ id, slot }),
     /** Takes the enquiry; asks first if a colleague attends to it. */
     take: () => {
       if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return
-      runAction(
-        signInPrompt,
-        mutations.take,
-        { id, insteadOf: assignedTo },
-        {
-          onDone: () => toast.success(leadTexts.taken),
-          failed: leadTexts.takeFailed,
-          label: leadTexts.take,
-        },
-      )
+      take({ id, insteadOf: assignedTo })
     },
-    release: () =>
-      runAction(signInPrompt, mutations.release, id, {
-        onDone: () => toast.success(leadTexts.released),
-        failed: leadTexts.releaseFailed,
-        label: leadTexts.release,
-      }),
+    release: () => release(id),
     confirmRemoval: () => {
-      if (!window.confirm(leadTexts.deleteConfirm)) return
-      runAction(signInPrompt, mutations.delete, id, {
-        onDone: () => {
-          toast.success(leadTexts.deleted)
-          onDeleted()
-        },
-        failed: leadTexts.deleteFailed,
-        label: 'Eliminar la consulta',
-      })
+      if (window.confirm(leadTexts.deleteConfirm)) remove(id)
     },
     confirmRevocation: () => {
-      if (!window.confirm(leadTexts.revokeConfirm)) return
-      runAction(signInPrompt, mutations.revoke, id, {
-        onDone: (count) =>
-          toast.success(leadTexts.revoked, {
-            description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
-          }),
-        failed: leadTexts.revokeFailed,
-        label: 'Registrar la revocación',
-      })
+      if (window.confirm(leadTexts.revokeConfirm)) revoke(id)
     },
     /** The time of a visit that is being confirmed. */
     pendingSlot: mutations.confirm.isPending ? mutations.confirm.variables.slot : undefined,

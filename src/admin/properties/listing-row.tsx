@@ -1,7 +1,7 @@
 import { BadgeCheck, ChartColumn, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { ConfirmButton, ListingStateBadge } from '@/components/listing-state-notice'
+import { useDeleteListing, useStatusChange } from '@/components/use-listing-actions'
 import { useListingState } from '@/components/use-listing-state'
 import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
 import { PropertyPhoto } from '@/components/property-photo'
@@ -17,15 +17,11 @@ import type { PropertySummary } from '@/services/properties/columns'
 import { Button, ButtonLink, IconButton } from '@/ui/button'
 import { Select } from '@/ui/input'
 import { linkStyle } from '@/ui/text-link'
-import { useListingActions } from './use-listing-actions'
+import { toast } from '@/ui/toast'
 
-interface RowProps {
-  signInPrompt: SignInPrompt
-  onDeleted: () => void
-}
-
-interface ListingRowProps extends RowProps {
+interface ListingRowProps {
   property: PropertySummary
+  onDeleted: () => void
   /** Opens the dialog that marks the listing as verified. Undefined for everyone but administrators. */
   onVerify?: (() => void) | undefined
   /** Opens the dialog about the owner, with the listing's activity. Undefined for everyone but administrators. */
@@ -33,11 +29,11 @@ interface ListingRowProps extends RowProps {
 }
 
 /** A listing whose data is invalid. Only its id is reliable, and the only action is to delete it. */
-export function InvalidListingRow({ id, signInPrompt, onDeleted }: RowProps & { id: string }) {
-  const { isBusy, confirmRemoval } = useListingActions({ id, title: id }, signInPrompt, onDeleted)
+export function InvalidListingRow({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const { remove, isDeleting } = useDeleteListing(onDeleted)
   return (
     <li
-      aria-busy={isBusy || undefined}
+      aria-busy={isDeleting || undefined}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-b border-garua py-5 text-sm"
     >
       <div className="min-w-0">
@@ -46,19 +42,29 @@ export function InvalidListingRow({ id, signInPrompt, onDeleted }: RowProps & { 
           Sus datos están dañados y el sitio no la muestra. Código: <span className="wrap-anywhere">{id}</span>
         </p>
       </div>
-      <IconButton label={`Eliminar ${id}`} variant="danger" disabled={isBusy} onClick={confirmRemoval}>
+      <IconButton
+        label={`Eliminar ${id}`}
+        variant="danger"
+        disabled={isDeleting}
+        onClick={() => remove({ id, title: id })}
+      >
         <Trash2 size={20} strokeWidth={1.5} />
       </IconButton>
     </li>
   )
 }
 
-export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwner }: ListingRowProps) {
+export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRowProps) {
   const { id, title, images, address, district, propertyType, listingType } = property
   const [photo] = images
   const state = useListingState(property)
-  const { pendingStatus, isBusy, changeStatus, confirmRemoval } = useListingActions(property, signInPrompt, onDeleted)
-  const status = pendingStatus ?? property.status
+  const { remove, isDeleting } = useDeleteListing(onDeleted)
+  const {
+    shown: status,
+    change,
+    isChanging,
+  } = useStatusChange(property, (label) => toast.success('Estado actualizado', { description: `${title}: ${label}` }))
+  const isBusy = isDeleting || isChanging
   return (
     <li
       aria-busy={isBusy || undefined}
@@ -92,7 +98,7 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
           onChange={(event) => {
             const next = propertyStatuses.find((known) => known === event.target.value)
             // The select stays enabled while busy: disabling it would lose the focus.
-            if (next && !isBusy) changeStatus(next)
+            if (next && !isBusy) change(next)
           }}
         >
           {propertyStatuses.map((known) => (
@@ -127,7 +133,7 @@ export function ListingRow({ property, signInPrompt, onDeleted, onVerify, onOwne
           variant="danger"
           className="max-xs:ml-auto"
           disabled={isBusy}
-          onClick={confirmRemoval}
+          onClick={() => remove(property)}
         >
           <Trash2 size={20} strokeWidth={1.5} />
         </IconButton>

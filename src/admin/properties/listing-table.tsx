@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { AdminList } from '@/components/admin/admin-list'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { ResultLimit } from '@/components/result-limit'
 import { messages } from '@/content/messages'
 import { usePropertyResults } from '@/components/use-property-results'
@@ -14,17 +13,16 @@ const noFavorites: readonly string[] = []
 
 interface ListingTableProps {
   filters: PropertyFilters
-  signInPrompt: SignInPrompt
   hrefOf: (page: number) => string
 }
 
 /** One page of the list of listings. */
-export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProps) {
+export function ListingTable({ filters, hrefOf }: ListingTableProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const [owned, setOwned] = useState<PropertySummary | null>(null)
   const [verified, setVerified] = useState<PropertySummary | null>(null)
-  const row = { signInPrompt, onDeleted: () => summary.current?.focus() }
+  const onDeleted = () => summary.current?.focus()
 
   if (isOutOfRange) return <ResultLimit />
   return (
@@ -40,20 +38,20 @@ export function ListingTable({ filters, signInPrompt, hrefOf }: ListingTableProp
         paging={{ page: filters.page, pageCount, hrefOf }}
       >
         {page.data?.unreadable.map((id) => (
-          <InvalidListingRow key={id} id={id} {...row} />
+          <InvalidListingRow key={id} id={id} onDeleted={onDeleted} />
         ))}
         {page.data?.properties.map((property) => (
           <ListingRow
             key={property.id}
             property={property}
-            {...row}
+            onDeleted={onDeleted}
             onVerify={filters.adminView && (() => setVerified(property))}
             onOwner={filters.adminView && (() => setOwned(property))}
           />
         ))}
       </AdminList>
       {owned && <OwnerDialog property={owned} onClose={() => setOwned(null)} />}
-      {verified && <VerifyDialog property={verified} signInPrompt={signInPrompt} onClose={() => setVerified(null)} />}
+      {verified && <VerifyDialog property={verified} onClose={() => setVerified(null)} />}
     </>
   )
 }

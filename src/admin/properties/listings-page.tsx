@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminFilterBar, AdminFilterChoice, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
-import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
 import { adminViewLabels } from '@/content/properties/moderation'
@@ -25,7 +24,6 @@ import { ReviewQueue } from './review-queue'
 /** Manages every listing: review, search, change the status, verify, edit, delete. Others see what the site lists. */
 export function Component() {
   const { filters, change, hrefOf } = useAdminFilters(parseListingFilters, serializeListingFilters)
-  const signInPrompt = useSignInPrompt()
   const openAccess = useOpenAccess()
   const isAdmin = useIsAdmin()
   const view = filters.adminView ?? 'all'
@@ -41,12 +39,11 @@ export function Component() {
         </ButtonLink>
       }
       withoutSession={withoutSession.listings(openAccess)}
-      signInPrompt={signInPrompt}
     >
-      <AdminColumn signInPrompt={signInPrompt}>
+      <AdminColumn>
         {isAdmin && <ViewChoice view={view} onChange={(adminView) => change({ adminView })} />}
         {isAdmin && view === 'pending' ? (
-          <ReviewQueue signInPrompt={signInPrompt} />
+          <ReviewQueue />
         ) : (
           <>
             <AdminFilterBar
@@ -62,11 +59,7 @@ export function Component() {
                 onChange={(status) => change({ status })}
               />
             </AdminFilterBar>
-            <ListingTable
-              filters={{ ...filters, adminView: isAdmin ? view : undefined }}
-              signInPrompt={signInPrompt}
-              hrefOf={hrefOf}
-            />
+            <ListingTable filters={{ ...filters, adminView: isAdmin ? view : undefined }} hrefOf={hrefOf} />
           </>
         )}
       </AdminColumn>

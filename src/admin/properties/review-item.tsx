@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useKeptValues } from '@/components/admin/use-kept-values'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { useAction } from '@/components/use-action'
 import { paths } from '@/config/paths'
 import { moderationTexts } from '@/content/properties/moderation'
 import { useReviewListing, type WaitingListing } from '@/services/properties/moderation'
@@ -19,33 +19,27 @@ import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
 import { ListingPreview, Part } from './listing-preview'
 
-interface ReviewItemProps {
-  waiting: WaitingListing
-  signInPrompt: SignInPrompt
-}
-
 /** A listing that waits for a review: the decision, what changed, and what visitors will see. */
-export function ReviewItem({ waiting, signInPrompt }: ReviewItemProps) {
+export function ReviewItem({ waiting }: { waiting: WaitingListing }) {
   const { id, updatedAt, listing, content, approved, rejectedReason } = waiting
   const [isRejecting, setRejecting] = useState(false)
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
   const forget = useKeptValues(form, `rejection ${id}`)
-  const { mutate, isPending, variables } = useReviewListing({
-    onSuccess: ({ rejection }) => {
+  const reviewing = useReviewListing()
+  const { isPending, variables } = reviewing
+  const review = useAction(reviewing, {
+    done: (_, { rejection }) => {
       forget()
       toast.success(rejection === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
         description: content.title,
       })
     },
-    onError: (error, decision) =>
-      toastOrPromptSignIn(signInPrompt, error, {
-        title: moderationTexts.reviewFailed,
-        label: `${decision.rejection === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
-        retry: () => mutate(decision),
-      }),
+    failed: moderationTexts.reviewFailed,
+    label: ({ rejection }) =>
+      `${rejection === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
   })
   const decide = (rejection: RejectionInput | null) => {
-    if (!isPending) mutate({ id, updatedAt, rejection })
+    if (!isPending) review({ id, updatedAt, rejection })
   }
 
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminList } from '@/components/admin/admin-list'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { messages } from '@/content/messages'
 import { listingCount } from '@/content/properties/labels'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { ReviewItem } from './review-item'
 
 /** The listings that wait for a review, the oldest first. */
-export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+export function ReviewQueue() {
   const query = useQuery(reviewQueueQuery)
   const { rows = [], total = 0 } = query.data ?? {}
   return (
@@ -22,7 +21,7 @@ export function ReviewQueue({ signInPrompt }: { signInPrompt: SignInPrompt }) {
       listClass="mt-4 grid gap-6"
     >
       {rows.map((waiting) => (
-        <ReviewItem key={waiting.id} waiting={waiting} signInPrompt={signInPrompt} />
+        <ReviewItem key={waiting.id} waiting={waiting} />
       ))}
     </AdminList>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SignInPrompt, toastOrPromptSignIn } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxGroup } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { QueryError } from '@/components/query-error'
+import { useAction } from '@/components/use-action'
 import { messages } from '@/content/messages'
 import { moderationTexts } from '@/content/properties/moderation'
 import { checkLabels } from '@/content/properties/labels'
@@ -18,22 +18,36 @@ import { toast } from '@/ui/toast'
 
 interface VerifyDialogProps {
   property: Pick<PropertySummary, 'id' | 'title'>
-  signInPrompt: SignInPrompt
   onClose: () => void
 }
 
 /** Asks what the agency checked. Loads the listing first, because the mark applies to the version shown. */
-export function VerifyDialog({ property, signInPrompt, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
   const { id, title } = property
   const query = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const { data, error, isFetchedAfterMount } = query
+  const { mutateAsync, isPending } = useVerifyListing()
+  // Closes first: the sign-in panel is on the page behind.
+  const verify = useAction(
+    { mutateAsync: (decision: Parameters<typeof mutateAsync>[0]) => mutateAsync(decision).finally(onClose) },
+    {
+      done: () => toast.success(moderationTexts.verified, { description: title }),
+      failed: moderationTexts.verifyFailed,
+      label: `${moderationTexts.verify} ${title}`,
+    },
+  )
   return (
     <Dialog narrow title={moderationTexts.verifyTitle} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{title}</p>
       {error ? (
         <QueryError title={messages.loadProperty} query={query} />
       ) : isFetchedAfterMount && data ? (
-        <VerifyForm key={data.updatedAt} property={data} signInPrompt={signInPrompt} onClose={onClose} />
+        <VerifyForm
+          key={data.updatedAt}
+          property={data}
+          isSaving={isPending}
+          onSave={(input) => verify({ id, updatedAt: data.updatedAt, input })}
+        />
       ) : (
         <p role="status" className="mt-4">
           Cargando la propiedad...
@@ -43,31 +57,21 @@ export function VerifyDialog({ property, signInPrompt, onClose }: VerifyDialogPr
   )
 }
 
-function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps, 'property'> & { property: Property }) {
-  const { id, title, updatedAt } = property
+interface VerifyFormProps {
+  property: Property
+  isSaving: boolean
+  onSave: (input: unknown) => void
+}
+
+function VerifyForm({ property, isSaving, onSave }: VerifyFormProps) {
   const form = useZodForm(verificationSchema, {
     defaultValues: { checks: verifiedChecks.filter((check) => property.verifiedChecks.includes(check)) },
-  })
-  const { mutate, isPending } = useVerifyListing({
-    onSuccess: () => {
-      toast.success(moderationTexts.verified, { description: title })
-      onClose()
-    },
-    onError: (error, decision) => {
-      // The sign-in panel is on the page behind.
-      onClose()
-      toastOrPromptSignIn(signInPrompt, error, {
-        title: moderationTexts.verifyFailed,
-        label: `${moderationTexts.verify} ${title}`,
-        retry: () => mutate(decision),
-      })
-    },
   })
   return (
     <Form
       form={form}
       onSubmit={(input) => {
-        if (!isPending) mutate({ id, updatedAt, input })
+        if (!isSaving) onSave(input)
       }}
       className="mt-4"
     >
@@ -80,7 +84,7 @@ function VerifyForm({ property, signInPrompt, onClose }: Omit<VerifyDialogProps,
         options={verifiedChecks.map((value) => ({ value, label: checkLabels[value] }))}
         className="mt-2.5"
       />
-      <SubmitButton variant="dark" loading={isPending} loadingText="Guardando...">
+      <SubmitButton variant="dark" loading={isSaving} loadingText="Guardando...">
         Guardar verificación
       </SubmitButton>
     </Form>

@@ -3,41 +3,50 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useAdminForm } from '@/components/admin/use-admin-form'
 import { useKeptValues } from '@/components/admin/use-kept-values'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useAction } from '@/components/use-action'
 import { paths } from '@/config/paths'
 import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/content/reports'
 import { mailtoUrl } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import { plural } from '@/lib/text'
 import { type ReportDecision, reportLimits, reportNoteSchema } from '@/schemas/reports'
-import { type ListingReport, type ReportedListing, useNoteReports } from '@/services/reports/administration'
+import {
+  type ListingReport,
+  type ReportedListing,
+  useDecideReports,
+  useNoteReports,
+} from '@/services/reports/administration'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
-import { useReportActions } from './use-report-actions'
+import { toast } from '@/ui/toast'
 
-interface ReportedListingProps {
-  listing: ReportedListing
-  signInPrompt: SignInPrompt
-}
-
-export function ReportedListingItem({ listing, signInPrompt }: ReportedListingProps) {
+export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
   const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports } = listing
-  const { decide, pending } = useReportActions(propertyId, signInPrompt)
-  const button = (decision: ReportDecision, variant?: 'danger') => (
+  const decision = useDecideReports()
+  const decide = useAction(decision, {
+    done: (_, { decision }) => toast.success(reportAdminTexts.done[decision]),
+    failed: reportAdminTexts.failed,
+    label: ({ decision }) => reportAdminTexts[decision],
+  })
+  const pending = decision.isPending ? decision.variables.decision : null
+  const button = (chosen: ReportDecision, variant?: 'danger') => (
     <Button
       size="sm"
       variant={variant}
-      loading={pending === decision}
+      loading={pending === chosen}
       loadingText="Guardando..."
-      aria-label={`${reportAdminTexts[decision]}: ${title}`}
-      onClick={() => decide(decision)}
+      aria-label={`${reportAdminTexts[chosen]}: ${title}`}
+      onClick={() => {
+        if (chosen !== 'hide' || window.confirm(reportAdminTexts.hideConfirm))
+          decide({ id: propertyId, decision: chosen })
+      }}
     >
-      {reportAdminTexts[decision]}
+      {reportAdminTexts[chosen]}
     </Button>
   )
   return (
@@ -76,7 +85,7 @@ export function ReportedListingItem({ listing, signInPrompt }: ReportedListingPr
           {!isDeleted && (isHidden ? button('restore') : button('hide', 'danger'))}
           {openCount > 0 && button('dismiss')}
         </div>
-        <Note listing={listing} signInPrompt={signInPrompt} />
+        <Note listing={listing} />
       </div>
     </li>
   )
@@ -102,7 +111,7 @@ function ReportRow({ report }: { report: ListingReport }) {
 }
 
 /** The administrators' note on a listing. */
-function Note({ listing, signInPrompt }: ReportedListingProps) {
+function Note({ listing }: { listing: ReportedListing }) {
   const { propertyId, title } = listing
   const note = listing.note ?? ''
   const noting = useNoteReports()
@@ -111,7 +120,6 @@ function Note({ listing, signInPrompt }: ReportedListingProps) {
     // The field or the alert shows the stored note.
     save: (input) => noting.mutateAsync({ id: propertyId, input, seen: listing.note }),
     onSaved: () => forget(),
-    signInPrompt,
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
   const forget = useKeptValues(form, `report ${propertyId}`)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminOptionFilter } from '@/components/admin/admin-filters'
 import { AdminRows } from '@/components/admin/admin-rows'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
-import { type SignInPrompt, useAdminPrompt } from '@/components/admin/use-sign-in-prompt'
 import { paths } from '@/config/paths'
 import { refusals, withoutSession } from '@/content/admin/session'
 import { reportAdminTexts } from '@/content/reports'
@@ -14,14 +13,13 @@ import { ReportedListingItem } from './reported-listing'
 /** The listings that visitors reported, for an administrator to decide. */
 export function Component() {
   const list = useAdminFilters(parseReportFilters)
-  const admin = useAdminPrompt(refusals.reports)
   return (
     <AdminScreen
       title={reportAdminTexts.title}
       intro={reportAdminTexts.intro}
       path={paths.reports}
       withoutSession={withoutSession.reports}
-      admin={admin}
+      refusal={refusals.reports}
     >
       <AdminOptionFilter
         label="Estado de los reportes"
@@ -30,17 +28,12 @@ export function Component() {
         value={list.filters.status}
         onChange={(status) => list.change({ status })}
       />
-      <Reports list={list} signInPrompt={admin.signInPrompt} />
+      <Reports list={list} />
     </AdminScreen>
   )
 }
 
-interface ReportsProps {
-  list: AdminFilterList<ReportFilters>
-  signInPrompt: SignInPrompt
-}
-
-function Reports({ list, signInPrompt }: ReportsProps) {
+function Reports({ list }: { list: AdminFilterList<ReportFilters> }) {
   const isOpen = list.filters.status === undefined
   return (
     <AdminRows
@@ -49,10 +42,8 @@ function Reports({ list, signInPrompt }: ReportsProps) {
       nouns={['anuncio reportado', 'anuncios reportados']}
       loadFailed={reportAdminTexts.loadFailed}
       emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
-      signInPrompt={signInPrompt}
-      refusal={refusals.reports}
     >
-      {(listing) => <ReportedListingItem key={listing.propertyId} listing={listing} signInPrompt={signInPrompt} />}
+      {(listing) => <ReportedListingItem key={listing.propertyId} listing={listing} />}
     </AdminRows>
   )
 }

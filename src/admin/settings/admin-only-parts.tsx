@@ -1,33 +1,28 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { QueryError } from '@/components/query-error'
 import { sectionsOfPart, settingsTexts } from '@/content/admin/settings'
 import { adminSettingsQuery, writeLimitsQuery } from '@/services/settings/administration'
 import { RulesForm } from './rules-form'
 import { WriteLimitsForm } from './write-limits-form'
 
-interface PartProps {
-  isAdmin: boolean
-  signInPrompt: SignInPrompt
-}
-
-export function RulesPart({ isAdmin, signInPrompt }: PartProps) {
+export function RulesPart({ isAdmin }: { isAdmin: boolean }) {
   return (
     <AdminOnlyForm query={useQuery({ ...adminSettingsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
-      {(settings) => <RulesForm settings={settings} signInPrompt={signInPrompt} />}
+      {(settings) => <RulesForm settings={settings} />}
     </AdminOnlyForm>
   )
 }
 
-interface WriteLimitsPartProps extends PartProps {
+interface WriteLimitsPartProps {
+  isAdmin: boolean
   part: Parameters<typeof sectionsOfPart>[0]
 }
 
-export function WriteLimitsPart({ part, isAdmin, signInPrompt }: WriteLimitsPartProps) {
+export function WriteLimitsPart({ part, isAdmin }: WriteLimitsPartProps) {
   return (
     <AdminOnlyForm query={useQuery({ ...writeLimitsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
-      {(limits) => <WriteLimitsForm sections={sectionsOfPart(part)} limits={limits} signInPrompt={signInPrompt} />}
+      {(limits) => <WriteLimitsForm sections={sectionsOfPart(part)} limits={limits} />}
     </AdminOnlyForm>
   )
 }

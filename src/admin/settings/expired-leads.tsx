@@ -1,5 +1,5 @@
 import { AdminCard } from '@/components/admin/admin-card'
-import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { useAction } from '@/components/use-action'
 import { leadTexts } from '@/content/admin/leads'
 import { plural } from '@/lib/text'
 import { usePurgeLeads } from '@/services/leads/administration'
@@ -7,21 +7,18 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** Deletes the enquiries older than the retention limit of the settings, for sites without a scheduled purge. */
-export function ExpiredLeads({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+export function ExpiredLeads() {
   const purge = usePurgeLeads()
 
-  const confirmAndPurge = () => {
-    if (!window.confirm(leadTexts.purgeConfirm)) return
-    runAction(signInPrompt, purge, undefined, {
-      onDone: (count) =>
-        count === 0
-          ? toast.info(leadTexts.nothingToPurge)
-          : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
-      failed: leadTexts.purgeFailed,
-      refusal: leadTexts.purgeRefused,
-      label: leadTexts.purge,
-    })
-  }
+  const run = useAction(purge, {
+    done: (count) =>
+      count === 0
+        ? toast.info(leadTexts.nothingToPurge)
+        : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
+    failed: leadTexts.purgeFailed,
+    refusal: leadTexts.purgeRefused,
+    label: leadTexts.purge,
+  })
 
   return (
     <AdminCard title="Consultas vencidas">
@@ -31,7 +28,7 @@ export function ExpiredLeads({ signInPrompt }: { signInPrompt: SignInPrompt }) {
         variant="danger"
         loading={purge.isPending}
         loadingText="Eliminando..."
-        onClick={confirmAndPurge}
+        onClick={() => window.confirm(leadTexts.purgeConfirm) && run(undefined)}
       >
         {leadTexts.purge}
       </Button>

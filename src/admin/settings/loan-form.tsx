@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
@@ -12,13 +11,13 @@ import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 /** The form for the initial values of the loan calculator. */
-export function LoanSettings({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+export function LoanSettings() {
   const query = useQuery(loanDefaultsQuery)
-  if (query.data) return <LoanForm defaults={query.data} signInPrompt={signInPrompt} />
+  if (query.data) return <LoanForm defaults={query.data} />
   return query.error && <QueryError title={loanSettingsTexts.loadFailed} query={query} />
 }
 
-function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPrompt: SignInPrompt }) {
+function LoanForm({ defaults }: { defaults: LoanDefaults }) {
   const update = useUpdateLoanDefaults()
   const { form, onSubmit, isSaving } = useSettingsForm(loanFormSchema, {
     defaultValues: {
@@ -28,7 +27,6 @@ function LoanForm({ defaults, signInPrompt }: { defaults: LoanDefaults; signInPr
       date: defaults.date,
     },
     update: update.mutateAsync,
-    signInPrompt,
     texts: { saved: loanSettingsTexts.saved, failed: loanSettingsTexts.failed, label: loanSettingsTexts.save },
   })
   return (

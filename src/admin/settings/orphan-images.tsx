@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { runAction, type SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { useAction } from '@/components/use-action'
 import { messages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
@@ -11,9 +11,10 @@ import { ExternalLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 const findLabel = 'Buscar imágenes sin uso'
+const imageCount = ({ length }: readonly unknown[]) => plural(length, 'imagen', 'imágenes')
 
 /** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
-export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+export function OrphanImages() {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindOrphans()
   // Some may be gone although the removal failed, or because the nightly purge was faster.
@@ -21,26 +22,23 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
   const orphans = search.data
   const total = orphans?.reduce((sum, { size }) => sum + size, 0) ?? 0
 
-  const find = () =>
-    runAction(signInPrompt, search, undefined, {
-      failed: 'No se pudo buscar imágenes sin uso',
-      refusal: 'Solo un administrador puede ver las imágenes sin uso.',
-      label: findLabel,
-    })
-
+  const find = useAction(search, {
+    failed: 'No se pudo buscar imágenes sin uso',
+    refusal: 'Solo un administrador puede ver las imágenes sin uso.',
+    label: findLabel,
+  })
+  const remove = useAction(removal, {
+    done: (count) => {
+      toast.success(plural(count, 'imagen eliminada', 'imágenes eliminadas'))
+      find()
+      result.current?.focus()
+    },
+    failed: 'No se pudieron eliminar las imágenes',
+    refusal: messages.permission,
+    label: (names) => `Eliminar ${imageCount(names)}`,
+  })
   const confirmAndRemove = (names: string[]) => {
-    const images = plural(names.length, 'imagen', 'imágenes')
-    if (!window.confirm(`¿Está seguro que desea eliminar ${images} sin uso?`)) return
-    runAction(signInPrompt, removal, names, {
-      onDone: (count) => {
-        toast.success(plural(count, 'imagen eliminada', 'imágenes eliminadas'))
-        find()
-        result.current?.focus()
-      },
-      failed: 'No se pudieron eliminar las imágenes',
-      refusal: messages.permission,
-      label: `Eliminar ${images}`,
-    })
+    if (window.confirm(`¿Está seguro que desea eliminar ${imageCount(names)} sin uso?`)) remove(names)
   }
 
   return (
@@ -54,7 +52,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
           className="justify-self-start"
           loading={search.isPending}
           loadingText="Buscando..."
-          onClick={find}
+          onClick={() => find()}
         >
           {findLabel}
         </Button>
@@ -62,7 +60,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
           {orphans &&
             (orphans.length === 0
               ? 'No hay imágenes sin uso.'
-              : `${plural(orphans.length, 'imagen', 'imágenes')} sin uso, ${formatKilobytes(total)} en total.`)}
+              : `${imageCount(orphans)} sin uso, ${formatKilobytes(total)} en total.`)}
         </p>
         {orphans && orphans.length > 0 && (
           <>
@@ -88,7 +86,7 @@ export function OrphanImages({ signInPrompt }: { signInPrompt: SignInPrompt }) {
               loadingText="Eliminando..."
               onClick={() => confirmAndRemove(orphans.map(({ name }) => name))}
             >
-              {`Eliminar ${plural(orphans.length, 'imagen', 'imágenes')}`}
+              {`Eliminar ${imageCount(orphans)}`}
             </Button>
           </>
         )}

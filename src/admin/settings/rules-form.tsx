@@ -1,5 +1,4 @@
 import { AdminCard } from '@/components/admin/admin-card'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { integerLabels, settingsTexts } from '@/content/admin/settings'
@@ -16,12 +15,11 @@ import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 /** Form for the rules that hold for visitors: reviews, builds, retention. */
-export function RulesForm({ settings, signInPrompt }: { settings: AdminSettings; signInPrompt: SignInPrompt }) {
+export function RulesForm({ settings }: { settings: AdminSettings }) {
   const update = useUpdateAdminSettings()
   const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {
     defaultValues: toAdminSettingsInput(settings),
     update: update.mutateAsync,
-    signInPrompt,
     texts: { saved: settingsTexts.rulesSaved, failed: settingsTexts.rulesFailed, label: 'Guardar reglas' },
   })
 

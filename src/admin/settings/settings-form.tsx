@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
@@ -18,9 +17,9 @@ import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 /** The exchange rate, and whether alerts are offered. */
-export function SiteSettingsPart({ signInPrompt }: { signInPrompt: SignInPrompt }) {
+export function SiteSettingsPart() {
   const query = useQuery(settingsQuery)
-  if (query.data) return <SettingsForm settings={query.data} signInPrompt={signInPrompt} />
+  if (query.data) return <SettingsForm settings={query.data} />
   if (query.error) return <QueryError title={settingsTexts.loadFailed} query={query} />
   return <p role="status">Cargando ajustes...</p>
 }
@@ -31,12 +30,11 @@ const toInput = ({ mailAlerts, rate }: SiteSettings): SettingsFormInput => ({
   date: rate.date,
 })
 
-function SettingsForm({ settings, signInPrompt }: { settings: SiteSettings; signInPrompt: SignInPrompt }) {
+function SettingsForm({ settings }: { settings: SiteSettings }) {
   const update = useUpdateSettings()
   const { form, onSubmit, isSaving } = useSettingsForm(settingsFormSchema, {
     defaultValues: toInput(settings),
     update: update.mutateAsync,
-    signInPrompt,
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
   // A rate that the job stored meanwhile shows, unless another one is typed.

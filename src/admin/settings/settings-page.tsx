@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
-import { type SignInPrompt, useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { useIsAdmin } from '@/components/use-session'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
@@ -17,7 +16,6 @@ import { SiteSettingsPart } from './settings-form'
 /** The settings of the site in parts: settings and limits, manual maintenance tasks, and the audit log. */
 export function Component() {
   const { part: requested } = useParams()
-  const signInPrompt = useSignInPrompt()
   const isAdmin = useIsAdmin()
   const { part } = settingsParts.find((known) => known.part === requested) ?? settingsParts[0]
 
@@ -27,17 +25,16 @@ export function Component() {
       intro="Tipo de cambio, calculadora, reglas y límites de los visitantes, y mantenimiento."
       path={paths.settings}
       withoutSession={withoutSession.settings}
-      signInPrompt={signInPrompt}
     >
       <AdminColumns
         side={
           <>
-            <SignInPanel signInPrompt={signInPrompt} />
+            <SignInPanel />
             <SettingsNav current={part} isAdmin={isAdmin} />
           </>
         }
       >
-        <Part part={part} isAdmin={isAdmin} signInPrompt={signInPrompt} />
+        <Part part={part} isAdmin={isAdmin} />
       </AdminColumns>
     </AdminLayout>
   )
@@ -46,28 +43,27 @@ export function Component() {
 interface PartProps {
   part: SettingsPart
   isAdmin: boolean
-  signInPrompt: SignInPrompt
 }
 
-function Part({ part, isAdmin, signInPrompt }: PartProps) {
+function Part({ part, isAdmin }: PartProps) {
   switch (part) {
     case 'site':
-      return <SiteSettingsPart signInPrompt={signInPrompt} />
+      return <SiteSettingsPart />
     case 'loan':
-      return <LoanSettings signInPrompt={signInPrompt} />
+      return <LoanSettings />
     case 'maintenance':
       return (
         <>
-          <OrphanImages signInPrompt={signInPrompt} />
-          <ExpiredLeads signInPrompt={signInPrompt} />
+          <OrphanImages />
+          <ExpiredLeads />
         </>
       )
     case 'audit':
       return isAdmin && <AuditCard />
     case 'rules':
-      return <RulesPart isAdmin={isAdmin} signInPrompt={signInPrompt} />
+      return <RulesPart isAdmin={isAdmin} />
     default:
       // Another part is another form.
-      return <WriteLimitsPart key={part} part={part} isAdmin={isAdmin} signInPrompt={signInPrompt} />
+      return <WriteLimitsPart key={part} part={part} isAdmin={isAdmin} />
   }
 }

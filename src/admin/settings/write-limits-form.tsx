@@ -1,6 +1,5 @@
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAdminForm } from '@/components/admin/use-admin-form'
-import type { SignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import { NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { periodLabels, scopeLabels, settingsTexts, writeLabels, type WriteLimitSection } from '@/content/admin/settings'
@@ -18,11 +17,10 @@ interface WriteLimitsFormProps {
   sections: readonly WriteLimitSection[]
   /** All limits: those of the sections are shown and saved. */
   limits: WriteLimit[]
-  signInPrompt: SignInPrompt
 }
 
 /** Form for how much visitors may send: a table for each section. */
-export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLimitsFormProps) {
+export function WriteLimitsForm({ sections, limits: all }: WriteLimitsFormProps) {
   const limits = all.filter(({ kind }) => sections.some(({ kinds }) => kinds.includes(kind)))
   const update = useUpdateWriteLimits()
   const { form, onSubmit, isSaving } = useAdminForm(writeLimitsFormSchema, {
@@ -33,7 +31,6 @@ export function WriteLimitsForm({ sections, limits: all, signInPrompt }: WriteLi
       )
       if (changes.length > 0) await update.mutateAsync({ limits: changes })
     },
-    signInPrompt,
     texts: { saved: settingsTexts.limitsSaved, failed: settingsTexts.limitsFailed, label: 'Guardar límites' },
   })
 

@@ -1,4 +1,4 @@
-import { useAdminPrompt, useRefusedQueryPrompt } from '@/components/admin/use-sign-in-prompt'
+import { useRefusedQuery } from '@/components/admin/sign-in-prompt'
 import { useWaiting } from '@/components/admin/use-waiting'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
@@ -10,26 +10,24 @@ import { WaitingList } from './waiting-list'
 
 /** The first page of the administration: what needs doing. */
 export function Component() {
-  const admin = useAdminPrompt(refusals.waiting)
-  const query = useWaiting()
-  useRefusedQueryPrompt(admin.signInPrompt, query, refusals.waiting)
-
-  function content() {
-    const { data, error } = query
-    if (data)
-      return data.length > 0 ? <WaitingList groups={data} /> : <EmptyState title={texts.empty} text={texts.emptyText} />
-    return error ? <QueryError title={texts.loadFailed} query={query} /> : <p role="status">Cargando lo pendiente...</p>
-  }
-
   return (
     <AdminScreen
       title={texts.title}
       intro={texts.intro}
       path={paths.admin}
       withoutSession={withoutSession.waiting}
-      admin={admin}
+      refusal={refusals.waiting}
     >
-      {content()}
+      <Waiting />
     </AdminScreen>
   )
+}
+
+function Waiting() {
+  const query = useWaiting()
+  useRefusedQuery(query)
+  const { data, error } = query
+  if (data)
+    return data.length > 0 ? <WaitingList groups={data} /> : <EmptyState title={texts.empty} text={texts.emptyText} />
+  return error ? <QueryError title={texts.loadFailed} query={query} /> : <p role="status">Cargando lo pendiente...</p>
 }

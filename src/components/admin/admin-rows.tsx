@@ -4,7 +4,7 @@ import { limits } from '@/config/limits'
 import { plural } from '@/lib/text'
 import { AdminList } from './admin-list'
 import type { AdminFilterList } from './use-admin-filters'
-import { type SignInPrompt, useRefusedQueryPrompt } from './use-sign-in-prompt'
+import { useRefusedQuery } from './sign-in-prompt'
 
 interface AdminRowsProps<Row> {
   list: Pick<AdminFilterList<{ page: number }>, 'filters' | 'hrefOf'>
@@ -13,18 +13,15 @@ interface AdminRowsProps<Row> {
   nouns: readonly [string, string]
   loadFailed: string
   emptyText: string
-  signInPrompt: SignInPrompt
-  /** Why the sign-in panel opens if the backend refuses the query. */
-  refusal: string
   summary?: Ref<HTMLParagraphElement>
   /** Renders a `<li>`. */
   children: (row: Row) => ReactNode
 }
 
 /** One page of rows that the database counts, each rendered by `children`. */
-export function AdminRows<Row>({ list, query, nouns, signInPrompt, refusal, children, ...texts }: AdminRowsProps<Row>) {
+export function AdminRows<Row>({ list, query, nouns, children, ...texts }: AdminRowsProps<Row>) {
   const { rows = [], total = 0 } = query.data ?? {}
-  useRefusedQueryPrompt(signInPrompt, query, refusal)
+  useRefusedQuery(query)
   return (
     <AdminList
       query={query}

@@ -1,8 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv } from '@/browser/download-file'
+import { useAction } from '@/components/use-action'
 import { Button } from '@/ui/button'
-import { runAction, type SignInPrompt } from './use-sign-in-prompt'
+import { useSignInPrompt } from './sign-in-prompt'
 
 interface ExportCsvButtonProps<Filters, Row> {
   /** Reads the rows that match the filters, on all pages. */
@@ -11,20 +12,20 @@ interface ExportCsvButtonProps<Filters, Row> {
   /** Of the file, without date and extension: 'consultas'. */
   name: string
   toCsv: (rows: Row[]) => string
-  signInPrompt: SignInPrompt
-  texts: { failed: string; refusal: string }
+  /** Title of the message of a failure. */
+  failed: string
 }
 
 export function ExportCsvButton<Filters, Row>(props: ExportCsvButtonProps<Filters, Row>) {
-  const { mutation, filters, name, toCsv, signInPrompt, texts } = props
-  const exportCsv = () =>
-    runAction(signInPrompt, mutation, filters, {
-      onDone: (rows) => downloadCsv(name, toCsv(rows)),
-      label: 'Exportar CSV',
-      ...texts,
-    })
+  const { mutation, filters, name, toCsv, failed } = props
+  const exportCsv = useAction(mutation, {
+    done: (rows) => downloadCsv(name, toCsv(rows)),
+    failed,
+    refusal: useSignInPrompt().refusal,
+    label: 'Exportar CSV',
+  })
   return (
-    <Button loading={mutation.isPending} loadingText="Exportando..." onClick={exportCsv}>
+    <Button loading={mutation.isPending} loadingText="Exportando..." onClick={() => exportCsv(filters)}>
       <Download size={16} />
       Exportar CSV
     </Button>

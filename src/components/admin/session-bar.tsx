@@ -4,6 +4,7 @@ import { useSession } from '@/components/use-session'
 import { useSignOut } from '@/services/session/sign-in'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
+import { useSignInPrompt } from './sign-in-prompt'
 
 /** The signed-in account, with the button that ends its session. */
 export function SessionBar() {
@@ -36,14 +37,12 @@ export function SessionBar() {
   )
 }
 
-interface SessionNoticeProps {
-  /** Text that says what a visitor can do without signing in. */
-  withoutSession: string
-  onSignIn: () => void
-}
-
-/** Says what can be done without an account, with the button that signs in. Renders nothing with an account. */
-export function SessionNotice({ withoutSession, onSignIn }: SessionNoticeProps) {
+/**
+ * Says what can be done without an account (`withoutSession`), with the button that signs in. Renders nothing with an
+ * account.
+ */
+export function SessionNotice({ withoutSession }: { withoutSession: string }) {
+  const { open } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
   if (isPending) return <p className="min-h-11 py-2.5 text-sm text-mut">Comprobando la sesión…</p>
 
@@ -53,7 +52,7 @@ export function SessionNotice({ withoutSession, onSignIn }: SessionNoticeProps) 
       <UnknownSession
         reason={errorReason(error)}
         onRetry={() => void refetch()}
-        onSignIn={failureCode(error) === 'forbidden' ? onSignIn : undefined}
+        onSignIn={failureCode(error) === 'forbidden' ? () => open({}) : undefined}
       />
     )
   }
@@ -63,7 +62,7 @@ export function SessionNotice({ withoutSession, onSignIn }: SessionNoticeProps) 
       <p role="status" className="min-w-0 flex-1 basis-60">
         {withoutSession}
       </p>
-      <Button size="sm" onClick={onSignIn}>
+      <Button size="sm" onClick={() => open({})}>
         Iniciar sesión
       </Button>
     </div>

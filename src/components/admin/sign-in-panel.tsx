@@ -12,18 +12,18 @@ import { credentialsSchema } from '@/schemas/session'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
-import type { SignInPrompt } from './use-sign-in-prompt'
+import { useSignInPrompt } from './sign-in-prompt'
 
 const SIGNED_IN = 'Sesión iniciada'
 
 /** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
-export function SignInPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
-  if (!signInPrompt.refused) return null
-  return <OpenPanel key={signInPrompt.openCount} signInPrompt={signInPrompt} />
+export function SignInPanel() {
+  const { refused, openCount } = useSignInPrompt()
+  return refused && <OpenPanel key={openCount} />
 }
 
-function OpenPanel({ signInPrompt }: { signInPrompt: SignInPrompt }) {
-  const { refused, close } = signInPrompt
+function OpenPanel() {
+  const { refused, close } = useSignInPrompt()
   const panel = useRef<HTMLElement>(null)
   const [session, setSession] = useState<CurrentSession | null>(null)
 

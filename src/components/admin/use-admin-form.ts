@@ -2,9 +2,9 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { useShowFailure } from '@/components/use-action'
 import { toast } from '@/ui/toast'
 import type { ToastOptions } from '@/ui/toast'
-import { type SignInPrompt, toastOrPromptSignIn } from './use-sign-in-prompt'
 
 export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
   defaultValues: DefaultValues<Input>
@@ -12,7 +12,6 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
   onSaved?: (form: UseFormReturn<Input>) => void
   /** What the message of success says and offers besides `texts.saved`. */
   detailOf?: (saved: Result) => ToastOptions
-  signInPrompt: SignInPrompt
   /** `label`: name of the action on the button that retries it after signing in. */
   texts: { saved: string; failed: string; label: string }
 }
@@ -23,20 +22,17 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
  */
 export function useAdminForm<Input extends FieldValues, Output, Result = unknown>(
   schema: z.ZodMiniType<Output, Input>,
-  { defaultValues, save, onSaved, detailOf, signInPrompt, texts }: AdminFormOptions<Input, Result>,
+  { defaultValues, save, onSaved, detailOf, texts }: AdminFormOptions<Input, Result>,
 ) {
   const form = useZodForm(schema, { defaultValues })
+  const showFailure = useShowFailure()
   const onSubmit = async (values: Input): Promise<void> => {
     let saved: Result
     try {
       saved = await save(values, form)
     } catch (error) {
       if (showFieldErrors(form, error)) return
-      toastOrPromptSignIn(signInPrompt, error, {
-        title: texts.failed,
-        label: texts.label,
-        retry: () => void form.handleSubmit(onSubmit)(),
-      })
+      showFailure(error, { ...texts, retry: () => void form.handleSubmit(onSubmit)() })
       return
     }
     // What is saved is what later changes are compared with. What was typed meanwhile stays one.

@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { plural } from '@/lib/text'
 import { type BucketImage, useImagesBeingRemoved, useRemoveImage } from '@/services/images/bucket-images'
-import { errorReason, failureCode } from '@/components/error-reason'
+import { errorReason } from '@/components/error-reason'
+import { useAction } from '@/components/use-action'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
@@ -27,27 +28,20 @@ export interface ImagesProps {
 
 /** The images of a bucket, each with its actions. */
 export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }: ImageGalleryProps) {
-  const { bucket, texts, images, error, refreshing, refresh, signInPrompt } = screen
+  const { bucket, texts, images, error, refreshing, refresh } = screen
   const heading = useRef<HTMLHeadingElement>(null)
   const removal = useRemoveImage(bucket)
   const beingRemoved = useImagesBeingRemoved(bucket)
 
-  const remove = (name: string): void => {
-    removal.mutateAsync(name).then(
-      () => {
-        toast.success(texts.removed(name))
-        heading.current?.focus()
-      },
-      (failure: unknown) => {
-        if (failureCode(failure) === 'forbidden') {
-          signInPrompt.open({ message: texts.removalRefused, label: `Eliminar ${name}`, retry: () => remove(name) })
-          return
-        }
-        const { title, description } = texts.removalFailed(failureMessage(failure), hasResponse(failure))
-        toast.error(title, description === undefined ? {} : { description })
-      },
-    )
-  }
+  const remove = useAction(removal, {
+    done: (_, name) => {
+      toast.success(texts.removed(name))
+      heading.current?.focus()
+    },
+    failed: (failure) => texts.removalFailed(failureMessage(failure), hasResponse(failure)),
+    refusal: texts.removalRefused,
+    label: (name) => `Eliminar ${name}`,
+  })
 
   const confirmAndRemove = (name: string) => {
     if (window.confirm(texts.confirmRemoval(name))) remove(name)

@@ -5,8 +5,7 @@ import { FileField } from '@/components/form/file-field'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
-import type { Notice } from '@/content/admin/images'
-import { failureCode } from '@/components/error-reason'
+import { useShowFailure } from '@/components/use-action'
 import { imageUploadSchema, type SelectedFile } from '@/schemas/images'
 import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
@@ -28,12 +27,10 @@ interface ImageUploaderProps {
   ref?: Ref<UploaderHandle>
 }
 
-const showNotice = (kind: 'success' | 'error', { title, description }: Notice) =>
-  toast[kind](title, description === undefined ? {} : { description })
-
 /** Uploads one or more chosen or dropped images. Images that fail stay selected. */
 export function ImageUploader({ screen, submitLabel, slots, disabled = false, ref }: ImageUploaderProps) {
-  const { bucket, texts, signInPrompt } = screen
+  const { bucket, texts } = screen
+  const showFailure = useShowFailure()
   const element = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   /** The standard image that the open file picker is for. */
@@ -72,19 +69,14 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
     const rest = chosen.filter(({ id }) => !stored.some((image) => image.id === id))
     setImages(rest)
     if (stored.length > 0)
-      texts.uploaded(stored.map(({ name }) => name)).forEach((notice) => showNotice('success', notice))
-    for (const { error } of failures) {
-      const notice = texts.uploadFailed(failureMessage(error))
-      if (failureCode(error) !== 'forbidden') {
-        showNotice('error', notice)
-        continue
-      }
-      signInPrompt.open({
-        message: notice.description ? `${notice.title}: ${notice.description}` : notice.title,
+      for (const { title, description } of texts.uploaded(stored.map(({ name }) => name)))
+        toast.success(title, { description })
+    for (const { error } of failures)
+      showFailure(error, {
+        failed: () => texts.uploadFailed(failureMessage(error)),
         label: rest.length > 1 ? `Subir ${rest.length} imágenes` : `Subir ${rest[0]?.name ?? ''}`,
         retry: () => void form.handleSubmit(send)(),
       })
-    }
   }
 
   const { isSubmitting } = form.formState

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSignInPrompt } from '@/components/admin/use-sign-in-prompt'
 import type { BucketTexts } from '@/content/admin/images'
 import { type AdminBucket, bucketImagesQuery } from '@/services/images/bucket-images'
 import { errorReason } from '@/components/error-reason'
 import { toast } from '@/ui/toast'
 
-/** State of an image screen: its bucket and texts, the images, the refresh action and the sign-in panel. */
+/** State of an image screen: its bucket and texts, the images and the refresh action. */
 export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
   const client = useQueryClient()
-  const signInPrompt = useSignInPrompt()
   const query = useQuery(bucketImagesQuery(bucket))
   const [refreshing, setRefreshing] = useState(false)
 
@@ -26,7 +24,6 @@ export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
   return {
     bucket,
     texts,
-    signInPrompt,
     images: query.data,
     error: query.error,
     refreshing,

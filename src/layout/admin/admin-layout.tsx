@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SessionNotice } from '@/components/admin/session-bar'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
-import type { AdminPrompt, SignInPrompt } from '@/components/admin/use-sign-in-prompt'
+import { SignInPromptProvider, useSignInPrompt } from '@/components/admin/sign-in-prompt'
+import { useIsAdmin, useSession } from '@/components/use-session'
 import { PageHead } from '@/layout/page-head'
 
 interface AdminLayoutProps {
@@ -13,14 +14,15 @@ interface AdminLayoutProps {
   action?: ReactNode
   /** Text that says what a visitor without a session can do here. */
   withoutSession: string
-  signInPrompt: SignInPrompt
+  /** Message of the sign-in panel of a screen for administrators only. */
+  refusal?: string
   children: ReactNode
 }
 
 /** Heading of every admin screen, and what it allows without a session. `noindex`, and in no public menu. */
-export function AdminLayout({ title, intro, path, action, withoutSession, signInPrompt, children }: AdminLayoutProps) {
+export function AdminLayout({ title, intro, path, action, withoutSession, refusal, children }: AdminLayoutProps) {
   return (
-    <>
+    <SignInPromptProvider refusal={refusal}>
       <PageHead title={title} description={`${title}: administración del sitio.`} path={path} noindex />
       <header className="wrap grid gap-5 pt-[clamp(24px,3vw,48px)] pb-[clamp(20px,2.2vw,32px)]">
         <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
@@ -30,34 +32,43 @@ export function AdminLayout({ title, intro, path, action, withoutSession, signIn
           </div>
           {action}
         </div>
-        <SessionNotice withoutSession={withoutSession} onSignIn={() => signInPrompt.open({})} />
+        <SessionNotice withoutSession={withoutSession} />
       </header>
       <section tabIndex={-1} aria-label={title} className="wrap pb-[clamp(64px,8vw,120px)]">
         {children}
       </section>
-    </>
+    </SignInPromptProvider>
   )
 }
 
-interface AdminScreenProps extends Omit<AdminLayoutProps, 'signInPrompt'> {
-  admin: AdminPrompt
-}
-
 /** A screen for administrators only, in a single column. Others see its heading and the sign-in panel. */
-export function AdminScreen({ admin: { signInPrompt, isAdmin }, action, children, ...head }: AdminScreenProps) {
+export function AdminScreen({ action, children, ...head }: AdminLayoutProps & { refusal: string }) {
   return (
-    <AdminLayout {...head} action={isAdmin && action} signInPrompt={signInPrompt}>
-      <AdminColumn signInPrompt={signInPrompt}>{isAdmin && children}</AdminColumn>
+    <AdminLayout {...head} action={useIsAdmin() && action}>
+      <AdminColumn>
+        <AdminsOnly>{children}</AdminsOnly>
+      </AdminColumn>
     </AdminLayout>
   )
 }
 
+/** Opens the sign-in panel for everyone but administrators. */
+function AdminsOnly({ children }: { children: ReactNode }) {
+  const { open, refusal } = useSignInPrompt()
+  const { data: session, isSuccess } = useSession()
+  const isAdmin = session?.isAdmin ?? false
+  useEffect(() => {
+    if (isSuccess && !isAdmin) open({ message: refusal })
+  }, [isSuccess, isAdmin, open, refusal])
+  return isAdmin && children
+}
+
 /** A single wide column, below the sign-in panel. */
-export function AdminColumn({ signInPrompt, children }: { signInPrompt: SignInPrompt; children: ReactNode }) {
+export function AdminColumn({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="max-w-[480px] empty:hidden">
-        <SignInPanel signInPrompt={signInPrompt} />
+        <SignInPanel />
       </div>
       {children}
     </div>

@@ -15,7 +15,7 @@ interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'ti
 
 /** Layout of the two admin screens that manage a bucket: uploader and sign-in panel in the narrow column. */
 export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
-  const { refreshing, refresh, signInPrompt } = screen
+  const { refreshing, refresh } = screen
   const openAccess = useOpenAccess()
   return (
     <AdminLayout
@@ -27,12 +27,11 @@ export function BucketLayout({ screen, uploader, children, ...head }: BucketLayo
         </Button>
       }
       withoutSession={withoutSession.images(openAccess)}
-      signInPrompt={signInPrompt}
     >
       <AdminColumns
         side={
           <>
-            <SignInPanel signInPrompt={signInPrompt} />
+            <SignInPanel />
             {uploader}
           </>
         }

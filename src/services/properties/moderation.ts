@@ -1,12 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
 import { rowOf } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
-import { invalidate, keys } from '@/services/keys'
+import { keys } from '@/services/keys'
 import { pageOf } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
+import { useAdminMutation } from '@/services/use-admin-mutation'
 import { columnRow, fieldsFor, propertyRow } from './columns'
 
 const content = columnRow(fieldsFor('review'))
@@ -77,28 +78,12 @@ export async function confirmListing(id: string): Promise<void> {
 type Review = Version & { rejection: RejectionInput | null }
 type Verification = Version & { input: unknown }
 
-export const useReviewListing = (outcome: Outcome<Review>) =>
-  useListingDecision(
+export const useReviewListing = () =>
+  useAdminMutation(
     ({ rejection, ...version }: Review) => (rejection ? rejectListing(version, rejection) : approveListing(version)),
-    outcome,
+    keys.properties,
   )
-export const useVerifyListing = (outcome: Outcome<Verification>) =>
-  useListingDecision(({ input, ...version }: Verification) => verifyListing(version, input), outcome)
-export const useConfirmListing = (outcome: Outcome<string>) => useListingDecision(confirmListing, outcome)
-
-/** Called before the listings are refetched, which may unmount the calling component. */
-interface Outcome<Decision> {
-  onSuccess: (decision: Decision) => void
-  onError: (error: Error, decision: Decision) => void
-}
-
-/** Refetches the listings after a failure too: a conflict means that the screen is out of date. */
-function useListingDecision<Decision>(mutationFn: (decision: Decision) => Promise<void>, outcome: Outcome<Decision>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: (_, decision) => outcome.onSuccess(decision),
-    onError: outcome.onError,
-    onSettled: () => Promise.all([invalidate(client, keys.properties), invalidate(client, keys.audit)]),
-  })
-}
+export const useVerifyListing = () =>
+  useAdminMutation(({ input, ...version }: Verification) => verifyListing(version, input), keys.properties)
+/** Its owner confirms it as well. */
+export const useConfirmListing = () => useAdminMutation(confirmListing, keys.properties)

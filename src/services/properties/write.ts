@@ -16,6 +16,7 @@ import {
   toColumns,
 } from './columns'
 import { isReadable, rowsOf } from './rows'
+import { compared, favorites, recentlyViewed } from './visitor-lists'
 
 /**
  * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
@@ -106,20 +107,26 @@ function updateLocalCopy(change: () => void): void {
   }
 }
 
+/** Takes a deleted listing out of everything that this browser keeps of listings. */
+function forgetListing(id: string): void {
+  updateLocalCopy(() => deleteLocalProperty(id))
+  for (const list of [compared, favorites, recentlyViewed]) list.remove(id)
+}
+
 export function useDeleteProperty() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: deleteProperty,
-    onSuccess: (_, id) => {
-      updateLocalCopy(() => deleteLocalProperty(id))
+    mutationFn: ({ id }: Pick<Property, 'id' | 'title'>) => deleteProperty(id),
+    onSuccess: (_, { id }) => {
+      forgetListing(id)
       client.removeQueries({ queryKey: keys.property(id) })
       client.removeQueries({ queryKey: keys.localProperty(id) })
       return invalidate(client, keys.properties)
     },
-    onError: (error, id) => {
+    onError: (error, { id }) => {
       // Deleted meanwhile: what shows the listing is out of date.
       if (toServiceError(error).code !== 'not-found') return
-      updateLocalCopy(() => deleteLocalProperty(id))
+      forgetListing(id)
       void invalidate(client, keys.localProperty(id))
       return invalidate(client, keys.properties)
     },

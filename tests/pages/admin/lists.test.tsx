@@ -5,6 +5,7 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
+import { compared, favorites, recentlyViewed } from '@/services/properties/visitor-lists'
 import { signOut } from '@/services/session/sign-in'
 import { settingsTexts } from '@/content/admin/settings'
 import { readSiteSettings } from '@/services/settings/site-settings'
@@ -247,6 +248,10 @@ describe('the screen of listings', () => {
   })
 
   it('offers to sign in when a change or a deletion is refused, and goes on from there', async () => {
+    const titled = site.supabase.service.from('properties').select('id').eq('title', 'Casa de playa en Miramar')
+    const { id } = (await titled.single()).data!
+    const keptLists = [favorites, compared, recentlyViewed]
+    for (const list of keptLists) list.add(id)
     const user = renderAdmin(ListingsPage)
     const status = await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })
     await user.selectOptions(status, 'Vendida')
@@ -268,6 +273,7 @@ describe('the screen of listings', () => {
     await user.click(remove)
     expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
     await waitFor(() => expect(remove).not.toBeInTheDocument())
+    expect(keptLists.flatMap((list) => list.get())).toEqual([])
   })
 
   it('goes to the first page from one that does not exist', async () => {

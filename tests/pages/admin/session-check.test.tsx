@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as ComplaintsPage } from '@/admin/complaints/complaints-page'
 import { Component as DataRightsPage } from '@/admin/data-rights/data-rights-page'
@@ -8,6 +9,9 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
+import { createQueryClient } from '@/app/query-client'
+import { siteRoutes } from '@/app/routes'
+import { paths } from '@/config/paths'
 import { reasons } from '@/content/messages'
 import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
 import { complaintsQuery, holidaysQuery } from '@/services/complaints/administration'
@@ -31,6 +35,22 @@ const site = useSiteBackend()
 const rights = /\/rest\/v1\/admins$/
 
 const notice = () => screen.findByText('No se pudo comprobar su sesión')
+
+it('the whole site hears of the end of a session, whoever ends it', async () => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue()
+  await site.signInAsAdmin()
+  const client = createQueryClient()
+  const router = createMemoryRouter(siteRoutes(), { initialEntries: [paths.admin] })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(admin.email, { selector: 'b' })).toBeVisible()
+  await signOut()
+  await waitFor(() => expect(screen.queryByText(admin.email)).not.toBeInTheDocument())
+  expect(await screen.findByRole('region', { name: 'Iniciar sesión' })).toBeVisible()
+})
 
 describe('an administrator whose session cannot be checked', () => {
   it('can sign in again when the backend refuses the session', async () => {

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { useConfirmedDelete } from '@/components/use-confirmed-delete'
 import { paths } from '@/config/paths'
+import { useDeleteListing } from '@/components/use-listing-actions'
 import { useManageAccess } from '@/components/use-manage-access'
 import { useSession } from '@/components/use-session'
 import type { Property } from '@/services/properties/columns'
@@ -38,10 +38,7 @@ interface PanelProps {
 
 function Panel({ property, canEdit, isOwner = false }: PanelProps) {
   const navigate = useNavigate()
-  const { remove, isDeleting } = useConfirmedDelete()
-  const removeAndLeave = async () => {
-    if (await remove(property.id)) void navigate(paths.properties, { replace: true })
-  }
+  const { remove, isDeleting } = useDeleteListing(() => void navigate(paths.properties, { replace: true }))
   return (
     <section
       aria-label="Administrar esta propiedad"
@@ -56,7 +53,13 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
             Editar
           </ButtonLink>
         )}
-        <Button size="sm" variant="danger" loading={isDeleting} loadingText="Eliminando..." onClick={removeAndLeave}>
+        <Button
+          size="sm"
+          variant="danger"
+          loading={isDeleting}
+          loadingText="Eliminando..."
+          onClick={() => remove(property)}
+        >
           <Trash2 size={16} />
           Eliminar
         </Button>

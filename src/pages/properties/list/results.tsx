@@ -5,7 +5,7 @@ import { CompareToggle } from '@/components/compare-bar'
 import { cardGrid, PropertyCard } from '@/components/property-card'
 import { QueryError } from '@/components/query-error'
 import { ResultLimit } from '@/components/result-limit'
-import { useConfirmedDelete } from '@/components/use-confirmed-delete'
+import { useDeleteListing } from '@/components/use-listing-actions'
 import { useMayDelete } from '@/components/use-manage-access'
 import { messages } from '@/content/messages'
 import { errorReason } from '@/components/error-reason'
@@ -105,11 +105,8 @@ interface ResultListProps {
 /** Memoized: a refetch that brings the same listings renders no card again. */
 const ResultList = memo(function ResultList({ properties, stale }: ResultListProps) {
   const mayDelete = useMayDelete()
-  const deletion = useConfirmedDelete()
-  const remove = async ({ id }: PropertySummary) => {
-    // The focused button unmounts with its card: move the focus to the content.
-    if (await deletion.remove(id)) focusContent()
-  }
+  // The focused button unmounts with its card: move the focus to the content.
+  const { remove } = useDeleteListing(focusContent)
   return (
     // Other results keep the scroll position. The browser would follow one of the cards to its new place.
     <ul
@@ -123,7 +120,7 @@ const ResultList = memo(function ResultList({ properties, stale }: ResultListPro
             headingLevel={2}
             priority={index < firstRow}
             sharedTransition
-            onDelete={mayDelete(property) ? (deleted) => void remove(deleted) : undefined}
+            onDelete={mayDelete(property) ? remove : undefined}
             control={<CompareToggle property={property} />}
           />
         </li>

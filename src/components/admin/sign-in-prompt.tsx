@@ -1,0 +1,31 @@
+import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { failureCode } from '@/components/error-reason'
+import { type RefusedAction, type SignInPrompt, SignInPromptContext } from '@/components/use-action'
+
+/** The state of a screen's sign-in panel: closed until an action is refused or the visitor opens it. */
+export function SignInPromptProvider({ refusal, children }: { refusal?: string; children: ReactNode }) {
+  const [state, setState] = useState<Pick<SignInPrompt, 'refused' | 'openCount'>>({ refused: null, openCount: 0 })
+  const open = useCallback(
+    (refused: RefusedAction) => setState(({ openCount }) => ({ refused, openCount: openCount + 1 })),
+    [],
+  )
+  const close = useCallback(() => setState(({ openCount }) => ({ refused: null, openCount })), [])
+  return <SignInPromptContext value={{ ...state, open, close, refusal }}>{children}</SignInPromptContext>
+}
+
+export function useSignInPrompt(): SignInPrompt {
+  const prompt = useContext(SignInPromptContext)
+  if (!prompt) throw new Error('Outside of SignInPromptProvider')
+  return prompt
+}
+
+/** Opens the sign-in panel while the backend refuses the query. */
+export function useRefusedQuery({ error, refetch }: { error: Error | null; refetch: () => Promise<unknown> }): void {
+  const { open, close, refusal } = useSignInPrompt()
+  const isRefused = error !== null && failureCode(error) === 'forbidden'
+  useEffect(() => {
+    if (!isRefused) return
+    open({ message: refusal, retry: () => void refetch() })
+    return close
+  }, [isRefused, open, close, refetch, refusal])
+}

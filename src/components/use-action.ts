@@ -1,0 +1,73 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { toast } from '@/ui/toast'
+import { errorReason, failureCode } from './error-reason'
+
+/** A refused action. After sign-in, the panel offers to retry it; without a `label` it retries at once. */
+export interface RefusedAction {
+  /** Message of the refusal. Absent if the visitor opened the panel. */
+  message?: string | undefined
+  /** Name of the action on the retry button: 'Eliminar ancon-bay.jpg'. */
+  label?: string
+  retry?: () => void
+}
+
+export interface SignInPrompt {
+  refused: RefusedAction | null
+  /** Number of times it opened. Used as a React key, so that screen readers announce a second refusal too. */
+  openCount: number
+  open: (action: RefusedAction) => void
+  close: () => void
+  /** Why a visitor must sign in to see the screen. Undefined where they need not. */
+  refusal: string | undefined
+}
+
+/** The sign-in panel of an administrators' screen. Null on other pages. */
+export const SignInPromptContext = createContext<SignInPrompt | null>(null)
+
+interface Failure {
+  /** Title of the toast of a failure, over its reason, or what a failure is called. */
+  failed: string | ((error: unknown) => { title: string; description?: string })
+  /** Message for a refusal. Default: the title and the reason. */
+  refusal?: string
+  /** Name of the action on the retry button. */
+  label: string
+  retry: () => void
+}
+
+/**
+ * Returns a function that shows a toast with the reason of a failure. On an administrators' screen a refusal opens the
+ * sign-in panel with a retry button instead.
+ */
+export function useShowFailure() {
+  const signInPrompt = useContext(SignInPromptContext)
+  return (error: unknown, { failed, refusal, label, retry }: Failure): void => {
+    const { title, description } =
+      typeof failed === 'string' ? { title: failed, description: errorReason(error) } : failed(error)
+    if (signInPrompt && failureCode(error) === 'forbidden')
+      signInPrompt.open({ message: refusal ?? (description ? `${title}: ${description}` : title), label, retry })
+    else toast.error(title, { description })
+  }
+}
+
+interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> {
+  done?: (result: Result, variables: Variables) => void
+  label: string | ((variables: Variables) => string)
+}
+
+/** Returns a function that runs a mutation and shows why it fails; the sign-in panel offers to run a refused one again. */
+export function useAction<Variables, Result>(
+  mutation: Pick<UseMutationResult<Result, Error, Variables>, 'mutateAsync'>,
+  { done, failed, refusal, label }: Action<Variables, Result>,
+) {
+  const showFailure = useShowFailure()
+  const run = (variables: Variables): void => {
+    const name = typeof label === 'string' ? label : label(variables)
+    // `mutate` calls the callbacks of its latest call only.
+    mutation.mutateAsync(variables).then(
+      (result) => done?.(result, variables),
+      (error: unknown) => showFailure(error, { failed, refusal, label: name, retry: () => run(variables) }),
+    )
+  }
+  return run
+}
