@@ -1,8 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { failureCode, type FailureCode } from '@/components/error-reason'
+import { failureCode } from '@/components/error-reason'
+import type { ErrorCode } from '@/lib/error-codes'
 import { invalidate, keys } from '@/services/keys'
 
-const worthRetrying: FailureCode[] = ['offline', 'timeout', 'busy', 'too-many-requests', 'unexpected']
+const worthRetrying: ErrorCode[] = ['offline', 'timeout', 'busy', 'too-many-requests', 'unexpected']
 
 const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 

@@ -1,10 +1,9 @@
 import { reasons } from '@/content/messages'
+import type { ErrorCode } from '@/lib/error-codes'
 import { ServiceError } from '@/services/errors'
 
-export type FailureCode = keyof typeof reasons
-
 /** The code of a ServiceError; 'unexpected' for any other error. */
-export const failureCode = (error: unknown): FailureCode => (error instanceof ServiceError ? error.code : 'unexpected')
+export const failureCode = (error: unknown): ErrorCode => (error instanceof ServiceError ? error.code : 'unexpected')
 
 /**
  * The Spanish reason that the screens show below the specification's message for the action (for example

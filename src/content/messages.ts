@@ -1,4 +1,5 @@
 import { limits } from '@/config/limits'
+import type { ErrorCode } from '@/lib/error-codes'
 
 /** Messages of the error catalogue (specification section 8) that more than one screen shows. */
 export const messages = {
@@ -48,7 +49,7 @@ export const reasons = {
   'wrong-type': 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',
   'bucket-missing': 'No existe el espacio de almacenamiento.',
   unexpected: 'Hubo un problema inesperado. Intente nuevamente en unos momentos.',
-} as const
+} as const satisfies Record<ErrorCode, string>
 
 /** When an enquiry of an earlier page is refused for good; its text is a draft of the contact form. */
 export const refusedLead = {

@@ -1,25 +1,4 @@
-/** Why a service call fails. Screens choose their message and what they offer next by this code. */
-export type ServiceErrorCode =
-  | 'unconfigured' // this build has no backend
-  | 'offline' // the backend is unreachable
-  | 'timeout'
-  | 'busy' // others write what this request needs: sent again, it succeeds
-  | 'forbidden' // row-level security or missing grants; also a write that affects no row
-  | 'wrong-credentials' // sign-in only
-  | 'not-found' // the database answers that there is no such row
-  | 'rate-limited' // a limit of the database
-  | 'too-many-requests' // a limit of Auth or of a gateway
-  | 'invalid' // the backend rejects the data
-  | 'conflict' // it already exists
-  | 'unreadable' // a stored row that fails the schema validation
-  | 'captcha' // the CAPTCHA fails or its token is missing
-  | 'sign-in-refused' // the account or its way to sign in is turned off
-  | 'no-session' // a session is needed, but the project has anonymous sign-ins disabled
-  | 'session-failed' // no session could be opened for the owner of a listing, who may publish without one
-  | 'too-large'
-  | 'wrong-type'
-  | 'bucket-missing'
-  | 'unexpected'
+import type { ErrorCode } from '@/lib/error-codes'
 
 /**
  * The only error class that services throw. `message` is the backend's own text, for the console and for '{message}' in
@@ -29,7 +8,7 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError'
 
   constructor(
-    readonly code: ServiceErrorCode,
+    readonly code: ErrorCode,
     message: string,
     options?: ErrorOptions,
     /** The Spanish message of each field that is refused, by the field's name in its form. */
@@ -70,7 +49,7 @@ interface BackendError {
 const isBackendError = (value: unknown): value is BackendError => typeof value === 'object' && value !== null
 
 /** The codes of PostgreSQL, PostgREST, the functions of the database, Auth and Storage. */
-const codeByName: Record<string, ServiceErrorCode> = {
+const codeByName: Record<string, ErrorCode> = {
   // https://docs.postgrest.org/en/stable/references/errors.html
   '42501': 'forbidden',
   PGRST301: 'forbidden',
@@ -105,7 +84,7 @@ const codeByName: Record<string, ServiceErrorCode> = {
  * By HTTP status. Without 401, 403, 404 and 406: the backend names its reason by a code, and a gateway that answers in its
  * place says nothing about a right or a row.
  */
-const codeByStatus: Record<number, ServiceErrorCode> = {
+const codeByStatus: Record<number, ErrorCode> = {
   408: 'timeout',
   409: 'conflict',
   413: 'too-large',
@@ -123,11 +102,11 @@ const codeByStatus: Record<number, ServiceErrorCode> = {
  */
 const REACHED_LIMIT = /^Se alcanzó el límite/
 
-function codeOfName(name: string): ServiceErrorCode | null {
+function codeOfName(name: string): ErrorCode | null {
   return codeByName[name] ?? (/^2[23]...$/.test(name) ? 'invalid' : null)
 }
 
-function codeOf(error: BackendError, status: number | undefined): ServiceErrorCode {
+function codeOf(error: BackendError, status: number | undefined): ErrorCode {
   const message = error.message ?? ''
   if (REACHED_LIMIT.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'

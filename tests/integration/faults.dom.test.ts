@@ -2,6 +2,7 @@ import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { limits } from '@/config/limits'
+import type { ErrorCode } from '@/lib/error-codes'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import {
   readAdminSettings,
@@ -28,7 +29,7 @@ import {
   exportPersonalData,
   readDataRequests,
 } from '@/services/data-rights/administration'
-import { isUnreachable, ServiceError, type ServiceErrorCode } from '@/services/errors'
+import { isUnreachable, ServiceError } from '@/services/errors'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import {
   confirmVisit,
@@ -319,7 +320,7 @@ const writes: Call[] = [
   { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin) },
 ]
 
-const expected: Partial<Record<Fault, ServiceErrorCode>> = {
+const expected: Partial<Record<Fault, ErrorCode>> = {
   'network down': 'offline',
   'never answering': 'timeout',
   '403': 'forbidden',

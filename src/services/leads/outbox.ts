@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
+import type { ErrorCode } from '@/lib/error-codes'
 import { newUuid } from '@/lib/ids'
 import { clip, printable, toSingleLine } from '@/lib/text'
 import { contactDraftName, leadKinds, visitDateSchema } from '@/schemas/leads'
 import { line } from '@/schemas/texts'
 import { call, noContent } from '@/services/call'
 import { newDraftKey, saveDraft } from '@/services/drafts'
-import { isUnreachable, type ServiceError, type ServiceErrorCode, toServiceError } from '@/services/errors'
+import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
 import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
@@ -115,7 +116,7 @@ export async function insertLead(lead: Lead, withSession = false): Promise<void>
 }
 
 /** The backend rejects the data itself: a retry cannot succeed. */
-const isFinal = (code: ServiceErrorCode) => code === 'invalid' || code === 'too-large'
+const isFinal = (code: ErrorCode) => code === 'invalid' || code === 'too-large'
 
 /** The forms that still wait for the answer to their enquiry, by its id. */
 const openForms = new Map<string, (refusal: ServiceError) => void>()
@@ -146,7 +147,7 @@ function giveBack(lead: Lead, refusal: ServiceError): void {
 }
 
 /** 'done': nothing waits any more. Otherwise the reason why enquiries remain. */
-type Outcome = 'done' | ServiceErrorCode
+type Outcome = 'done' | ErrorCode
 
 async function sendEach(captchaToken?: CaptchaToken): Promise<Outcome> {
   // Loads here, because most visits send nothing. If that fails, the enquiries wait for the next try.

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
+import type { ErrorCode } from '@/lib/error-codes'
 import { cardVariantName, extensionOf, propertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publishing'
 import { call } from '@/services/call'
-import { type ServiceError, type ServiceErrorCode, toServiceError } from '@/services/errors'
+import { type ServiceError, toServiceError } from '@/services/errors'
 import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
 import { uploadProgress } from '@/services/images/upload-progress'
 import { publicClient } from '@/services/supabase/public-client'
@@ -36,7 +37,7 @@ export function withExtensionOf(type: string, name: string): string {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Refusals that a second attempt meets as well. */
-const isFinal = (code: ServiceErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
+const isFinal = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
 /** Retries once after `RETRY_DELAY`, unless Storage rejects the file for its size or type, or a limit. */
 async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
