@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { searchText } from '@/schemas/properties/property-filters'
+import { searchText } from '@/schemas/url-filters'
 import { Input } from '@/ui/input'
 
 /** Milliseconds. */

@@ -1,6 +1,6 @@
 import { type ListType, listTypeAt, listTypes } from '@/config/paths'
 import type { Currency } from '@/lib/format'
-import { clip, printable } from '@/lib/text'
+import { oneOf, pageNumber, searchText, toParams, wholeNumber } from '@/schemas/url-filters'
 import {
   currencies,
   type FeatureId,
@@ -82,14 +82,6 @@ const paramNames = {
   map: 'mapa',
 } as const satisfies Partial<Record<keyof PropertyFilters, string>>
 
-const oneOf = <T extends string>(values: readonly T[], value: string | null) => values.find((known) => known === value)
-
-function wholeNumber(text: string | null, max: number): number | undefined {
-  if (text === null || !/^\d{1,10}$/.test(text)) return undefined
-  const number = Number(text)
-  return number >= 1 && number <= max ? number : undefined
-}
-
 /** The zone with rounded degrees; undefined for invalid degrees. */
 export function toZone(degrees: readonly number[]): Zone | undefined {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = degrees.map((value) => Math.round(value * 1e5) / 1e5 + 0)
@@ -100,14 +92,10 @@ export function toZone(degrees: readonly number[]): Zone | undefined {
 const parseZone = (text: string | null) =>
   text && /^(-?\d{1,3}(\.\d{1,9})?,){4}$/.test(`${text},`) ? toZone(text.split(',').map(Number)) : undefined
 
-/** A search text as the URL keeps it: without spaces at its ends or twice between its words. */
-export const searchText = (text: string) => clip(printable(text).replace(/\s+/g, ' ').trim(), 100).trim()
-
 /**
  * Parses a query string into filters. `type` may occur twice, for the operation and the property type
  * (`?type=rent&type=house`). Amenities are a comma-separated list (`comodidades=pool,garden`). An invalid value falls
- * back to its default and does not affect the others. Does not use zod: this runs before the first paint of every page
- * with listings.
+ * back to its default and does not affect the others.
  */
 export function parseFilters(search: string | URLSearchParams): PropertyFilters {
   const params = new URLSearchParams(search)
@@ -133,7 +121,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     priceDrop: param('priceDrop') === '1',
     zone: parseZone(param('zone')),
     sort: oneOf(sortOrders, param('sort')) ?? 'newest',
-    page: wholeNumber(param('page'), 100_000) ?? 1,
+    page: pageNumber(param('page')),
     map: param('map') === '1',
   }
 }
@@ -164,10 +152,7 @@ export function serializeFilters(filters: PropertyFilters): string {
   if (filters.propertyType) params.append('type', filters.propertyType)
   if (filters.luxury) params.set('feature', 'luxury')
   if (filters.features.length > 0) params.set('comodidades', filters.features.join(','))
-  for (const [name, param] of Object.entries(paramNames) as [keyof typeof paramNames, string][]) {
-    const value = filters[name]
-    if (value && value !== emptyFilters[name]) params.set(param, value === true ? '1' : String(value))
-  }
+  for (const [name, value] of toParams(paramNames, filters, emptyFilters)) params.set(name, value)
   return params.toString().replaceAll('%2C', ',')
 }
 
