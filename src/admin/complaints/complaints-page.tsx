@@ -32,12 +32,7 @@ export function Component() {
       withoutSession={withoutSession.complaints}
       refusal={refusals.complaints}
     >
-      <AdminFilterBar
-        label="Filtrar hojas"
-        placeholder="Número, nombre, documento, correo o detalle"
-        q={filters.q}
-        onSearch={(q) => change({ q })}
-      >
+      <AdminFilterBar label="Filtrar hojas" placeholder="Número, nombre, documento, correo o detalle" list={list}>
         <AdminOptionFilter
           label="Estado"
           labels={complaintStatusLabels}

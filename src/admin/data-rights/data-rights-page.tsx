@@ -19,12 +19,7 @@ export function Component() {
       withoutSession={withoutSession.dataRequests}
       refusal={refusals.dataRequests}
     >
-      <AdminFilterBar
-        label="Filtrar solicitudes"
-        placeholder="Número, nombre, documento, correo o texto"
-        q={filters.q}
-        onSearch={(q) => change({ q })}
-      >
+      <AdminFilterBar label="Filtrar solicitudes" placeholder="Número, nombre, documento, correo o texto" list={list}>
         <AdminOptionFilter
           label="Estado"
           labels={statusFilterLabels}

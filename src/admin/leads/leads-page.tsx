@@ -38,14 +38,10 @@ export function Component() {
   )
 }
 
-function LeadFilterBar({ list: { filters, change } }: { list: AdminFilterList<LeadFilters> }) {
+function LeadFilterBar({ list }: { list: AdminFilterList<LeadFilters> }) {
+  const { filters, change } = list
   return (
-    <AdminFilterBar
-      label="Filtrar consultas"
-      placeholder="Nombre, correo, teléfono o mensaje"
-      q={filters.q}
-      onSearch={(q) => change({ q })}
-    >
+    <AdminFilterBar label="Filtrar consultas" placeholder="Nombre, correo, teléfono o mensaje" list={list}>
       <Select
         aria-label="Tipo de consulta"
         className="sm:w-64!"

@@ -23,7 +23,8 @@ import { ReviewQueue } from './review-queue'
 
 /** Manages every listing: review, search, change the status, verify, edit, delete. Others see what the site lists. */
 export function Component() {
-  const { filters, change, hrefOf } = useAdminFilters(parseListingFilters, serializeListingFilters)
+  const list = useAdminFilters(parseListingFilters, serializeListingFilters)
+  const { filters, change, hrefOf } = list
   const openAccess = useOpenAccess()
   const isAdmin = useIsAdmin()
   const view = filters.adminView ?? 'all'
@@ -46,12 +47,7 @@ export function Component() {
           <ReviewQueue />
         ) : (
           <>
-            <AdminFilterBar
-              label="Buscar propiedades"
-              placeholder="Título, dirección o distrito"
-              q={filters.q}
-              onSearch={(q) => change({ q })}
-            >
+            <AdminFilterBar label="Buscar propiedades" placeholder="Título, dirección o distrito" list={list}>
               <AdminOptionFilter
                 label="Estado"
                 labels={statusLabels}

@@ -7,19 +7,18 @@ interface AdminFilterBarProps {
   /** Accessible name of the search region: 'Filtrar consultas'. */
   label: string
   placeholder: string
-  q: string
-  onSearch: (q: string) => void
+  list: { filters: { q: string }; change: (changes: { q: string }) => void }
   /** Filters below the search field. */
   children: ReactNode
 }
 
 /** Search field and filters of an admin list. */
-export function AdminFilterBar({ label, placeholder, q, onSearch, children }: AdminFilterBarProps) {
+export function AdminFilterBar({ label, placeholder, list, children }: AdminFilterBarProps) {
   const id = useId()
   return (
     <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
       <Labelled id={id} label="Buscar">
-        <SearchBox id={id} placeholder={placeholder} value={q} onSearch={onSearch} />
+        <SearchBox id={id} placeholder={placeholder} value={list.filters.q} onSearch={(q) => list.change({ q })} />
       </Labelled>
       <div className="flex flex-wrap items-center gap-4">{children}</div>
     </div>
