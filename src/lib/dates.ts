@@ -50,10 +50,10 @@ function limaDateParts(value: string) {
   return { date: date.split('-').reverse().join('/'), time: time.slice(0, 5) }
 }
 
-/** Number of midnights in Lima from `value` (ISO 8601) to `now` (milliseconds); NaN for an invalid `value`. */
+/** Number of midnights in Lima from `value` (a time or a day, ISO 8601) to `now` (milliseconds); NaN for an invalid one. */
 export function daysSince(value: string, now = Date.now()): number {
   const dayOf = (time: number) => Math.floor((time - LIMA_BEHIND_UTC) / DAY)
-  return dayOf(now) - dayOf(Date.parse(value))
+  return dayOf(now) - dayOf(toDate(value).getTime())
 }
 
 /** 'hoy', 'ayer' or 'hace 3 días', for a number of days. */

@@ -6,7 +6,7 @@ import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
 import { limits } from '@/config/limits'
 import { settingsTexts } from '@/content/admin/settings'
-import { DAY, limaToday } from '@/lib/dates'
+import { daysSince } from '@/lib/dates'
 import { useUpdateSettings } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/settings/administration'
@@ -69,7 +69,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
 
 /** Says that the rate is out of date. */
 function StaleRate({ date }: { date: string }) {
-  const days = Math.round((Date.parse(limaToday()) - Date.parse(date)) / DAY)
+  const days = daysSince(date)
   return (
     days > limits.rateDays && (
       <Alert tone="warn" className="mb-5" title="Tipo de cambio desactualizado">
