@@ -1,7 +1,7 @@
 import { BadgeCheck, Bath, BedDouble, Ruler, TrendingDown } from 'lucide-react'
 import { statusLabel } from '@/content/properties/labels'
 import { formatArea } from '@/lib/format'
-import type { PropertySummary } from '@/services/properties/columns'
+import type { Property, PropertySummary } from '@/services/properties/columns'
 import { Badge, type BadgeTone } from '@/ui/badge'
 
 const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebla', 'aria-hidden': true } as const
@@ -34,6 +34,15 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
     </ul>
   )
 }
+
+/** What the page of a listing lists of it, and who reviews it reads. */
+export const characteristicsOf = ({ bedrooms, bathrooms, garage, area, yearBuilt }: Property) => [
+  { term: 'Dormitorios', detail: bedrooms },
+  { term: 'Baños', detail: bathrooms },
+  { term: 'Garaje', detail: garage },
+  { term: 'Área', detail: formatArea(area) },
+  ...(yearBuilt === null ? [] : [{ term: 'Año', detail: yearBuilt }]),
+]
 
 const tones: Record<string, BadgeTone> = {
   active: 'quiet',

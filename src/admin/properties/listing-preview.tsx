@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { PropertyCard } from '@/components/property-card'
+import { characteristicsOf } from '@/components/property-facts'
 import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
-import { formatArea, formatCost, formatMaintenance } from '@/lib/format'
+import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
@@ -62,11 +63,7 @@ const factsOf = (listing: Property) =>
     { term: 'Tipo', detail: propertyTypeLabel(listing.propertyType) },
     { term: 'Operación', detail: listingTypeLabel(listing.listingType) },
     { term: 'Precio', detail: formatCost(listing) },
-    { term: 'Área', detail: formatArea(listing.area) },
-    { term: 'Dormitorios', detail: listing.bedrooms },
-    { term: 'Baños', detail: listing.bathrooms },
-    { term: 'Garaje', detail: listing.garage },
-    { term: 'Año', detail: listing.yearBuilt },
+    ...characteristicsOf(listing),
     { term: 'Mantenimiento', detail: listing.maintenance && formatMaintenance(listing.maintenance) },
     { term: 'Dirección', detail: joinNonEmpty(listing.address, listing.district, listing.province) },
     { term: 'Comodidades', detail: listing.features.map(featureLabel).join(', ') },

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { characteristicsOf } from '@/components/property-facts'
 import { checkLabel, featureLabel } from '@/content/properties/labels'
 import { formatLongDate } from '@/lib/dates'
-import { formatArea } from '@/lib/format'
 import { parseVideo, type Video } from '@/lib/videos'
 import { featureIds } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
@@ -36,24 +36,16 @@ export function Description({ text }: { text: string }) {
 }
 
 export function Characteristics({ property }: { property: Property }) {
-  const { bedrooms, bathrooms, garage, area, yearBuilt } = property
-  const facts = [
-    { name: 'Dormitorios', value: bedrooms },
-    { name: 'Baños', value: bathrooms },
-    { name: 'Garaje', value: garage },
-    { name: 'Área', value: formatArea(area) },
-    ...(yearBuilt === null ? [] : [{ name: 'Año', value: yearBuilt }]),
-  ]
   return (
     <DetailSection title="Características">
       <dl className="two-columns border-t border-tinta sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
-        {facts.map(({ name, value }) => (
+        {characteristicsOf(property).map(({ term, detail }) => (
           <div
-            key={name}
+            key={term}
             className="flex flex-col-reverse justify-end gap-0.5 border-b border-garua py-4 pr-3 max-sm:last:odd:col-span-full sm:not-first:border-l sm:not-first:pl-4"
           >
-            <dt className="text-sm text-mut">{name}</dt>
-            <dd className="lnum font-serif text-[1.875rem] leading-[1.1] tracking-[-.02em]">{value}</dd>
+            <dt className="text-sm text-mut">{term}</dt>
+            <dd className="lnum font-serif text-[1.875rem] leading-[1.1] tracking-[-.02em]">{detail}</dd>
           </div>
         ))}
       </dl>
