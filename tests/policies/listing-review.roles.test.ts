@@ -7,6 +7,7 @@ import { runAs, storedListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { name, photoName } from './storage-attempts'
 import { limitTo } from '../support/limits'
+import { columnRow, fieldsFor, toColumns } from '../../src/services/properties/columns'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = `/storage/v1/object/public/property-images/${name}`
@@ -252,6 +253,14 @@ describe('with review on', () => {
     expect(await queue()).toMatchObject([{ approved: { price: 350000 } }])
     await admin.rpc('review_listing', { listing: id, seen: await seen(), approve: true })
     expect([await queue(), await supabase.run('select 1 from private.approved_listings')]).toEqual([[], []])
+  })
+
+  it('the queue has the reviewed fields, and no other', async () => {
+    await list({ review: 'pending' })
+    const { data } = await supabase.createClientFor('admin').rpc('review_queue')
+    const content = data?.[0]?.content ?? {}
+    const fields = columnRow(fieldsFor('review')).parse(content)
+    expect(Object.keys(toColumns(fields)).sort()).toEqual(Object.keys(content).sort())
   })
 
   it('the queue has the reason of the rejection that the owner corrected, until it is decided on again', async () => {
