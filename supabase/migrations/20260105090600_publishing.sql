@@ -1,9 +1,8 @@
 -- What happens when a listing is written: `properties_before` and `properties_after` name the steps in their order. Those of
 -- the ids and the photos are here, the others in the chapters `review`, `price_history` and `jobs`.
 --
--- Limits: publications and edits, one row a request; asked for
--- before anything is written. `listing_photos` says which listing shows which object, `published_ids` which ids were ever
--- used; nobody else reaches them.
+-- Limits: publications and edits, one row a request; asked for before anything is written. `listing_photos` says which
+-- listing shows which object, `published_ids` which ids were ever used; nobody else reaches them.
 
 -- Runs as whoever writes: the rules for visitors hold for the API roles only.
 create function private.properties_before() returns trigger

@@ -106,6 +106,7 @@ const equivalent: Record<string, string[]> = {
     'function private.with_price_drop: ast.until; after.price_drop := case when last.currency = → is not distinct from after.currency and last.until >= before.',
   ],
   'A bound far above what a form sends: no test sends exactly that many bytes.': [
+    'function public.set_limits: erform private.require_admin(); if pg_column_size(changes) > → >= 10000 or jsonb_array_length(changes) <>',
     "function private.require_one_row: nd if; perform set_config(counter, 'one', true); if size > → >= most_bytes then raise exception usin",
     'function private.require_short: select from unnest(texts) as value where octet_length(value) > → >= most_bytes) then raise exception usi',
     'function private.count_upload: count(after.owner_id) then return; end if; if said > → >= 2000 or pg_column_size(after.metadata) >',
@@ -125,6 +126,9 @@ const equivalent: Record<string, string[]> = {
     'no constraint audit_log_pkey',
     'no constraint price_log_pkey',
     'no constraint write_log_pkey',
+  ],
+  'Of a deleted listing the next steps find nothing to keep.': [
+    "function private.properties_after: private.note_site_change(to_jsonb(old), to_jsonb(new)); if tg_op = 'DELETE' then → false then return null; end if; perform private",
   ],
   'The trigger sets both columns together.': ['no constraint complaints_answered'],
 }

@@ -137,6 +137,14 @@ const ownerlessRules: Rule[] = [
   { action: 'delete it', allowed: adminOnly, allowedWithOpenAccess: everyone, attempt: deleting },
 ].map((rule) => ({ ...rule, arrange: () => publishAs(null) }))
 
+// The first test: the others empty the table before they begin.
+it('a listing that is deleted is gone', async () => {
+  await publishAs(userIds.sessionA)
+  const { data } = await supabase.createClientFor('sessionA').from('properties').delete().eq('id', id).select('id')
+  expect(data).toEqual([{ id }])
+  expect(await stored()).toBeUndefined()
+})
+
 describeRules('publishing', insertRules)
 describeRules('a listing published by session A', rowRules)
 describeRules('a listing without an owner', ownerlessRules)
