@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { renderPage } from '@/prerender/render-page'
+import { type Property, propertySelect } from '@/services/properties/columns'
 import { hostileTexts } from '@tests/support/hostile-texts'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -16,34 +17,34 @@ const number = fc.constantFrom(0, -1, 1.5, 1e308, 5e-324, 9_999_999_999.99)
 const time = fc.constantFrom(null, '0001-01-01T00:00:00+00:00', '1970-01-01', '9999-12-31T23:59:59+00:00')
 
 /** Values that the constraints of the database refuse, too. */
-const columns = fc.record(
+const fields = fc.record(
   {
     title: text,
     description: text,
-    property_type: text,
-    listing_type: text,
+    propertyType: text,
+    listingType: text,
     status: text,
     currency: text,
-    address_street: text,
-    address_city: text,
-    address_state: text,
-    address_country: text,
+    address: text,
+    district: text,
+    province: text,
+    country: text,
     price: number,
     bedrooms: number,
     bathrooms: number,
-    square_feet: number,
-    parking_spaces: number,
-    year_built: number,
+    area: number,
+    garage: number,
+    yearBuilt: number,
     latitude: number,
     longitude: number,
-    price_drop: number,
-    confirmed_at: time,
-    verified_at: time,
-    price_changed_at: time,
-    created_at: time,
-    updated_at: time,
+    priceDrop: number,
+    confirmedAt: time,
+    verifiedAt: time,
+    priceChangedAt: time,
+    createdAt: time,
+    updatedAt: time,
     features: fc.array(text, { maxLength: 3 }),
-    verified_checks: fc.array(text, { maxLength: 3 }),
+    verifiedChecks: fc.array(text, { maxLength: 3 }),
     images: fc.array(
       text.map((end) => `https://fotos.example/${end}`),
       { maxLength: 3 },
@@ -54,15 +55,16 @@ const columns = fc.record(
 
 it('every page is rendered for any row of a listing, and none of its texts opens an element', async () => {
   const service = site.supabase.service.from('properties')
-  const { data: rows } = await service.insert([listingRow({}), listingRow({})]).select()
+  const { data } = await service.insert([listingRow({}), listingRow({})]).select(propertySelect)
+  const rows = data as unknown as Property[]
   let pagesWithText = 0
   await fc.assert(
-    fc.asyncProperty(columns, async (changes) => {
-      const body = rows?.map((row) => ({ ...row, ...changes }))
+    fc.asyncProperty(fields, async (changes) => {
+      const body = rows.map((row) => ({ ...row, ...changes }))
       site.repair()
       site.intercept('GET', /v1\/properties/, { status: 200, body })
       site.intercept('GET', /rpc\/search_properties/, { status: 200, body })
-      const listings = rows?.map(({ id }) => `/properties/${id}`) ?? []
+      const listings = rows.map(({ id }) => `/properties/${id}`)
       for (const path of ['/', '/properties', '/properties/house', ...listings]) {
         const html = Object.values(await renderPage(path, true)).join('')
         expect(html).not.toContain('<canary-x')
