@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { reasons } from '@/content/messages'
+import { summarySelect } from '@/services/properties/columns'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
@@ -30,7 +31,7 @@ describe('pages beyond the last one that the database serves', () => {
   it('are not linked: the last page is 209', async () => {
     site.intercept('GET', /rpc\/count_properties/, { status: 200, body: 30_000 })
     await site.supabase.service.from('properties').insert(Array.from({ length: 24 }, () => listingRow()))
-    const { data } = await site.supabase.service.rpc('search_properties')
+    const { data } = await site.supabase.service.rpc('search_properties').select(summarySelect)
     site.intercept('GET', /rpc\/search_properties/, { status: 200, body: data })
     visit('/properties?pagina=209')
     // Queries by label: in jsdom, a role query over two dozen cards takes seconds.
