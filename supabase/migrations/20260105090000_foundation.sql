@@ -34,7 +34,8 @@ alter default privileges revoke execute on functions from public;
 
 -- The Data API lets its caller filter by patterns (`match`), which take as long as they may on a handful of rows: 3 seconds
 -- for visitors and 8 for sessions, by Supabase's own settings. PostgREST applies the settings of the role to a request, and
--- over them those of the function that it calls: one that needs longer says so (`set statement_timeout`).
+-- over them those of the function that it calls: one that needs longer says so (`set statement_timeout`). That of a function
+-- for administrators would be everybody's: patterns are compiled before the function, or its right to be called, is looked at.
 do $$
 begin
   alter role anon set statement_timeout = '1s';

@@ -116,7 +116,7 @@ begin
   if found or is_restored and exists (select 1 from private.published_ids where id = listing)
     or exists (
       select 1 from public.properties as p
-      where p.id = listing and (private.is_readable(p) or p.owner_id is null and p.review = 'pending')
+      where p.id = listing and (private.is_readable(p) or p.owner_id is null and p.listed_at is null)
     )
   then
     return;

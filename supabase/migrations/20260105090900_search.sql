@@ -107,6 +107,10 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   most_bytes constant integer := 20000;
+  -- No bound holds for what private.prepared adds, and an alert stores the filters of its request.
+  derived constant text[] := array[
+    'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns'
+  ];
   f private.listing_filters;
 begin
   -- PostgREST before version 13 passes the object of a GET request as a JSON text.
@@ -121,7 +125,7 @@ begin
   then
     perform private.refuse_search();
   end if;
-  f := jsonb_populate_record(null::private.listing_filters, filters - ignored);
+  f := jsonb_populate_record(null::private.listing_filters, filters - ignored - derived);
   if f.admin_view is not null then perform private.require_admin(); end if;
   if f.price_currency not in ('PEN', 'USD') or f.admin_view not in ('all', 'pending', 'rejected', 'stale') then
     perform private.refuse_search();

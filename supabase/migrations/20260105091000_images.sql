@@ -298,7 +298,7 @@ $$;
 -- The oldest thousand photos without a listing that are older than a day; younger ones may belong to a form that is
 -- still open. The caller removes them and calls again. For administrators, and for the scheduled purge.
 create function public.orphan_images() returns table (name text, size bigint, created_at timestamptz)
-language plpgsql stable security definer set search_path = '' set statement_timeout = '8s'
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if coalesce((select auth.role()), '') <> 'service_role' and not private.is_admin() then

@@ -29,7 +29,7 @@ end;
 $$;
 
 create function public.purge_leads() returns integer
-language plpgsql security definer set search_path = '' set statement_timeout = '60s'
+language plpgsql security definer set search_path = ''
 as $$
 declare
   deleted integer;

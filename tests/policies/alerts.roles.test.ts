@@ -178,6 +178,15 @@ describe('a request for alerts', () => {
     expect([error?.hint ?? null, error?.message]).toEqual([field, message])
   })
 
+  it('stores no number whose text is long: what the search derives from the filters is not a filter', async () => {
+    await offerAlerts()
+    const derived = { usd_max: 1, pen_min: 1, patterns: ['a'], usd_to_pen: 4 }
+    await supabase.service.rpc('request_search_alert', { ...alertRequest, searches: [{ ...derived, price_max: 5 }] })
+    const [row] = await supabase.run('select searches::text as searches from private.search_alerts')
+    expect(row?.searches).toMatch(/price_max/)
+    expect(row?.searches).not.toMatch(/usd_max|pen_min|patterns|usd_to_pen/)
+  })
+
   it('is stored with an address of 254 characters', async () => {
     expect(await send('anon', { address: `${'x'.repeat(243)}@ancon.test` })).toBe('done')
   })
