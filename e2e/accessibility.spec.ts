@@ -16,14 +16,20 @@ declare global {
 const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8')
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The header and the footer: a third of the elements of a page, and of axe's time. */
-const frame = { exclude: ['#root > header', '#root > footer'] }
+/** What a page repeats: its header and footer, and the cards of a list after the third. axe takes most of its time there. */
+const repeated = ['#root > header', '#root > footer', 'main li:nth-child(n + 4):has(article)']
 
-/** Runs axe on the current state of the page. Returns one line for each violating element. */
+/**
+ * Runs axe on the current state of the page, or on its open dialog: what is behind it is inert, and a scene of its own. Returns
+ * one line for each violating element.
+ */
 async function findings(page: Page, scene: Scene) {
+  const dialog = 'dialog[open]'
+  const hasDialog = (await page.locator(dialog).count()) > 0
+  const context = hasDialog ? { include: dialog } : scene.frame ? null : { exclude: repeated }
   const { violations } = await page.evaluate(
-    ([context, tags]) => window.axe.run(context ?? document, { runOnly: tags, resultTypes: ['violations'] }),
-    [scene.frame ? null : frame, runOnly] as const,
+    ([part, tags]) => window.axe.run(part ?? document, { runOnly: tags, resultTypes: ['violations'] }),
+    [context, runOnly] as const,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),

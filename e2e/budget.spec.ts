@@ -8,18 +8,18 @@ const listing = samplePath(1)
 
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {
-  '/': 223,
+  '/': 225,
   // Includes the code that manages a listing: everybody may here (`open_access`).
-  [listing]: 231,
-  '/properties': 216,
-  '/favoritos': 220,
+  [listing]: 233,
+  '/properties': 218,
+  '/favoritos': 222,
   // Pages that are a form.
-  '/contact': 222,
-  '/libro-de-reclamaciones': 224,
-  '/privacidad/derechos': 221,
-  '/admin/upload-property': 240,
+  '/contact': 224,
+  '/libro-de-reclamaciones': 226,
+  '/privacidad/derechos': 223,
+  '/admin/upload-property': 242,
 }
-const limitOf = (route: string) => limits[route] ?? 203
+const limitOf = (route: string) => limits[route] ?? 205
 
 const routes = [...publicRoutes, listing]
 

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, preview } from 'vite'
+import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
 import { apiOriginBeside, withCors } from './api.ts'
 
 /**
- * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin whose database is deleted
- * at the end. Overrides the Supabase settings of .env files: a test run must not write to a hosted project.
+ * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin, on PostgreSQL and PostgREST
+ * where they are installed, whose database is deleted at the end. Overrides the Supabase settings of .env files: a test run must not write to a hosted project.
  */
 const port = Number(process.argv[2])
 const outDir = `.local/e2e-${port}`
@@ -23,7 +24,11 @@ process.on('exit', () => rmSync(database, { recursive: true, force: true }))
 // Exit without waiting for open connections: the data is temporary.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 
+const postgres = await startPostgres()
+if (postgres) process.env.ANCON_POSTGRES_URL = await postgres.createDatabase('ancon')
 const backend = await startLocalBackend()
+// A machine under load takes longer than visitors wait. tests/postgres/statement-timeouts.test.ts has these limits.
+if (postgres) await backend.run('alter role anon reset all; alter role authenticated reset all')
 const { hostname, port: apiPort } = new URL(process.env.VITE_SUPABASE_URL)
 serve({ fetch: withCors(backend.fetch), hostname, port: Number(apiPort) })
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
