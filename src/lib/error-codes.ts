@@ -20,4 +20,3 @@ export type ErrorCode =
   | 'wrong-type'
   | 'bucket-missing'
   | 'unexpected'
-
