@@ -3,13 +3,12 @@ import { failureCode } from '@/components/error-reason'
 import type { ErrorCode } from '@/lib/error-codes'
 import { invalidate, keys } from '@/services/keys'
 
-const worthRetrying: ErrorCode[] = ['offline', 'timeout', 'busy', 'too-many-requests', 'unexpected']
+const worthRetrying: ErrorCode[] = ['offline', 'timeout', 'too-many-requests', 'unexpected']
 
 const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 
 /**
- * Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; a mutation only where the
- * database was busy and stored nothing.
+ * Retries a query twice with exponential backoff (0.5 s, 1 s) for errors that may be temporary; a mutation never.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -24,11 +23,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
-      mutations: {
-        retry: (failures, error) => failures < 3 && failureCode(error) === 'busy',
-        retryDelay,
-        networkMode: 'always',
-      },
+      mutations: { networkMode: 'always' },
     },
   })
   return client

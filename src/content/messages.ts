@@ -31,7 +31,6 @@ export const reasons = {
   unconfigured: 'Esta versión del sitio no está conectada a su base de datos.',
   offline: 'No hay conexión con el servidor. Revise su conexión a internet e intente nuevamente.',
   timeout: 'El servidor tardó demasiado en responder. Intente nuevamente.',
-  busy: 'El sitio está ocupado en este momento. Intente nuevamente.',
   forbidden: 'No tiene autorización para hacer este cambio.',
   'wrong-credentials': 'El correo electrónico o la contraseña no son correctos.',
   'not-found': 'Ya no existe o ha sido eliminado.',

@@ -3,7 +3,6 @@ export type ErrorCode =
   | 'unconfigured' // this build has no backend
   | 'offline' // the backend is unreachable
   | 'timeout'
-  | 'busy' // others write what this request needs: sent again, it succeeds
   | 'forbidden' // row-level security or missing grants; also a write that affects no row
   | 'wrong-credentials' // sign-in only
   | 'not-found' // the database answers that there is no such row

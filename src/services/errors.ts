@@ -62,7 +62,6 @@ const codeByName: Record<string, ErrorCode> = {
   PT409: 'conflict',
   PT422: 'invalid',
   PT429: 'rate-limited',
-  PT503: 'busy',
   // https://supabase.com/docs/guides/auth/debugging/error-codes
   invalid_credentials: 'wrong-credentials',
   captcha_failed: 'captcha',

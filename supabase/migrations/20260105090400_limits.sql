@@ -258,18 +258,6 @@ begin
 end;
 $$;
 
--- Takes a lock that others need as well, until the end of the transaction. Whoever does not get it at once is told to come
--- again, and waits in the browser: requests that queued here would use up the connections of all others.
-create function private.lock_or_refuse(name text) returns void
-language plpgsql volatile set search_path = '' set lock_timeout = '300ms'
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('ancon.' || name));
-exception when lock_not_available then
-  raise exception using errcode = 'PT503', message = 'El sitio está ocupado en este momento. Inténtelo de nuevo.';
-end;
-$$;
-
 -- Triggers call it as whoever writes.
 grant execute on function private.count_use, private.require_one_row to anon, authenticated;
 grant execute on function public.read_limits, public.set_limits to authenticated, service_role;

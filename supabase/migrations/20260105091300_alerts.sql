@@ -122,7 +122,7 @@ end;
 $$;
 
 -- Deletes unconfirmed requests after three days, and alerts after the retention period of enquiries. Skips locked rows: a
--- request holds the lock of its address, and must not wait for the rows of others.
+-- request does not wait for the rows of others.
 create function private.purge_alerts(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
@@ -158,13 +158,6 @@ begin
 end;
 $$;
 
--- One at a time for a mailbox: its limit holds exactly, and what stops its alerts stops a request that is under way too.
-create function private.lock_alerts(address text) returns void
-language sql volatile set search_path = ''
-as $$
-  select private.lock_or_refuse('alerts ' || private.mailbox(address));
-$$;
-
 -- Asks for alerts about up to 20 searches, each an object of filters, once for its id. The address gets one mail, and nothing
 -- more until its owner confirms. Nothing reveals whether it is suppressed or has alerts already: the request is stored alike.
 create function public.request_search_alert(
@@ -180,14 +173,13 @@ begin
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
-  perform private.lock_alerts(email_address);
   if exists (select from private.search_alerts where id = alert) then return; end if;
   if not private.is_admin() then perform private.count_use('alert', private.mailbox(email_address)); end if;
   perform private.purge_alerts();
   insert into private.search_alerts (id, email, searches, consent_version, stop_hash) values (
     alert, email_address, filters, request_search_alert.consent_version,
     private.sha256_hex(private.stop_token(email_address))
-  );
+  ) on conflict (id) do nothing;
   perform private.request_alert_mails('confirmations');
 end;
 $$;
@@ -201,7 +193,6 @@ declare
   found_alert private.search_alerts;
   replaced private.search_alerts;
 begin
-  perform private.lock_alerts(email) from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100));
   select * into found_alert from private.search_alerts where confirm_hash = private.sha256_hex(left(token, 100)) for update;
   if found_alert.confirmed_at is not null then return true; end if;
   if found_alert.id is null or found_alert.created_at < now() - interval '72 hours' then return false; end if;
@@ -219,7 +210,6 @@ create function public.stop_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.lock_alerts(email) from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100)) limit 1;
   delete from private.search_alerts where stop_hash = private.sha256_hex(left(token, 100));
   return found;
 end;

@@ -43,10 +43,11 @@ as $$
   delete from private.listing_activity where day < private.lima_date(now()) - 400;
 $$;
 
--- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the
+-- Counts what a visitor did with a listing that everybody sees, unless another count of it is held open: waiting requests would
+-- use up the connections of all others. `visitor` is a random id of the browser for the
 -- day; a session counts by its user id. Owners and administrators do not count.
 create function public.count_activity(listing uuid, what text, visitor uuid) returns void
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = '' set lock_timeout = '300ms'
 as $$
 declare
   today constant date := private.lima_date(now());
@@ -81,16 +82,16 @@ begin
   perform private.forget_visitors();
   begin
     perform private.count_use('activity', listing || ' ' || what || ' ' || connection, 1, null);
-  exception when sqlstate 'PT429' then
+    insert into private.counted_visitors (property_id, day, kind, visitor)
+      values (listing, today, what, visitor_id)
+      on conflict do nothing;
+    if found then
+      insert into private.listing_activity as a (property_id, day, kind) values (listing, today, what)
+        on conflict (property_id, day, kind) do update set count = a.count + 1;
+    end if;
+  exception when sqlstate 'PT429' or lock_not_available then
     return;
   end;
-  insert into private.counted_visitors (property_id, day, kind, visitor)
-    values (listing, today, what, visitor_id)
-    on conflict do nothing;
-  if found then
-    insert into private.listing_activity as a (property_id, day, kind) values (listing, today, what)
-      on conflict (property_id, day, kind) do update set count = a.count + 1;
-  end if;
 end;
 $$;
 

@@ -9,13 +9,14 @@
 create table private.complaints (
   -- The key. It also makes a sheet that is sent again after a lost response the same sheet.
   id uuid primary key,
-  year smallint not null,
-  number integer not null,
+  -- These four are null until the sheet is committed.
+  year smallint,
+  number integer,
   -- 000000001-2026
-  sheet_number text not null generated always as (lpad(number::text, 9, '0') || '-' || year::text) stored
+  sheet_number text generated always as (lpad(number::text, 9, '0') || '-' || year::text) stored
     constraint complaints_sheet_number unique,
-  filed_at timestamptz not null,
-  due_on date not null,
+  filed_at timestamptz,
+  due_on date,
   kind text not null constraint complaints_kind check (kind in ('claim', 'grievance')),
   consumer_name text not null constraint complaints_consumer_name
     check (char_length(btrim(consumer_name)) between 2 and 160 and private.is_one_line(consumer_name)),
@@ -40,6 +41,7 @@ create table private.complaints (
   confirmed boolean not null constraint complaints_confirmed check (confirmed),
   answer text constraint complaints_answer check (char_length(btrim(answer, E' \t\r\n')) between 10 and 5000),
   answered_at timestamptz,
+  constraint complaints_numbered check (num_nulls(year, number, filed_at, due_on) in (0, 4)),
   constraint complaints_document check (
     document_type = 'dni' and document ~ '^[0-9]{8}$' or document_type = 'ce' and document ~ '^[0-9A-Z]{9,12}$'
   ),
@@ -59,9 +61,8 @@ create table private.complaints (
 create index complaints_due on private.complaints (due_on);
 create index complaints_mailbox on private.complaints (private.mailbox(email));
 
--- What becomes of a sheet that is written. The database numbers and dates it; callers hold the lock of file_complaint, so that
--- numbers have no gap and the order of the dates. It then stays as it was filed, whoever asks: the answer is added once. After
--- two years, the owner of the database may delete it.
+-- What becomes of a sheet that is written. It stays as it was filed, whoever asks: the answer is added once. After two years,
+-- the owner of the database may delete it.
 create function private.complaints_before() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -75,10 +76,10 @@ begin
     new.good_description := btrim(new.good_description, E' \t\r\n');
     new.detail := btrim(new.detail, E' \t\r\n');
     new.request := btrim(new.request, E' \t\r\n');
-    new.filed_at := clock_timestamp();
-    new.year := extract(year from private.lima_date(new.filed_at));
-    new.number := 1 + coalesce((select max(number) from private.complaints where year = new.year), 0);
-    new.due_on := private.add_working_days(private.lima_date(new.filed_at), 15);
+    new.year := null;
+    new.number := null;
+    new.filed_at := null;
+    new.due_on := null;
     new.answer := null;
     new.answered_at := null;
     return new;
@@ -87,6 +88,8 @@ begin
       raise exception using errcode = '42501', message = 'Una hoja de reclamación se conserva dos años.';
     end if;
     return old;
+  elsif old.number is null then
+    return new;
   end if;
   new.answered_at := now();
   if old.answer is not null or new.answer is null
@@ -104,6 +107,28 @@ create trigger complaints_before before insert or update or delete on private.co
   for each row execute function private.complaints_before();
 create trigger complaints_never_truncated before truncate on private.complaints
   for each statement execute function private.refuse_change();
+
+-- Numbers and dates a sheet, without a gap and in the order of the dates, which takes a lock that all other sheets need. At the
+-- commit: before it, the caller's filters of a function's result run, for as long as their statement may.
+create function private.number_complaint() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today date;
+begin
+  perform pg_advisory_xact_lock(hashtext('ancon.complaint-sheet'));
+  today := private.lima_date(clock_timestamp());
+  update private.complaints
+    set filed_at = clock_timestamp(), year = extract(year from today),
+      number = 1 + coalesce((select max(c.number) from private.complaints as c where c.year = extract(year from today)), 0),
+      due_on = private.add_working_days(today, 15)
+    where id = new.id;
+  return null;
+end;
+$$;
+
+create constraint trigger number_complaint after insert on private.complaints
+  deferrable initially deferred for each row execute function private.number_complaint();
 
 create function private.complaint_sheet(sheet private.complaints) returns jsonb
 language sql stable set search_path = ''
@@ -134,9 +159,7 @@ exception when others then
 end;
 $$;
 
--- Files a sheet, once for its key. Returns nothing: the Data API would filter a result by the caller's patterns while all other
--- sheets wait for the lock. A refusal names only the constraint: the detail of PostgreSQL shows the whole row, with the number
--- that the sheet would have had, and so how many were filed this year.
+-- Files a sheet, once for its key; `read_complaint` then has its number.
 create function public.file_complaint(
   key uuid, kind text, consumer_name text, document_type text, document text, domicile text, phone text, email text,
   good text, good_description text, detail text, request text, confirmed boolean, representative text default null,
@@ -150,21 +173,16 @@ begin
     representative, currency
   );
   perform private.require_session();
-  perform private.lock_or_refuse('complaint-sheet');
   if exists (select from private.complaints as c where c.id = key) then return; end if;
   -- The copy goes to an address that nobody confirmed: its limit is for the mailbox.
   if not private.is_admin() then perform private.count_use('complaint', private.mailbox(email)); end if;
-  begin
-    insert into private.complaints (
-      id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
-      good_description, detail, request, confirmed
-    ) values (
-      key, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
-      good_description, detail, request, confirmed
-    );
-  exception when integrity_constraint_violation then
-    raise exception using errcode = sqlstate, message = sqlerrm;
-  end;
+  insert into private.complaints (
+    id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
+    good_description, detail, request, confirmed
+  ) values (
+    key, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
+    good_description, detail, request, confirmed
+  ) on conflict (id) do nothing;
   perform private.request_complaint_mail(key);
 end;
 $$;

@@ -186,26 +186,6 @@ describe('the complaints book', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('sends the sheet again where the database was busy', async () => {
-    open()
-    await fillIn()
-    const { fetch } = globalThis
-    let refused = 0
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      if (!String(input instanceof Request ? input.url : input).endsWith('file_complaint') || refused > 0)
-        return fetch(input, init)
-      refused += 1
-      return Response.json(
-        { code: 'PT503', message: 'El sitio está ocupado', details: null, hint: null },
-        { status: 503 },
-      )
-    })
-    await send()
-    expect(await screen.findByRole('article')).toBeVisible()
-    expect(refused).toBe(1)
-    expect(await stored()).toHaveLength(1)
-  })
-
   it('says which limit is reached', async () => {
     await limitTo(site.supabase, { 'complaint everybody': 1 })
     await site.supabase.service.rpc('file_complaint', complaint())

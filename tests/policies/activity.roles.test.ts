@@ -3,7 +3,7 @@ import { listingRow, type ListingInsert } from '../support/listings'
 import { limitTo } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { describeRules, everyone, ownerAndAdmin, rule } from './matrix'
-import { fromAddress, keepOpen, runAs, storeRows } from './run-as'
+import { fromAddress, keepOpen, runAs, storeRows, untilAsleep } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000f1'
@@ -88,6 +88,15 @@ describe('the activity of a visitor', () => {
     await Promise.all(
       [1, 2].map(() => runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepOpen(0.3)}`)),
     )
+    expect(await views()).toBe(1)
+  })
+
+  // PGlite runs one transaction at a time.
+  it.runIf(inject('postgres'))('waits for no other one that is held open, which counts', async () => {
+    const slow = runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepOpen(3)}`)
+    await untilAsleep()
+    expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
+    await slow
     expect(await views()).toBe(1)
   })
 

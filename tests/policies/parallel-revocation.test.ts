@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { enquiry } from '../support/enquiries'
 import { literal } from '../support/sql'
 import { keepOpen, runAs } from './run-as'
@@ -66,7 +66,7 @@ it('a request for alerts is not held up by the purge of a row that another one l
   await holder
 })
 
-it('whoever stops their alerts also stops a request that is under way', async () => {
+it('whoever stops their alerts does not wait for a request that is under way, of which only the confirmation is left', async () => {
   await supabase.empty()
   await offerAlerts()
   await supabase.run(`insert into private.search_alerts
@@ -74,33 +74,22 @@ it('whoever stops their alerts also stops a request that is under way', async ()
       (gen_random_uuid(), '${email}', '[]', '${alertRequest.consent_version}',
         private.sha256_hex(private.stop_token('${email}')), now())`)
   const [row] = await supabase.run(`select private.stop_token('${email}') as token`)
-  const slow = runAs('anon', `${request}; ${keepOpen(0.4)}`)
+  const slow = runAs('anon', `${request}; ${keepOpen(2)}`)
   await begun()
-  // Refused as busy while the request is under way, and sent again.
-  const stop = `select public.stop_search_alert('${String(row?.token)}')`
-  await vi.waitFor(async () => expect(await runAs('anon', stop)).toBe('done'), { timeout: 5000 })
-  expect(await slow).toBe('done')
-  expect(await supabase.run('select 1 from private.search_alerts')).toEqual([])
-})
-
-it('the token of a mail locks its address, and another token none', async () => {
-  await supabase.empty()
-  await supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash, confirm_hash) values
-    (gen_random_uuid(), '${email}', '[]', '${alertRequest.consent_version}', 'x', null),
-    (gen_random_uuid(), 'ana@ancon.test', '[]', '${alertRequest.consent_version}', 'y', private.sha256_hex('token'))`)
-  const locks = "select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()"
-  const confirm = (token: string) =>
-    runAs('anon', `select public.confirm_search_alert(${token}); select 1 / (not exists (${locks}))::int`)
-  expect([await confirm('null'), await confirm("'otro'"), await confirm("'token'")]).toEqual(['done', 'done', '22012'])
+  const stop = runAs('anon', `select public.stop_search_alert('${String(row?.token)}')`)
+  if (inject('postgres')) expect(await Promise.race([stop, slow.then(() => 'waited')])).toBe('done')
+  expect([await stop, await slow]).toEqual(['done', 'done'])
+  expect(await supabase.run('select 1 from private.search_alerts where confirmed_at is not null')).toEqual([])
 })
 
 describe('a request for alerts that comes many times at once', () => {
-  it('counts once', async () => {
+  it('is stored once', async () => {
     await supabase.empty()
     await offerAlerts()
     const codes = await Promise.all(Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepOpen(0.02)}`)))
-    // The site sends again what was refused as busy.
-    expect(new Set([...codes, 'PT503'])).toEqual(new Set(['done', 'PT503']))
-    expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toHaveLength(1)
+    expect(codes).toContain('done')
+    // Those that began at once count each: an address has three a day.
+    expect(codes.filter((code) => !['done', 'PT429'].includes(code))).toEqual([])
+    expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/services/database.types'
-import { inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { literal, type RequestSettings, sqlAs, type SqlRole } from '../support/sql'
 import { supabase } from './shared-supabase'
 
@@ -15,6 +15,12 @@ export const fromAddress = (address: string, header = 'cf-connecting-ip'): Reque
  * sleeping keeps the processor busy there.
  */
 export const keepOpen = (seconds: number) => (inject('postgres') ? `select pg_sleep(${seconds})` : 'select 1')
+
+/** Waits until another transaction does nothing but keep itself open. */
+export const untilAsleep = () =>
+  vi.waitFor(async () =>
+    expect(await supabase.run("select from pg_stat_activity where wait_event = 'PgSleep'")).not.toEqual([]),
+  )
 
 const asService = `select set_config('request.jwt.claims', '{"role":"service_role"}', true); set local role service_role`
 
