@@ -502,12 +502,20 @@ describe('the database', () => {
     ['deleted', 'delete from public.properties', 'sessionB', 'PT409'],
     // Requests that are sent again after a lost response.
     ['hidden', "update public.properties set review = 'pending'", 'sessionA', '23505'],
-    ['waiting without an owner', "update public.properties set review = 'pending', owner_id = null", 'anon', '23505'],
+    ['hidden, and lost its owner', "update public.properties set review = 'pending', owner_id = null", 'anon', 'PT409'],
   ])('refuses the id of a listing that is %s', async (_, change, role, code) => {
     const { id } = await insert({ owner_id: userIds.sessionA })
     await supabase.run(change)
     const { error } = await supabase.createClientFor(role).from('properties').insert(listingRow({ id }))
     expect(error?.code).toBe(code)
+  })
+
+  it('refuses the id of a listing that waits for its first review as a repetition, without a session too', async () => {
+    await supabase.run('update public.site_settings set review_listings = true')
+    const row = listingRow({ id: crypto.randomUUID() })
+    const publish = () => supabase.createClientFor('anon').from('properties').insert(row)
+    expect((await publish()).error).toBeNull()
+    expect((await publish()).error?.code).toBe('23505')
   })
 
   it('dates a new listing itself', async () => {
