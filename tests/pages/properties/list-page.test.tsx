@@ -321,6 +321,18 @@ describe('deleting', () => {
     expect(await card('Casa que queda')).toBeVisible()
   })
 
+  test('takes the listing out of those seen last, also the only one', async () => {
+    await backend.supabase.setOpenAccess(true)
+    const [id = ''] = await store({ title: 'Casa que se va' })
+    recentlyViewed.add(id)
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = visit('/properties')
+    const bin = await within(await card('Casa que se va')).findByRole('button', { name: 'Eliminar Casa que se va' })
+    expect(await screen.findByRole('heading', { name: 'Casa que se va', level: 3 })).toBeVisible()
+    await user.click(bin)
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa que se va' })).toBeNull())
+  })
+
   test('is offered to nobody else where the site is not open', async () => {
     await store({ title: 'Casa ajena' })
     visit('/properties')

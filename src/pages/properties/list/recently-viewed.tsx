@@ -9,7 +9,7 @@ const maxListings = 3
 /** The last listings opened in this browser. */
 export function RecentlyViewed() {
   const ids = useRecentlyViewed()
-  const { data: properties } = useQuery({ ...propertiesByIdQuery(ids.slice(0, maxListings)), enabled: ids.length > 0 })
+  const { data: properties } = useQuery(propertiesByIdQuery(ids.slice(0, maxListings)))
   if (!properties?.length) return null
   return (
     <section aria-labelledby="vistos" className="wrap pb-sec print:hidden">
