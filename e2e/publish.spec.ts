@@ -77,7 +77,6 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await expect(page).toHaveURL(/\/properties$/)
   // 2 s; more on a busy machine.
   expect(await leftAfter).toBeGreaterThan(1900)
-  expect(await leftAfter).toBeLessThan(4000)
 
   const { id, images } = await kept(page)
   expect(images.map((url) => url.replace(/.*property-\d+-/, ''))).toEqual([
