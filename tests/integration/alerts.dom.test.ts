@@ -109,6 +109,16 @@ describe('alerts by e-mail', () => {
     expect(sent[0]?.text).not.toContain('malo')
   })
 
+  it.each(['malo.कॉम/x', '203.0.113.7/malo', 'malo.\u00adcom', 'malo\uFE52com', 'malo\u2024com/x'])(
+    'contain no link such as %s',
+    async (link) => {
+      await confirmed('rosa@ancon.test', '')
+      await publish({ title: `Casa en ${link} por S/ 1.250.000` })
+      await sendDigests(context)
+      expect(sent[0]?.text).toContain('Casa en … por S/ 1.250.000')
+    },
+  )
+
   it('reach the other addresses when one mail fails, and that one later', async () => {
     expectConsole('error', 'Resend answered with 422')
     await ask('rosa@ancon.test', '')

@@ -73,9 +73,14 @@ export function digestMail(digest: Digest, { site, alerts }: Addresses): Mail {
   }
 }
 
-/** Removes what a mail program would turn into a link: titles are user input. */
+/** Removes what a mail program would turn into a link: titles are user input. The dots are those that mean one in a host's name. */
 const withoutAddresses = (text: string) =>
-  text.replace(/\S*(?:[^\s.][.\u3002\uFF0E\uFF61]\p{L}{2,}|:\/\/|[@\uFF20])\S*/gu, '…')
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(
+      /\S*(?:[^\s.][.\u2024\u3002\uFE52\uFF0E\uFF61]\p{L}[\p{L}\p{M}]+|\d{1,3}(?:\.\d{1,3}){3}|:\/\/|[@\uFF20\uFE6B])\S*/gu,
+      '…',
+    )
 
 const symbols: Record<string, string> = { PEN: 'S/', USD: '$' }
 const money = (amount: number, currency: string) =>
