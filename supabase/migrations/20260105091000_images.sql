@@ -2,8 +2,9 @@
 --
 -- `property-images` holds the photos of listings: everybody uploads new ones, the session that uploaded one, and
 -- administrators, remove it once no listing shows it. `fotosweb` and `featured-property-images` hold the site's own:
--- administrators upload and remove them, on an open site everybody uploads. Limits: files and megabytes of a day. No visitor replaces a photo that a listing shows, or an object of somebody else. What the triggers call refuses with
--- 42501: Storage answers any other code with 500 and without its text.
+-- administrators upload and remove them, on an open site everybody uploads. Limits: files and megabytes of a
+-- day. No visitor replaces a photo that a listing shows, or an object of somebody else. What the triggers call refuses with 42501:
+-- Storage answers any other code with 500 and without its text.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
