@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { eventually } from '@tests/support/timers'
 
@@ -27,6 +29,31 @@ it('npm start refuses an old version of Node, and names the one that is needed',
   )
   expect(stderr).toMatch(/Node 20\.19 or newer is needed, and this is Node 20\.18\.3/)
   expect(status).toBe(1)
+})
+
+/** The packages that a file imports, and those that its own imports import, as soon as it is loaded. */
+function importedPackages(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const imports = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type\b)(?:[^;'"=]*? from )?['"]([^'"]+)['"]/gm,
+  )
+  return [...imports].flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return importedPackages(resolve(dirname(file), name), seen)
+    return isBuiltin(name) ? [] : [name.split('/', name.startsWith('@') ? 2 : 1).join('/')]
+  })
+}
+
+it('npm start needs no package that it does not install', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const used = ['vite.config.ts', 'scripts/local-supabase/vite-plugin.ts'].flatMap((file) =>
+    importedPackages(join(root, file)),
+  )
+  expect(used).toContain('vite')
+  expect(used).toContain('@supabase/lite')
+  expect(used.filter((name) => !(name in dependencies))).toEqual([])
 })
 
 const isRunning = (pid: number) => {
