@@ -30,7 +30,10 @@ const backend = await startLocalBackend()
 // A machine under load takes longer than visitors wait. tests/postgres/statement-timeouts.test.ts has these limits.
 if (postgres) await backend.run('alter role anon reset all; alter role authenticated reset all')
 const { hostname, port: apiPort } = new URL(process.env.VITE_SUPABASE_URL)
-serve({ fetch: withCors(backend.fetch), hostname, port: Number(apiPort) })
+const api = serve({ fetch: withCors(backend.fetch), hostname, port: Number(apiPort) })
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // Vite's CORS adds `Vary: Origin` to every file, which prevents hits in the browser's HTTP cache.
-await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })
+const site = await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })
+
+// Node closes a connection that was idle for 5 s. A request of Playwright's own on it at that moment fails by ECONNRESET.
+for (const server of [api, site.httpServer]) if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0

@@ -76,8 +76,5 @@ export const refuse = (url: string) => (page: Page) => page.route(url, (route) =
 export const openShell = (page: Page, path: string) =>
   page.route(
     (url) => url.pathname === path,
-    async (route) => {
-      const shell = new URL('/admin/leads', route.request().url()).href
-      await route.fulfill({ response: await route.fetch({ url: shell }) })
-    },
+    (route) => route.continue({ url: new URL('/admin/leads', route.request().url()).href }),
   )
