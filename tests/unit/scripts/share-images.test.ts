@@ -91,8 +91,9 @@ afterAll(() => {
 })
 
 let images: ReturnType<typeof shareImages> | undefined
-const start = (...options: [timeouts?: Parameters<typeof shareImages>[1]]) => {
-  images = shareImages(origin, ...options)
+/** Without limits of its own, what a slow machine makes takes as long as it takes. */
+const start = (timeouts: Parameters<typeof shareImages>[1] = {}) => {
+  images = shareImages(origin, { download: 300_000, decode: 300_000, ...timeouts })
   return images
 }
 afterEach(() => {
