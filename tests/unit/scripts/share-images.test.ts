@@ -91,7 +91,7 @@ afterAll(() => {
 })
 
 let images: ReturnType<typeof shareImages> | undefined
-/** Without limits of its own, what a slow machine makes takes as long as it takes. */
+/** By default with limits of time that no slow machine meets. */
 const start = (timeouts: Parameters<typeof shareImages>[1] = {}) => {
   images = shareImages(origin, { download: 300_000, decode: 300_000, ...timeouts })
   return images
