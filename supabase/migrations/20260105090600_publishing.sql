@@ -37,6 +37,9 @@ $$;
 create trigger properties_before before insert or update or delete on public.properties
   for each row execute function private.properties_before();
 
+create trigger properties_rows before insert on public.properties
+  for each statement execute function private.refuse_jsonb_rows();
+
 -- Runs as the owner of the tables: when Auth deletes an account, its own role takes the account from its listings.
 create function private.properties_after() returns trigger
 language plpgsql security definer set search_path = ''

@@ -165,6 +165,8 @@ $$;
 
 create trigger leads_before before insert on public.leads
   for each row execute function private.leads_before();
+create trigger leads_rows before insert on public.leads
+  for each statement execute function private.refuse_jsonb_rows();
 
 -- Fingerprints of addresses whose owner revoked the consent, for all that they sent before: enough to recognise them, too
 -- little to write to. Nothing of them is sent advertising or a newsletter again. To lift it, the row is deleted.
