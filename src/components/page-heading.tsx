@@ -55,16 +55,18 @@ interface PageTitleProps {
   eyebrow: string
   title: string
   lead?: string
+  /** Begins where the form of the page does, at the fifth column, instead of the fourth. */
+  overForm?: boolean
 }
 
 /** Heading of a page without a hero photograph. */
-export function PageTitle({ eyebrow, title, lead }: PageTitleProps) {
+export function PageTitle({ eyebrow, title, lead, overForm }: PageTitleProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
       <Rule />
       <div className="grid gap-x-gut gap-y-5 pt-3.5 lg:grid-cols-12">
-        <p className="eyebrow text-mut lg:col-span-3 lg:pt-2">{eyebrow}</p>
-        <div className="lg:col-span-9">
+        <p className={cx('eyebrow text-mut lg:pt-2', overForm ? 'lg:col-span-4' : 'lg:col-span-3')}>{eyebrow}</p>
+        <div className={overForm ? 'lg:col-span-8' : 'lg:col-span-9'}>
           <h1 className="text-h1">{title}</h1>
           {lead && <p className="mt-[18px] max-w-lead text-lead text-mut">{lead}</p>}
         </div>

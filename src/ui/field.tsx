@@ -108,11 +108,14 @@ export function RequiredMark() {
  * button away from the mouse that presses it. The room is that of the help text, at least one line, or as many as the CSS
  * variable `--note-lines` says, for a narrow column with long messages.
  */
-export function FieldNote({ id, help, error }: FieldState) {
+export function FieldNote({ id, help, error, className }: FieldState & { className?: string }) {
   return (
     <div
       id={noteIdOf(id)}
-      className="grid min-h-[calc(var(--note-lines,1)*1.45em+0.5rem)] grid-cols-1 pb-2 text-xs leading-[1.45] text-mut *:col-start-1 *:row-start-1"
+      className={cx(
+        'grid min-h-[calc(var(--note-lines,1)*1.4em)] grid-cols-1 text-xs leading-[1.4] text-mut *:col-start-1 *:row-start-1',
+        className,
+      )}
     >
       {help && (
         <div className={cx(error && 'invisible')} aria-hidden={error ? true : undefined}>

@@ -33,7 +33,7 @@ export function AnswerForm({ number }: { number: string }) {
       onSubmit={async (values) => {
         if (window.confirm(complaintAdminTexts.answerConfirm)) await onSubmit(values)
       }}
-      className="grid gap-1"
+      className="fields"
     >
       <TextareaField
         name="answer"

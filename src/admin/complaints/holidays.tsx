@@ -81,7 +81,7 @@ function AddHoliday() {
       form={form}
       onSubmit={onSubmit}
       aria-label="Agregar un feriado"
-      className="grid items-start gap-x-5 gap-y-1 sm:grid-cols-[1fr_2fr_auto]"
+      className="fields items-start sm:grid-cols-[1fr_2fr_auto]"
     >
       <DateField name="day" label="Fecha" required />
       <TextField name="name" label="Nombre" required autoComplete="off" maxLength={80} />

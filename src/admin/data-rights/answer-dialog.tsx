@@ -58,7 +58,7 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
       }
       onClose={onClose}
     >
-      <Form form={form} onSubmit={(input) => save(input, true)} className="mt-6 grid gap-1">
+      <Form form={form} onSubmit={(input) => save(input, true)} className="fields mt-6">
         <FailureAlert title={texts.answerFailed} error={answering.error} className="mb-4" />
         <TextareaField name="note" label="Qué respondió" required help={texts.answerHelp} maxLength={2000} />
         <div className="flex flex-wrap gap-3">

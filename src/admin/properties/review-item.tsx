@@ -103,7 +103,7 @@ interface RejectFormProps {
 
 function RejectForm({ form, isSending, onSend }: RejectFormProps) {
   return (
-    <Form form={form} onSubmit={onSend} className="grid max-w-texto gap-1">
+    <Form form={form} onSubmit={onSend} className="fields max-w-texto">
       <TextareaField
         name="reason"
         label={moderationTexts.reasonLabel}

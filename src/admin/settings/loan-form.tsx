@@ -33,7 +33,7 @@ function LoanForm({ defaults }: { defaults: LoanDefaults }) {
     <Form form={form} onSubmit={onSubmit} aria-label={loanSettingsTexts.title} className="grid gap-6">
       <AdminCard title={loanSettingsTexts.title}>
         <p className="mb-5 text-sm text-mut">{loanSettingsTexts.intro}</p>
-        <div className="grid gap-x-5 gap-y-1 [--note-lines:2] sm:grid-cols-2">
+        <div className="fields [--note-lines:2] sm:grid-cols-2">
           <NumberField name="tea" label={loanSettingsTexts.tea} required />
           <NumberField name="downPercent" label={loanSettingsTexts.downPercent} required />
           <NumberField name="years" label={loanSettingsTexts.years} required />

@@ -47,7 +47,7 @@ export function RulesForm({ settings }: { settings: AdminSettings }) {
 /** One field for each setting, in two columns. */
 function IntegerFields({ names }: { names: readonly IntegerSetting[] }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="fields sm:grid-cols-2">
       {names.map((name) => {
         const [min, max] = integerBounds[name]
         return (

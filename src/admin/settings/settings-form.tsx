@@ -47,7 +47,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
     <Form form={form} onSubmit={onSubmit} className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Tipo de cambio">
         <StaleRate date={settings.rate.date} />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="fields sm:grid-cols-2">
           <NumberField
             name="usdToPen"
             label="Soles por dólar"

@@ -74,7 +74,7 @@ export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boole
   const price = named('price')
   return (
     <FormCard section="detalles">
-      <div className="grid grid-cols-1 gap-x-gut gap-y-1.5 sm:grid-cols-2">
+      <div className="fields sm:grid-cols-2">
         <TextField {...named('title')} required className="sm:col-span-2" />
         {isEdit && <SelectField {...named('listingType')} required options={listingTypeOptions} />}
         <SelectField
@@ -90,9 +90,14 @@ export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boole
           name="currency"
           label={publishFieldLabels.currency}
           options={currencyOptions}
-          className="max-sm:mb-5"
+          className="max-sm:mb-6"
         />
-        <TextareaField {...named('description')} required help="Al menos 20 caracteres." className="sm:col-span-2" />
+        <TextareaField
+          {...named('description')}
+          required
+          help="Al menos 20 caracteres."
+          className="max-[430px]:[--note-lines:2] sm:col-span-2"
+        />
       </div>
     </FormCard>
   )
@@ -101,7 +106,7 @@ export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boole
 export const LocationCard = memo(function LocationCard() {
   return (
     <FormCard section="ubicacion" required>
-      <div className="grid grid-cols-1 gap-x-gut gap-y-1.5 sm:grid-cols-3">
+      <div className="fields sm:grid-cols-3">
         <TextField {...named('address')} required placeholder="Calle o malecón y número" className="sm:col-span-3" />
         <TextField {...named('district')} required />
         <TextField {...named('province')} required />
@@ -117,7 +122,7 @@ const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[
 export const CharacteristicsCard = memo(function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
-      <div className="two-columns items-end gap-x-gut gap-y-1.5 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <div className="two-columns items-end gap-x-gut gap-y-4 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {characteristicNumbers.map((field) => (
           <NumberField key={field} {...named(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
         ))}
@@ -129,7 +134,7 @@ export const CharacteristicsCard = memo(function CharacteristicsCard() {
         options={featureOptions}
         optionsClass="grid grid-cols-1 gap-x-gut min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
         // The room for a message is within the padding of the card.
-        className="-mb-6"
+        className="mt-4 -mb-4"
       />
     </FormCard>
   )

@@ -60,7 +60,7 @@ export function PhotoDropZone({ disabled, isOver, error, ref, onFiles }: PhotoDr
             currentTarget.value = ''
           }}
         />
-        <FieldNote {...state} />
+        <FieldNote {...state} className="justify-items-center" />
       </div>
     </>
   )

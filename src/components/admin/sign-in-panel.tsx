@@ -110,7 +110,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
       onSubmit={(credentials) => {
         if (!signIn.isPending) signIn.mutate({ credentials, captchaToken: captcha.token }, { onSuccess: onSignedIn })
       }}
-      className="grid gap-1"
+      className="fields"
     >
       <FailureAlert title="No se pudo iniciar sesión" error={signIn.error} className="mb-4" />
       <TextField name="email" label="Correo electrónico" type="email" autoComplete="username" />

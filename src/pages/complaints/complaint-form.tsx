@@ -53,7 +53,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
     <Form
       form={form}
       aria-labelledby="hoja"
-      className="grid grid-cols-1 gap-9 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
+      className="grid grid-cols-1 gap-9 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const key = draft.idToSend()
@@ -127,7 +127,13 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
         />
         <SelectField name="currency" label="Moneda" options={currencyOptions} />
         <NumberField name="amount" label="Monto reclamado" optional maxLength={20} />
-        <TextareaField name="goodDescription" label="Descripción" required maxLength={1000} className="sm:col-span-2" />
+        <TextareaField
+          name="goodDescription"
+          label="Descripción"
+          required
+          maxLength={1000}
+          className="max-[430px]:[--note-lines:2] sm:col-span-2"
+        />
       </Part>
       <Part title="3. Detalle de la reclamación y pedido del consumidor">
         <RadioGroup
@@ -138,11 +144,22 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           className="sm:col-span-2"
           optionsClass="grid grid-cols-1 gap-3 sm:grid-cols-2"
         />
-        <TextareaField name="detail" label="Detalle" required maxLength={5000} className="sm:col-span-2" />
+        <TextareaField
+          name="detail"
+          label="Detalle"
+          required
+          maxLength={5000}
+          className="max-[380px]:[--note-lines:2] sm:col-span-2"
+        />
         <TextareaField name="request" label="Pedido" required maxLength={2000} className="sm:col-span-2" />
       </Part>
       <div className="grid grid-cols-1 gap-1">
-        <CheckboxField name="confirmed" label={complaintTexts.confirm} required />
+        <CheckboxField
+          name="confirmed"
+          label={complaintTexts.confirm}
+          required
+          className="max-[430px]:[--note-lines:2]"
+        />
         <p className="max-w-texto text-xs text-mut">{complaintTexts.privacy}</p>
       </div>
       {captcha.widget}
@@ -167,7 +184,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-x-gut gap-y-1 border-t border-garua pt-6 sm:grid-cols-2">
+    <fieldset className="fields min-w-0 border-t border-garua pt-6 sm:grid-cols-2">
       <legend className="float-left mb-5 w-full text-h4 font-serif sm:col-span-2">{title}</legend>
       {children}
     </fieldset>

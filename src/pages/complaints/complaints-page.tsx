@@ -26,7 +26,12 @@ export function Component() {
       <PageHead {...complaintsHead} path={paths.complaints} />
       <div className="wrap sec print:py-0">
         <div className="print:hidden">
-          <PageTitle eyebrow="Atención al consumidor" title={complaintsHead.title} lead={complaintTexts.lead} />
+          <PageTitle
+            eyebrow="Atención al consumidor"
+            title={complaintsHead.title}
+            lead={complaintTexts.lead}
+            overForm
+          />
         </div>
         <div className="grid grid-cols-1 gap-x-gut gap-y-10 lg:grid-cols-12 print:block">
           <aside

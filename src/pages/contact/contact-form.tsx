@@ -28,7 +28,7 @@ export function ContactForm({ className }: { className?: string }) {
       form={form}
       aria-labelledby="mensaje"
       className={cx(
-        'grid gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
+        'fields rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
         className,
       )}
       onFocus={sending.onFocus}
@@ -46,7 +46,14 @@ export function ContactForm({ className }: { className?: string }) {
         {contactForm.title}
       </h2>
       <DraftNotice draft={draft} title={contactForm.draft} className="mb-4 sm:col-span-2" />
-      <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} />
+      <TextField
+        name="name"
+        label="Nombre"
+        required
+        autoComplete="name"
+        maxLength={160}
+        className="max-[380px]:[--note-lines:2]"
+      />
       <EmailField />
       <PhoneField className="sm:col-span-2" />
       <TextareaField
@@ -55,7 +62,7 @@ export function ContactForm({ className }: { className?: string }) {
         required
         help="Mínimo 10 caracteres."
         maxLength={5000}
-        className="sm:col-span-2"
+        className="max-[380px]:[--note-lines:2] sm:col-span-2"
       />
       <Honeypot />
       <div className="grid gap-1 sm:col-span-2">

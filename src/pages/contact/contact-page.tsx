@@ -25,7 +25,7 @@ export function Component() {
       <section className="sec">
         <div className="wrap grid gap-x-gut gap-y-10 lg:grid-cols-12">
           <Office className="lg:col-span-4" />
-          <div className="min-h-[560px] lg:col-span-7 lg:col-start-6">
+          <div className="min-h-[560px] lg:col-span-8 lg:col-start-5">
             <ContactForm />
           </div>
         </div>

@@ -47,7 +47,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
     <Form
       form={form}
       aria-labelledby="solicitud"
-      className="grid grid-cols-1 gap-x-gut gap-y-1 max-[400px]:[--note-lines:2] rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
+      className="fields rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const id = draft.idToSend()
@@ -101,6 +101,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={12}
+        className="max-[430px]:[--note-lines:2]"
       />
       <EmailField help={texts.emailHelp} className="sm:col-span-2" />
       <TextareaField
@@ -109,7 +110,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
         required
         help={right && texts.detailHelp[right]}
         maxLength={5000}
-        className="sm:col-span-2"
+        className="max-[430px]:[--note-lines:2] sm:col-span-2"
       />
       <div className="grid gap-1 sm:col-span-2">
         <CheckboxField name="confirmed" label={texts.confirmation} required />

@@ -12,9 +12,9 @@ export function Component() {
   return (
     <div className="wrap sec">
       <PageHead title={texts.title} description={texts.description} path={paths.dataRights} />
-      <PageTitle eyebrow="Legal" title={texts.title} lead={texts.lead} />
+      <PageTitle eyebrow="Legal" title={texts.title} lead={texts.lead} overForm />
       <div className="grid gap-x-gut gap-y-12 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-7 lg:col-start-6 lg:row-start-1">
+        <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-start-1">
           <DataRequestForm />
         </div>
         <div className="grid content-start gap-10 lg:col-span-4 lg:row-start-1">

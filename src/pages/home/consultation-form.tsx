@@ -52,7 +52,7 @@ export function ConsultationForm() {
       form={form}
       noValidate={false}
       aria-labelledby="consulta"
-      className="grid grid-cols-1 gap-x-5 gap-y-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
+      className="fields rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
       onFocus={sending.onFocus}
       onSubmit={async (values) => {
         if (state !== 'idle') return

@@ -67,7 +67,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
         form={form}
         onSubmit={() => undefined}
         aria-label={loanTexts.terms}
-        className="grid content-start gap-1 p-[clamp(20px,2vw,32px)]"
+        className="fields content-start p-[clamp(20px,2vw,32px)]"
       >
         <NumberField
           name="price"

@@ -53,7 +53,7 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
     <Form
       form={form}
       aria-label={contactTexts.title}
-      className="mt-4 grid grid-cols-1 gap-1"
+      className="fields mt-4"
       onSubmit={async (input) => {
         await saving.mutateAsync({ input, consentVersion: ownerConsent.version })
         toast.success(contactTexts.saved)

@@ -45,7 +45,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
     <Form
       form={form}
       aria-label={reportTexts.open}
-      className="mt-4 grid gap-1"
+      className="fields mt-4"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         await sending.mutateAsync(

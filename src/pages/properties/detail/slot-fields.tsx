@@ -28,7 +28,7 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-serif text-h4">{legend}</legend>
-      <div className="grid grid-cols-1 gap-x-4 gap-y-1 min-[480px]:grid-cols-2">
+      <div className="fields min-[480px]:grid-cols-2">
         <DateField
           name={`${name}Day`}
           label="Día"

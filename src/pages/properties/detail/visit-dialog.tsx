@@ -56,7 +56,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
     <Form
       form={form}
       aria-label={visitTexts.title}
-      className="mt-4 grid grid-cols-1 gap-x-5 gap-y-1 sm:grid-cols-2"
+      className="fields mt-4 sm:grid-cols-2"
       onFocus={sending.onFocus}
       onSubmit={(values) =>
         sending.send(async (captchaToken) => {

@@ -43,7 +43,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
       <Form
         form={form}
         aria-labelledby="avisos"
-        className="mt-6 grid max-w-texto gap-1 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
+        className="fields mt-6 max-w-texto rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
         onFocus={captcha.onFocus}
         onInput={() => setSentTo(null)}
         onSubmit={async (values) => {
