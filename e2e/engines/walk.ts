@@ -27,7 +27,7 @@ test('every page opens and works', async ({ visitor, allowed }) => {
   const others = [samplePath(1), '/upload', '/admin/fotosweb', '/admin/featured-images', '/no-existe']
   for (const path of [...publicRoutes, ...lists, ...others]) {
     await visitor.openReady(path)
-    await visitor.sees({ role: 'heading', within: main })
+    await expect.poll(() => visitor.driver.run(() => document.querySelector('main h1')?.textContent)).toBeTruthy()
   }
 })
 
@@ -159,27 +159,6 @@ test('a visitor sends an enquiry', async ({ visitor }) => {
   await visitor.seesText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')
 })
 
-test('a consumer files a sheet in the complaints book', async ({ visitor }) => {
-  const form: Place = { role: 'form', name: 'Hoja de Reclamación' }
-  await visitor.openReady('/libro-de-reclamaciones')
-  for (const [name, text] of [
-    [/^Nombre completo/, 'Rosa Quispe'],
-    [/^Número de documento/, '45678912'],
-    [/^Domicilio/, 'Calle Lima 123, Ancón'],
-    [/^Teléfono/, '987654321'],
-    [/^Correo electrónico/, email('rosa')],
-    [/^Descripción/, 'Alquiler de una casa en Miramar'],
-    [/^Detalle/, 'Nadie respondió las llamadas en toda la semana.'],
-    [/^Pedido/, 'Pido que me llamen.'],
-  ] as const)
-    await visitor.type(textbox(name, form), text)
-  await visitor.choose({ role: 'combobox', name: /^Producto o servicio/, within: form }, 'Servicio')
-  await visitor.press({ role: 'radio', name: /^Queja/, within: form })
-  await visitor.press({ role: 'checkbox', name: /^Confirmo/, within: form })
-  await visitor.press(button('Presentar hoja', form))
-  await visitor.sees({ role: 'article', name: /^Hoja de Reclamación \d{9}-\d{4}$/ })
-})
-
 test('visited pages and favourites open without network', async ({ visitor, site }) => {
   const { driver } = visitor
   const isControlled = () => driver.run(() => navigator.serviceWorker.controller !== null)
@@ -232,14 +211,14 @@ async function askedScroll(visitor: Visitor) {
   return asked()
 }
 
-test('a pressed in-page link scrolls smoothly', async ({ visitor }) => {
-  expect(await askedScroll(visitor)).toBe('smooth')
+test('a pressed in-page link jumps for a visitor who prefers less motion', async ({ visitor }) => {
+  expect(await askedScroll(visitor)).toMatch(/^(instant|auto)$/)
 })
 
-test('a pressed in-page link jumps for a visitor who prefers less motion', async ({ engineName, site }) => {
-  const engine = await startEngine(engineName, { reducedMotion: true })
+test('a pressed in-page link scrolls smoothly', async ({ engineName, site }) => {
+  const engine = await startEngine(engineName, { reducedMotion: false })
   const visitor = new Visitor(await engine.visit(), site.origin)
-  expect(await askedScroll(visitor)).toMatch(/^(instant|auto)$/)
+  expect(await askedScroll(visitor)).toBe('smooth')
   await visitor.driver.close()
   await engine.close()
 })

@@ -83,6 +83,7 @@ export const complaintScenes: readonly Scene[] = [
   },
   {
     name: 'complaints-admin-sign-in',
+    sameElementsAs: 'waiting-sign-in',
     path: '/admin/reclamaciones',
     act: (page) => text(page, 'Solo un administrador puede ver las hojas'),
   },

@@ -72,6 +72,7 @@ export const dataRightsScenes: readonly Scene[] = [
   },
   {
     name: 'data-rights-errors',
+    sameElementsAs: 'complaints-errors',
     path: '/privacidad/derechos',
     act: async (page) => {
       await button(page, 'Enviar solicitud').click()

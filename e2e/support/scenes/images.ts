@@ -15,6 +15,7 @@ export const imageScenes: readonly Scene[] = [
   },
   {
     name: 'featured-images',
+    sameElementsAs: 'fotosweb',
     path: '/admin/featured-images',
     act: (page) =>
       page

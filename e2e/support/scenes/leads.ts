@@ -41,13 +41,19 @@ const enquiries = [
 export const leadScenes: readonly Scene[] = [
   {
     name: 'leads-sign-in',
+    sameElementsAs: 'waiting-sign-in',
     path: '/admin/leads',
     act: (page) => text(page, 'Solo un administrador puede ver las consultas'),
   },
 ]
 
 export const leadAdminScenes: readonly Scene[] = [
-  { name: 'leads', path: '/admin/leads', act: (page) => text(page, /\d+ consultas?|No hay consultas/) },
+  {
+    name: 'leads',
+    sameElementsAs: 'leads-filled',
+    path: '/admin/leads',
+    act: (page) => text(page, /\d+ consultas?|No hay consultas/),
+  },
   {
     name: 'leads-filled',
     path: '/admin/leads',

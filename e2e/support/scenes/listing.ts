@@ -14,7 +14,12 @@ export const listingScenes: readonly Scene[] = [
       await page.getByRole('table', { name: 'Cambios del precio' }).waitFor()
     },
   },
-  { name: 'listing', path: villa, act: (page) => page.getByRole('heading', { name: 'Características' }).waitFor() },
+  {
+    name: 'listing',
+    sameElementsAs: 'listing-loan',
+    path: villa,
+    act: (page) => page.getByRole('heading', { name: 'Características' }).waitFor(),
+  },
   {
     name: 'lightbox',
     path: villa,

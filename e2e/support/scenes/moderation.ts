@@ -10,6 +10,7 @@ const waitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().
 export const moderationScenes: readonly Scene[] = [
   {
     name: 'reports-sign-in',
+    sameElementsAs: 'waiting-sign-in',
     path: '/admin/reportes',
     act: (page) => text(page, 'Solo un administrador puede ver los reportes'),
   },

@@ -39,6 +39,7 @@ export const pageScenes: readonly Scene[] = [
   },
   {
     name: 'home-sending',
+    sameElementsAs: 'publish-sending',
     path: '/',
     act: async (page) => {
       await page.getByLabel('Nombre completo').fill('Ana Quispe')
@@ -66,6 +67,7 @@ export const pageScenes: readonly Scene[] = [
   { name: 'contact', path: '/contact', frame: true },
   {
     name: 'contact-errors',
+    sameElementsAs: 'complaints-errors',
     path: '/contact',
     act: async (page) => {
       await button(page, 'Enviar mensaje').click()
@@ -84,6 +86,7 @@ export const pageScenes: readonly Scene[] = [
   },
   {
     name: 'contact-offline',
+    sameElementsAs: 'contact-sent',
     path: '/contact',
     prepare: async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
@@ -95,7 +98,7 @@ export const pageScenes: readonly Scene[] = [
     },
   },
   { name: 'privacy', path: '/privacy-policy' },
-  { name: 'terms', path: '/terms-of-service' },
+  { name: 'terms', sameElementsAs: 'privacy', path: '/terms-of-service' },
   { name: 'sitemap', path: '/sitemap' },
   { name: 'not-found', path: '/no-existe', missing: true },
 ]

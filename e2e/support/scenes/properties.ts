@@ -22,6 +22,7 @@ export const propertiesScenes: readonly Scene[] = [
   { name: 'properties', path: '/properties', act: cards },
   {
     name: 'properties-by-price',
+    sameElementsAs: 'properties',
     path: '/properties?orden=price-asc',
     act: async (page) => {
       await cards(page)
@@ -30,6 +31,7 @@ export const propertiesScenes: readonly Scene[] = [
   },
   {
     name: 'properties-in-dollars',
+    sameElementsAs: 'properties',
     path: '/properties?moneda=USD&precio_max=150000',
     act: (page) => text(page, /^El precio filtra/),
   },
@@ -44,6 +46,7 @@ export const propertiesScenes: readonly Scene[] = [
   },
   {
     name: 'properties-too-far',
+    sameElementsAs: 'properties-empty',
     path: '/properties?pagina=210',
     act: (page) => text(page, 'Afine su búsqueda'),
   },
@@ -83,11 +86,13 @@ export const propertiesScenes: readonly Scene[] = [
   },
   {
     name: 'map-empty',
+    sameElementsAs: 'map-zone',
     path: '/properties?zona=-11.79,-77.21,-11.78,-77.2&mapa=1',
     act: (page) => text(page, 'Ninguna propiedad de la lista tiene su ubicación aquí.'),
   },
   {
     name: 'favorites-none',
+    sameElementsAs: 'properties-empty',
     path: '/favoritos',
     act: (page) => text(page, 'Aún no tiene favoritos'),
   },
@@ -99,5 +104,5 @@ export const propertiesScenes: readonly Scene[] = [
       page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...samples, 'local-1']),
     act: (page) => text(page, 'Una propiedad de la lista ya no está publicada.'),
   },
-  { name: 'favorites-shared', path: `/favoritos?ids=${samples.join()}`, act: cards },
+  { name: 'favorites-shared', sameElementsAs: 'favorites', path: `/favoritos?ids=${samples.join()}`, act: cards },
 ]

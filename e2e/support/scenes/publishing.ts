@@ -66,6 +66,7 @@ export const publishScenes: readonly Scene[] = [
   },
   {
     name: 'publish-no-storage',
+    sameElementsAs: 'properties-error',
     path: '/admin/upload-property',
     prepare: refuse(storage),
     act: (page) => page.getByText('Error al verificar el sistema de almacenamiento').waitFor(),

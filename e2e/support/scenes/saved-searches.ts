@@ -37,6 +37,7 @@ export const savedSearchScenes: readonly Scene[] = [
   },
   {
     name: 'saved-searches-removed',
+    sameElementsAs: 'saved-searches',
     path: '/properties?guardadas=1',
     prepare: saveSearches,
     act: async (page) => {
@@ -50,11 +51,13 @@ export const savedSearchScenes: readonly Scene[] = [
   },
   {
     name: 'saved-searches-none',
+    sameElementsAs: 'properties-empty',
     path: '/properties?guardadas=1',
     act: (page) => text(page, 'No hay búsquedas guardadas'),
   },
   {
     name: 'properties-saved',
+    sameElementsAs: 'saved-searches',
     path: '/properties?type=villa&comodidades=pool,garden',
     prepare: saveSearches,
     act: async (page) => {
@@ -67,6 +70,7 @@ export const savedSearchScenes: readonly Scene[] = [
   },
   {
     name: 'home-news',
+    sameElementsAs: 'saved-searches',
     path: '/',
     frame: true,
     screenOnly: true,
@@ -88,6 +92,7 @@ export const savedSearchScenes: readonly Scene[] = [
   },
   {
     name: 'alert-stop',
+    sameElementsAs: 'alert-confirm',
     path: '/properties?guardadas=1&detener=x',
     act: (page) => button(page, 'Dejar de recibir avisos').waitFor(),
   },

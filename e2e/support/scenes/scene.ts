@@ -14,6 +14,8 @@ export interface Scene {
   act?: (page: Page, width: number) => Promise<unknown>
   /** Capture the viewport only, not the full page. */
   screenOnly?: boolean
+  /** The scene that has these elements, too, with other texts: axe looks at that one alone. */
+  sameElementsAs?: string
   /** axe looks at the header and the footer, too: in one scene for each of their states. */
   frame?: boolean
   /** The path does not exist: the host answers 404. */

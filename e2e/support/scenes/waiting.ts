@@ -43,9 +43,16 @@ export const waitingAdminScenes: readonly Scene[] = [
     prepare: answerWaiting(waiting),
     act: (page) => text(page, 'Vencida hace 3 días hábiles'),
   },
-  { name: 'waiting-empty', path: '/admin', prepare: answerWaiting([]), act: (page) => text(page, 'Nada pendiente') },
+  {
+    name: 'waiting-empty',
+    sameElementsAs: 'properties-empty',
+    path: '/admin',
+    prepare: answerWaiting([]),
+    act: (page) => text(page, 'Nada pendiente'),
+  },
   {
     name: 'waiting-error',
+    sameElementsAs: 'properties-error',
     path: '/admin',
     prepare: (page) => page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: { an: 'answer' } })),
     act: (page) => text(page, 'Error al cargar lo pendiente'),
