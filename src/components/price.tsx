@@ -71,7 +71,7 @@ export function RateNote({ className }: { className?: string }) {
   const rate = useExchangeRate()
   return (
     <p className={cx('text-xs text-mut', className)}>
-      {rate && `T. C. ref. ${formatExchangeRate(rate)} al ${formatShortDate(rate.date)}`}
+      {rate && `Tipo de cambio referencial: ${formatExchangeRate(rate)} al ${formatShortDate(rate.date)}`}
     </p>
   )
 }

@@ -31,6 +31,8 @@ export const site = {
   blogUrl: env.blogUrl ?? 'https://redescubre-ancon.example/blog',
   /** Null for the site's own film (public/film). */
   youtubeVideoId: env.youtubeVideoId ?? null,
+  /** Of the bay. */
+  coordinates: '11°46′\u00A0S 77°10′\u00A0O',
   mapQuery: env.mapQuery ?? 'Casino Náutico de Ancón, Lima, Perú',
   mapTilesUrl: env.mapTilesUrl ?? null,
   /** Registration code of the personal data bank (RNPDP); null while it is not registered. */

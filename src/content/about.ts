@@ -1,3 +1,4 @@
+import { site } from '@/config/site'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import type { Headline } from './headline'
 import * as texts from './images'
@@ -24,7 +25,7 @@ export const district = {
     { term: 'Distancia', detail: '43\u00a0km al norte de Lima' },
     { term: 'Fundación', detail: '29 de octubre de 1874' },
     { term: 'Superficie', detail: '299.22\u00a0km²' },
-    { term: 'Coordenadas', detail: '11°46′S 77°10′W' },
+    { term: 'Coordenadas', detail: site.coordinates },
   ],
   mapLabel: 'Croquis referencial de la bahía de Ancón con los seis lugares numerados',
 }

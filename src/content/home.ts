@@ -11,7 +11,7 @@ export const categories = [
     photo: casaMalecon,
   },
   {
-    name: 'Departamentos',
+    name: 'Apartamentos',
     text: 'Con balcón y vista a la bahía',
     to: propertiesPath({ type: 'apartment' }),
     photo: interiorSala,

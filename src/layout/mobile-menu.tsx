@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { useFavoriteCount } from '@/components/use-favorite-count'
 import { paths } from '@/config/paths'
+import { site } from '@/config/site'
 import { mainNavigation } from '@/content/navigation'
 import { IconButton } from '@/ui/button'
 import { ModalDialog } from '@/ui/dialog'
@@ -88,7 +89,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       </nav>
       <div className="wrap grid gap-3.5 pt-5 pb-7">
         <AgentLink variant="primary" size="lg" full onClick={onClose} />
-        <p className="text-xs text-mut">11°46′S 77°10′W · Ancón, Lima, Perú</p>
+        <p className="text-xs text-mut">{`${site.coordinates} · Ancón, Lima, Perú`}</p>
       </div>
     </ModalDialog>
   )

@@ -25,7 +25,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <div className="lg:col-span-6">
             <p className="eyebrow mb-3.5 text-mut">Boletín</p>
             <h2 id="boletin" className="max-w-[12em] text-h2">
-              Novedades de la bahía, <em>en tu correo</em>
+              Novedades de la bahía, <em>por correo</em>
             </h2>
           </div>
           <div className="grid gap-2 lg:col-span-5 lg:col-start-8">
@@ -61,7 +61,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
               </li>
             ))}
           </ul>
-          <p className="tabular-nums">11°46′S 77°10′W</p>
+          <p className="tabular-nums">{site.coordinates}</p>
           {agencyFacts && <p className="w-full wrap-anywhere">{agencyFacts}</p>}
         </div>
       </div>

@@ -79,7 +79,7 @@ describe('investment', () => {
     expect(row('Apreciación anual')).toEqual(['8–12%', '10–15%', '6–9%'])
     expect(row('Inversión desde').map((text) => text.split(' ')[0])).toEqual(['$150,000', '$80,000', '$200,000'])
     expect(row('Inversión desde')[0]).toBe('$150,000 S/ 562,500')
-    expect(screen.getByText(/T. C. ref. S\/\s3.75/)).toBeInTheDocument()
+    expect(screen.getByText(/Tipo de cambio referencial: S\/\s3.75/)).toBeInTheDocument()
     const figures = screen.getAllByRole('definition').map((figure) => figure.textContent)
     expect(figures).toEqual(['8–12%', 'hasta 15%', '×2', 'hasta 8%'])
   })

@@ -105,7 +105,7 @@ export const screens: Screen[] = [
       /^Oposición:/,
       /^Portabilidad:/,
       /^Revocación del consentimiento:.* 5 días hábiles\.$/,
-      /a los 730 días de recibidos/,
+      /a los dos años de recibidos/,
       /flujo transfronterizo/,
       /No tomamos decisiones basadas únicamente en el tratamiento automatizado/,
       /Ley N\.º\s29733/,

@@ -58,6 +58,6 @@ export const leadAdminScenes: readonly Scene[] = [
     name: 'leads-filled',
     path: '/admin/leads',
     prepare: (page) => page.route('**/rpc/read_leads', (route) => route.fulfill({ json: enquiries })),
-    act: (page) => text(page, 'Lo atiende luis@ancon.local'),
+    act: (page) => text(page, 'La atiende luis@ancon.local'),
   },
 ]

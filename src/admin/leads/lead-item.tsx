@@ -86,10 +86,10 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
           size="sm"
           loading={isPending('mark')}
           loadingText="Guardando..."
-          aria-label={`${isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}: ${who}`}
+          aria-label={`${isNew ? 'Marcar como atendida' : 'Marcar como nueva'}: ${who}`}
           onClick={() => actions.mark(isNew ? 'answered' : 'new')}
         >
-          {isNew ? 'Marcar como atendido' : 'Marcar como nuevo'}
+          {isNew ? 'Marcar como atendida' : 'Marcar como nueva'}
         </Button>
         <LeadButton
           label={isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take}

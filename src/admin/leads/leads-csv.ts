@@ -23,7 +23,7 @@ const headings = [
   'Fecha del consentimiento',
   'Acepta publicidad',
   'Consentimiento revocado',
-  'Lo atiende',
+  'La atiende',
 ]
 
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')

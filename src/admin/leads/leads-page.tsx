@@ -2,7 +2,7 @@ import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filt
 import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
+import { leadKindLabels, leadStatusFilterLabels, leadTexts } from '@/content/admin/leads'
 import { refusals, withoutSession } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { useExportLeads } from '@/services/leads/administration'
@@ -57,7 +57,7 @@ function LeadFilterBar({ list }: { list: AdminFilterList<LeadFilters> }) {
       </Select>
       <AdminOptionFilter
         label="Estado"
-        labels={leadStatusLabels}
+        labels={leadStatusFilterLabels}
         value={filters.status}
         onChange={(status) => change({ status })}
       />

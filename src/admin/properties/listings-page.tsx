@@ -4,7 +4,7 @@ import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { withoutSession } from '@/content/admin/session'
 import { adminViewLabels } from '@/content/properties/moderation'
-import { statusLabels } from '@/content/properties/labels'
+import { statusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { useIsAdmin } from '@/components/use-session'
@@ -50,7 +50,7 @@ export function Component() {
             <AdminFilterBar label="Buscar propiedades" placeholder="Título, dirección o distrito" list={list}>
               <AdminOptionFilter
                 label="Estado"
-                labels={statusLabels}
+                labels={statusFilterLabels}
                 value={filters.status}
                 onChange={(status) => change({ status })}
               />

@@ -28,7 +28,7 @@ export const columnLabels: Record<string, string> = {
   latitude: 'Latitud',
   longitude: 'Longitud',
   status: 'Estado',
-  assigned_to: 'Lo atiende',
+  assigned_to: 'La atiende',
   review: 'Revisión',
   review_reason: 'Motivo',
   confirmed_at: 'Confirmada',

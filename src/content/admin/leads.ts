@@ -12,15 +12,20 @@ export const leadKindLabels: Record<LeadKind, string> = {
 }
 
 export const leadStatusLabels: Record<LeadStatus, string> = {
-  new: 'Nuevo',
-  answered: 'Atendido',
+  new: 'Nueva',
+  answered: 'Atendida',
+}
+
+export const leadStatusFilterLabels: Record<LeadStatus, string> = {
+  new: `${leadStatusLabels.new}s`,
+  answered: `${leadStatusLabels.answered}s`,
 }
 
 export const leadTexts = {
   exportFailed: 'No se pudieron exportar las consultas',
   markFailed: 'No se pudo actualizar la consulta',
   marked: { new: 'Consulta marcada como nueva', answered: 'Consulta atendida' } satisfies Record<LeadStatus, string>,
-  attendedBy: (who: string) => `Lo atiende ${who}`,
+  attendedBy: (who: string) => `La atiende ${who}`,
   me: 'usted',
   onlyMine: 'Solo las que atiendo',
   wholeMessage: 'Ver el mensaje completo',
@@ -128,5 +133,5 @@ export const replyTexts = {
   whatsapp: 'WhatsApp',
   mail: 'Correo',
   isSent: '¿Envió la respuesta?',
-  markAnswered: 'Sí, marcar como atendido',
+  markAnswered: 'Sí, marcar como atendida',
 } as const

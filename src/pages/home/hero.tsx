@@ -2,7 +2,7 @@ import { ArrowDown, Calendar } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
-import { chatUrl } from '@/config/site'
+import { chatUrl, site } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { anconBayHero as heroText } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
@@ -74,7 +74,7 @@ export function Hero() {
             className="rise mt-5 grid gap-2 lg:col-[10/13] lg:mt-0 lg:border-l lg:border-blanco/55 lg:pl-6"
             style={enterAt(3)}
           >
-            <p className="eyebrow max-lg:hidden">11°46′S 77°10′W</p>
+            <p className="eyebrow max-lg:hidden">{site.coordinates}</p>
             <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
               Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
             </p>

@@ -53,9 +53,9 @@ describe('the inbox', () => {
     expect(screen.getByRole('region', { name: 'Consultas' })).toHaveFocus()
     expect(screen.queryByText('boletin@correo.pe')).not.toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Marcar como atendido: Ana Paz' }))
-    expect(await screen.findByRole('button', { name: 'Marcar como nuevo: Ana Paz' })).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Nuevo' }))
+    await user.click(screen.getByRole('button', { name: 'Marcar como atendida: Ana Paz' }))
+    expect(await screen.findByRole('button', { name: 'Marcar como nueva: Ana Paz' })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Nuevas' }))
     expect(await screen.findByText('No hay consultas')).toBeVisible()
   })
 
@@ -63,7 +63,7 @@ describe('the inbox', () => {
     await send()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
-    const mark = await screen.findByRole('button', { name: 'Marcar como atendido: Ana Paz' })
+    const mark = await screen.findByRole('button', { name: 'Marcar como atendida: Ana Paz' })
     await site.supabase.service.from('leads').delete().eq('name', 'Ana Paz')
     await user.click(mark)
     expect(await screen.findByText('No se pudo actualizar la consulta')).toBeVisible()
@@ -100,11 +100,11 @@ describe('the inbox', () => {
     renderAdmin(LeadsPage)
     expect(await screen.findByText('2 consultas')).toBeVisible()
     act(() => {
-      screen.getByRole('radio', { name: 'Nuevo' }).click()
+      screen.getByRole('radio', { name: 'Nuevas' }).click()
       screen.getByRole('checkbox', { name: 'Solo las que atiendo' }).click()
     })
     expect(await screen.findByText('No hay consultas')).toBeVisible()
-    expect(screen.getByRole('radio', { name: 'Nuevo' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Nuevas' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Solo las que atiendo' })).toBeChecked()
   })
 
@@ -144,8 +144,8 @@ describe('the inbox', () => {
     // jsdom does not navigate.
     mail.addEventListener('click', (event) => event.preventDefault())
     await user.click(mail)
-    await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendido: Ana Paz' }))
-    expect(await screen.findByRole('button', { name: 'Marcar como nuevo: Ana Paz' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendida: Ana Paz' }))
+    expect(await screen.findByRole('button', { name: 'Marcar como nueva: Ana Paz' })).toBeVisible()
     expect(screen.queryByText('¿Envió la respuesta?')).not.toBeInTheDocument()
     expect(screen.getByRole('group', { name: 'Responder a Ana Paz' })).toHaveFocus()
   })
@@ -184,7 +184,7 @@ describe('the inbox', () => {
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
     await user.click(await screen.findByRole('button', { name: 'Tomar consulta: Ana Paz' }))
-    expect(await screen.findByText('Lo atiende usted')).toBeVisible()
+    expect(await screen.findByText('La atiende usted')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Solo las que atiendo' }))
     expect(await screen.findByText('1 consulta')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Dejar consulta: Ana Paz' }))
@@ -196,7 +196,7 @@ describe('the inbox', () => {
     await takenByColleague()
     await user.click(screen.getByRole('button', { name: 'Tomar consulta: Ana Paz' }))
     expect(await screen.findByText('Esta consulta la atiende member@test.local.')).toBeVisible()
-    expect(await screen.findByText('Lo atiende member@test.local')).toBeVisible()
+    expect(await screen.findByText('La atiende member@test.local')).toBeVisible()
     expect(window.confirm).not.toHaveBeenCalled()
 
     const takeOver = screen.getByRole('button', { name: 'Tomar en su lugar: Ana Paz' })
@@ -205,9 +205,9 @@ describe('the inbox', () => {
     expect(window.confirm).toHaveBeenCalledWith(
       'La consulta la atiende member@test.local. ¿Está seguro que desea atenderla en su lugar?',
     )
-    expect(screen.getByText('Lo atiende member@test.local')).toBeVisible()
+    expect(screen.getByText('La atiende member@test.local')).toBeVisible()
     await user.click(takeOver)
-    expect(await screen.findByText('Lo atiende usted')).toBeVisible()
+    expect(await screen.findByText('La atiende usted')).toBeVisible()
     await site.supabase.run(`delete from public.admins where user_id = '${userIds.member}'`)
   })
 
@@ -222,7 +222,7 @@ describe('the inbox', () => {
     site.repair()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
     site.intercept('POST', /\/rpc\/set_lead_status/, 'offline')
-    await user.click(await screen.findByRole('button', { name: 'Marcar como atendido: Ana Paz' }))
+    await user.click(await screen.findByRole('button', { name: 'Marcar como atendida: Ana Paz' }))
     expect(await screen.findByText('No se pudo actualizar la consulta')).toBeVisible()
   })
 })
@@ -243,7 +243,7 @@ describe('the screen of listings', () => {
       'href',
       expect.stringMatching(/^\/admin\/upload-property\?editar=[0-9a-f-]{36}$/),
     )
-    await user.click(screen.getByRole('radio', { name: 'Activa' }))
+    await user.click(screen.getByRole('radio', { name: 'Activas' }))
     expect(await screen.findByText('No hay propiedades')).toBeVisible()
   })
 

@@ -73,7 +73,7 @@ async function openGallery() {
 }
 
 const markFailed = 'No se pudo actualizar la consulta'
-const markButtons = ['Marcar como atendido: Ana Paz', 'Marcar como atendido: Luis Rey']
+const markButtons = ['Marcar como atendida: Ana Paz', 'Marcar como atendida: Luis Rey']
 
 describe('the first of two actions in a list fails', () => {
   it.each<[string, () => Promise<void>, string[], RegExp, Failure, RegExp | string, string]>([

@@ -219,11 +219,11 @@ const writes: Write[] = [
   {
     name: 'marks an enquiry as answered',
     open: () => openInbox(),
-    act: () => press('Marcar como atendido: Ana Paz'),
+    act: () => press('Marcar como atendida: Ana Paz'),
     request: /POST .*\/rpc\/set_lead_status$/,
     told: withReason('No se pudo actualizar la consulta'),
     refusal: refusalOf('No se pudo actualizar la consulta', 'Actualizar la consulta'),
-    kept: () => expect(button('Marcar como atendido: Ana Paz')).toBeEnabled(),
+    kept: () => expect(button('Marcar como atendida: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Consulta atendida'),
     faults,
   },
@@ -235,14 +235,14 @@ const writes: Write[] = [
     told: withReason('No se pudo tomar la consulta'),
     refusal: refusalOf('No se pudo tomar la consulta', 'Tomar consulta'),
     kept: () => expect(button('Tomar consulta: Ana Paz')).toBeEnabled(),
-    done: () => screen.findByText('Lo atiende usted'),
+    done: () => screen.findByText('La atiende usted'),
   },
   {
     name: 'releases an enquiry',
     open: async () => {
       await openInbox()
       press('Tomar consulta: Ana Paz')
-      await screen.findByText('Lo atiende usted')
+      await screen.findByText('La atiende usted')
     },
     act: () => press('Dejar consulta: Ana Paz'),
     request: /POST .*\/rpc\/release_lead$/,

@@ -62,7 +62,7 @@ describe('home page', () => {
       [inNewTab('Agendar Visita'), chatUrl(chatTexts.scheduleVisit)],
       ['Desliza para explorar', '/#galeria'],
       [/^Casas/, '/properties?type=house'],
-      [/^Departamentos/, '/properties?type=apartment'],
+      [/^Apartamentos/, '/properties?type=apartment'],
       [/^Condominios/, '/properties?type=condo'],
       ['Publicar una Propiedad', '/admin/upload-property'],
       ['Ver propiedades', '/properties'],

@@ -89,7 +89,7 @@ describe('a stored property', () => {
     expect(side.getByText('S/ 375,000')).toBeVisible()
     expect(await side.findByText('$ 100,000')).toBeVisible()
     expect(side.getByText('S/ 2,344 por m²')).toBeVisible()
-    expect(screen.getAllByText('T. C. ref.', { exact: false })).toHaveLength(1)
+    expect(screen.getAllByText('Tipo de cambio referencial', { exact: false })).toHaveLength(1)
     expect(side.getByText(`AN-${id.slice(-8).toUpperCase()}`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
     expect(recentlyViewed.get()).toEqual([id])
@@ -225,7 +225,7 @@ describe('managing from the page', () => {
   test('a visitor of a closed site sees nothing of it', async () => {
     visit(`/properties/${await store()}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
-    expect(await screen.findAllByText('T. C. ref.', { exact: false })).not.toHaveLength(0)
+    expect(await screen.findAllByText('Tipo de cambio referencial', { exact: false })).not.toHaveLength(0)
     expect(screen.queryByRole('region', { name: 'Administrar esta propiedad' })).toBeNull()
   })
 
