@@ -221,6 +221,7 @@ const functions: Record<string, string> = {
   'private.refuse_accounts': '',
   'private.refuse_change': '',
   'private.refuse_data_request': '',
+  'private.refuse_jsonb_rows': '',
   'private.refuse_missing_lead': '',
   'private.refuse_missing_listing': '',
   'private.refuse_search': '',
