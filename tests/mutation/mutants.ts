@@ -20,7 +20,7 @@ const statements = readStatements()
 /** Replacements of operators and conditions. Each mutant replaces one occurrence. */
 const replacements: [found: RegExp, put: string][] = [
   // Not next to a constant, where both operators are equivalent.
-  [/(?<!['\d]) = (?!['\d])/g, ' is not distinct from '],
+  [/(?<!['\d]) = (?!['\d]|any \()/g, ' is not distinct from '],
   [/ is not distinct from /g, ' = '],
   [/%L/g, "''%s''"],
   [/ and /g, ' or '],
@@ -39,21 +39,39 @@ const replacements: [found: RegExp, put: string][] = [
   [/interval '(?:1 hour|1 day|24 hours)'/g, "interval '1 week'"],
 ]
 
+interface Column {
+  table: string
+  name: string
+  isRequired: boolean
+}
+
+const columnsSql = `
+select relnamespace::regnamespace || '.' || relname as table, attname as name, attnotnull as "isRequired"
+from pg_attribute join pg_class on pg_class.oid = attrelid
+where relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth') and relkind = 'r' and attnum > 0`
+
 /**
- * The names of columns that are null in no table. Where such a column is compared, a null on the other side refuses the row
- * with `=` and with `is not distinct from` alike.
+ * The names of columns that are null in none of the tables that the statement names, or in none at all. Where such a column is
+ * compared, a null on the other side refuses the row with `=` and with `is not distinct from` alike.
  */
-const requiredColumnsSql = `
-select attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
-where relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth') and relkind = 'r' and attnum > 0
-group by attname having bool_and(attnotnull)`
+function requiredIn(statement: string, columns: Column[]): Set<string> {
+  const namesOf = (some: Column[]) => {
+    const optional = new Set(some.filter(({ isRequired }) => !isRequired).map(({ name }) => name))
+    return some.map(({ name }) => name).filter((name) => !optional.has(name))
+  }
+  return new Set([
+    ...namesOf(columns),
+    ...namesOf(columns.filter(({ table }) => new RegExp(`\\b${table}\\b`).test(statement))),
+  ])
+}
 
 /** Applies `replacements` to the body of a function or to the conditions of a policy. */
-function replacementMutants(key: string, statement: string, required: ReadonlySet<string>): Change[] {
+function replacementMutants(key: string, statement: string, columns: Column[]): Change[] {
   const isPolicy = key.startsWith('policy')
   const start = statement.search(isPolicy ? /\n {2}(?:using|with check)/ : /\bas \$\$/)
   if (start === -1 || !/^(function|policy)/.test(key)) return []
   const body = statement.slice(start)
+  const required = requiredIn(statement, columns)
   const change = (name: string, newBody: string): Change => ({
     name: `${key}: ${name.replace(/\s+/g, ' ').trim()}`,
     sql: isPolicy
@@ -62,7 +80,10 @@ function replacementMutants(key: string, statement: string, required: ReadonlySe
   })
   return replacements.flatMap(([found, put]) => {
     const matches = [...body.matchAll(found)].filter(
-      ({ 0: match, index }) => !isOfRequired(required, match, body.slice(0, index), body.slice(index + match.length)),
+      ({ 0: match, index }) =>
+        match !== ' = ' ||
+        (!isAssignment(body.slice(0, index)) &&
+          !isOfRequired(required, body.slice(0, index), body.slice(index + match.length))),
     )
     const changes = matches.map(({ 0: match, index }) => {
       const [before, after] = [body.slice(0, index), body.slice(index + match.length)]
@@ -77,9 +98,12 @@ function replacementMutants(key: string, statement: string, required: ReadonlySe
   })
 }
 
+/** Whether what precedes a sign assigns: `set column = `, `using errcode = `, `get diagnostics variable = `. */
+const isAssignment = (before: string) =>
+  /\b(?:set|using\s+(?:errcode|message)|diagnostics)\s?(?:(?!\bwhere\b|;|\$\$)[\s\S])*$/.test(before)
+
 /** Whether one side of an equality is a required column, such as in `p.id = listing` or `where kind = write_kind`. */
-function isOfRequired(required: ReadonlySet<string>, operator: string, before: string, after: string): boolean {
-  if (operator !== ' = ') return false
+function isOfRequired(required: ReadonlySet<string>, before: string, after: string): boolean {
   const left = /(\w+)(?:::\w+)?$/.exec(before)?.[1]
   const right = /^\w+\.(\w+)/.exec(after)?.[1]
   return [left, right].some((name) => name !== undefined && required.has(name))
@@ -146,14 +170,13 @@ async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
 
 /** Returns all mutants. Each changes one policy, trigger, constraint, operator, condition, privilege or limit. */
 export async function mutants(sql: postgres.Sql): Promise<Mutant[]> {
-  const rows = await sql.unsafe<{ name: string }[]>(requiredColumnsSql)
-  const required = new Set(rows.map(({ name }) => name))
+  const columns = await sql.unsafe<Column[]>(columnsSql)
   return [
     ...(await withoutConstraints(sql)),
     ...statements.flatMap(({ key, text, migration }) => {
       const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
       const table = / on \w+\.(\w+)$/.exec(key)?.[1]
-      return [...removalMutants(key, text), ...replacementMutants(key, text, required)].map((change) => ({
+      return [...removalMutants(key, text), ...replacementMutants(key, text, columns)].map((change) => ({
         ...change,
         migration,
         calls,

@@ -365,6 +365,16 @@ describe('with review on', () => {
     expect(error?.code).toBe('PT429')
   })
 
+  it('takes no room for a confirmation by an administrator, or that is refused', async () => {
+    await limitTo(supabase, { 'edit person': 0 })
+    const confirm = async (role: Role) =>
+      (await supabase.createClientFor(role).rpc('confirm_listing', { listing: id })).error?.code
+    await list()
+    expect([await confirm('sessionA'), await confirm('sessionB')]).toEqual(['PT429', '42501'])
+    await supabase.run(`update public.properties set owner_id = '${userIds.admin}'`)
+    expect(await confirm('admin')).toBeUndefined()
+  })
+
   it('a confirmation does not end a review in progress, as a change does', async () => {
     await list({ ...waiting, created_at: '2025-01-01', updated_at: '2025-01-01' })
     const before = await seen()
