@@ -37,45 +37,63 @@ const photos: Record<string, string> = {
 }
 
 /**
+ * Scales the photos of the site's images, which takes seconds: begin while the database starts. Images share photos.
+ * @returns the variants by name of the photo
+ */
+export async function scaleSiteImages(): Promise<ReadonlyMap<string, Buffer[]>> {
+  const names = new Set(Object.values(siteImages).flat().map(photoOf))
+  const scale = async (photo: string) => {
+    const bytes = await readPhoto(photo)
+    return [photo, await Promise.all(siteImageWidths.map((width) => toWebp(bytes, width)))] as const
+  }
+  return new Map(await Promise.all([...names].map(scale)))
+}
+
+/**
  * Uploads the site's images and the photos of the seeded listings to the three buckets. Overwrites existing objects.
  * @param client with the secret (service role) key
  * @throws LocalSupabaseError when the listings cannot be read or an upload fails
  */
-export async function seedImages(client: SupabaseClient<Database>): Promise<void> {
+export async function seedImages(
+  client: SupabaseClient<Database>,
+  variants?: ReadonlyMap<string, Buffer[]>,
+): Promise<void> {
   const upload = async (bucket: string, name: string, photo: Buffer) => {
     const options = { contentType: imageTypeOf(name), cacheControl: '3600', upsert: true }
     const { error } = await client.storage.from(bucket).upload(name, photo, options)
     if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
   }
-  // Images share photos: the variants of each are made once.
-  const variants = new Map<string, Promise<Buffer[]>>()
+  const scaled = variants ?? (await scaleSiteImages())
   for (const [bucket, names] of Object.entries(siteImages))
     for (const image of names) {
-      const photo = photos[image] ?? image
-      const bytes = await readPhoto(photo)
-      const made = variants.get(photo) ?? Promise.all(siteImageWidths.map((width) => toWebp(bytes, width)))
-      variants.set(photo, made)
       const name = `${image}.jpg`
-      await upload(bucket, name, bytes)
-      for (const [index, variant] of (await made).entries())
+      await upload(bucket, name, await readPhoto(photoOf(image)))
+      for (const [index, variant] of (scaled.get(photoOf(image)) ?? []).entries())
         await upload(bucket, siteVariantName(name, siteImageWidths[index] ?? 0, 'image/webp'), variant)
     }
 
   const { data, error } = await client.from('properties').select('images')
   if (error) throw new LocalSupabaseError(`The seeded listings cannot be read: ${error.message}`)
+  const listingPhotos = data
+    .flatMap((row) => row.images)
+    .map((url) => /^(seed-\d+-(.+))\.jpg$/.exec(basename(url)) ?? [])
+    .flatMap(([, name, photo]) => (name && photo ? [{ name, photo }] : []))
   // Listings share photos: the smaller copy of each for cards is made once.
-  const cards = new Map<string, Buffer>()
-  for (const url of data.flatMap((row) => row.images)) {
-    const [name, photo] = /^seed-\d+-(.+)(?=\.jpg$)/.exec(basename(url)) ?? []
-    if (name === undefined || photo === undefined) continue
-    const bytes = await readPhoto(photo)
-    const card = cards.get(photo) ?? (await toCard(bytes))
-    cards.set(photo, card)
-    await upload('property-images', `${name}.jpg`, bytes)
-    await upload('property-images', cardVariantName(`${name}.jpg`), card)
-  }
+  const byPhoto = new Map<string, string[]>()
+  for (const { name, photo } of listingPhotos) byPhoto.set(photo, [...(byPhoto.get(photo) ?? []), name])
+  await Promise.all(
+    [...byPhoto].map(async ([photo, names]) => {
+      const bytes = await readPhoto(photo)
+      const card = await toCard(bytes)
+      for (const name of names) {
+        await upload('property-images', `${name}.jpg`, bytes)
+        await upload('property-images', cardVariantName(`${name}.jpg`), card)
+      }
+    }),
+  )
 }
 
+const photoOf = (image: string) => photos[image] ?? image
 const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)
 
 const toWebp = (photo: Buffer, width: number) =>

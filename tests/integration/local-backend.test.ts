@@ -8,6 +8,7 @@ import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts
 
 // Resizing the seed photos takes seconds. The end-to-end tests use all of them.
 vi.mock('../../scripts/local-supabase/seed-images.ts', () => ({
+  scaleSiteImages: () => Promise.resolve(undefined),
   seedImages: async ({ storage }: SupabaseClient) => {
     const photo = new Blob(['photo'], { type: 'image/jpeg' })
     const { error } = await storage.from('fotosweb').upload('ancon-bay.jpg', photo)
@@ -75,10 +76,10 @@ it('the local database is created again after an interrupted first start and for
   await second.run(`update supabase_migrations.schema_migrations set statements = '{"select 1"}'
     where version = (select max(version) from supabase_migrations.schema_migrations)`)
   await second.close()
-  expect(log).toHaveBeenCalledTimes(1)
+  expect(log).toHaveBeenCalledTimes(2)
 
   const third = await startLocalBackend()
-  expect(log).toHaveBeenLastCalledWith('The migrations have changed: the local database is created again.')
+  expect(log).toHaveBeenCalledWith('The migrations have changed: the local database is created again.')
   expect(third.isSeeded).toBe(true)
   expect(
     await third.run(`select count(*)::integer as kept from properties where title = 'Casa de quien desarrolla'`),
