@@ -154,6 +154,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page.getByText('Estado actualizado')).toBeVisible()
   await expect(page.getByRole('link', { name: `Editar Minidepartamento ${unique}` })).toHaveAttribute('href', /editar=/)
   await toTop(page)
+  await press(page, page.getByLabel(`Más: Minidepartamento ${unique}`))
   await press(page, page.getByRole('button', { name: `Eliminar Minidepartamento ${unique}` }))
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
 

@@ -54,6 +54,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await toTop(page)
   await tabTo(page, page.getByRole('radio', { name: /^En revisión/ }))
   await page.keyboard.press('ArrowLeft')
+  await press(page, page.getByLabel(`Más: ${title}`).first())
   await press(page, page.getByRole('button', { name: `Verificar ${title}` }).first())
   await tabTo(page, page.getByRole('checkbox', { name: 'Visita a la propiedad' }))
   await page.keyboard.press('Space')
@@ -67,6 +68,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
 
   await toTop(page)
   page.on('dialog', (dialog) => void dialog.accept())
+  await press(page, page.getByLabel(`Más: ${title}`).first())
   await press(page, page.getByRole('button', { name: `Eliminar ${title}` }).first())
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
 })

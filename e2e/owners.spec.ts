@@ -107,6 +107,7 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
   await adminPage.goto(`/admin/listings?q=${encodeURIComponent(title)}`)
   await press(adminPage, adminPage.getByRole('button', { name: 'Iniciar sesión' }).first())
   await signIn(adminPage)
+  await press(adminPage, adminPage.getByLabel(`Más: ${title}`))
   await press(adminPage, adminPage.getByRole('button', { name: `Propietario de ${title}` }))
   const dialog = adminPage.getByRole('dialog', { name: 'Propietario y actividad' })
   await expect(dialog.getByText('Rosa Paz')).toBeVisible()

@@ -602,6 +602,7 @@ export type Database = {
           name: string
           phone: string
           property_id: string
+          property_title: string
           property_type: string
           revoked_at: string
           status: string

@@ -22,7 +22,8 @@ const variants: Record<ButtonVariant, string> = {
     'border-buganvilla bg-buganvilla text-blanco not-disabled:hover:border-buganvilla-2 not-disabled:hover:bg-buganvilla-2',
   dark: 'border-tinta bg-tinta text-blanco not-disabled:hover:border-pacifico not-disabled:hover:bg-pacifico',
   outline: 'border-current not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto',
-  danger: 'border-rojo text-rojo not-disabled:hover:bg-rojo-t',
+  danger:
+    'border-boya text-mut not-disabled:hover:border-rojo not-disabled:hover:bg-rojo-t not-disabled:hover:text-rojo focus-visible:border-rojo focus-visible:text-rojo',
   success: 'border-verde bg-verde text-blanco',
   light: 'border-blanco bg-blanco text-tinta not-disabled:hover:bg-garua-2',
 }
@@ -36,7 +37,7 @@ const sizes: Record<ButtonSize, string> = {
 const disabled = 'disabled:cursor-not-allowed disabled:border-garua disabled:bg-garua-2 disabled:text-inactivo'
 
 /** The classes of a button, shared by buttons and by links that look like one. */
-const buttonStyle = ({ variant = 'outline', size = 'md', full }: ButtonStyleProps, className?: string) =>
+export const buttonStyle = ({ variant = 'outline', size = 'md', full }: ButtonStyleProps, className?: string) =>
   cx(base, sizes[size], variants[variant], variant !== 'success' && disabled, full && 'w-full', className)
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
@@ -107,14 +108,15 @@ function useRestoredFocus(loading: boolean, ref: Ref<HTMLButtonElement> | undefi
   return button
 }
 
-/** `line` has a border (arrows). `solid` lies on a photograph. `danger` is a delete button. */
+/** `line` has a border (arrows). `solid` lies on a photograph. `danger` is a delete button: red once it is wanted. */
 export type IconButtonVariant = 'plain' | 'line' | 'solid' | 'danger'
 
 const iconVariants: Record<IconButtonVariant, string> = {
   plain: 'border-transparent not-disabled:hover:bg-inv/10',
   line: 'border-boya not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto in-[.on-ink]:border-blanco/60',
   solid: 'border-transparent bg-cal text-tinta not-disabled:hover:bg-garua-2',
-  danger: 'border-transparent text-rojo not-disabled:hover:bg-rojo-t',
+  danger:
+    'border-transparent text-mut not-disabled:hover:bg-rojo-t not-disabled:hover:text-rojo focus-visible:text-rojo',
 }
 
 export const iconButtonStyle = (className?: string, variant: IconButtonVariant = 'plain') =>

@@ -235,8 +235,8 @@ create function public.read_leads(
   size integer default 20, mine boolean default false, for_export boolean default false
 ) returns table (
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
-  property_id uuid, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean, consent_version text,
-  consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
+  property_id uuid, property_title text, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean,
+  consent_version text, consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
   assigned_to uuid, assignee text, total bigint
 )
 language plpgsql volatile security definer set search_path = ''
@@ -248,10 +248,11 @@ begin
   perform private.require_admin();
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
-      l.visit_slots, l.confirmed_slot, l.consent, l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
+      p.title, l.visit_slots, l.confirmed_slot, l.consent, l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
       case when s.at >= l.created_at then s.at end, l.status, l.created_at, l.assigned_to,
       private.account_name(l.assigned_to), count(*) over ()
     from public.leads as l
+    left join public.properties as p on p.id = l.property_id
     left join private.suppressed_addresses as s on s.fingerprint = l.mailbox_fingerprint
     -- A subscription of a suppressed address is none.
     where (l.kind <> 'newsletter' or s.at is null)

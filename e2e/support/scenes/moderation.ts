@@ -45,6 +45,10 @@ export const moderationAdminScenes: readonly Scene[] = [
     path: '/admin/listings',
     screenOnly: true,
     act: async (page) => {
+      await page
+        .getByLabel(/^Más: /)
+        .first()
+        .click()
       await button(page, /^Propietario de /)
         .first()
         .click()
@@ -56,6 +60,10 @@ export const moderationAdminScenes: readonly Scene[] = [
     path: '/admin/listings',
     screenOnly: true,
     act: async (page) => {
+      await page
+        .getByLabel(/^Más: /)
+        .first()
+        .click()
       await button(page, /^Verificar /)
         .first()
         .click()

@@ -1,3 +1,4 @@
+import { Ban, Trash2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
@@ -8,10 +9,13 @@ import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
+import { MoreItem, MoreMenu } from '@/ui/more-menu'
 import { linkStyle } from '@/ui/text-link'
 import { Reply } from './reply'
 import { useLeadActions } from './use-lead-actions'
 import { VisitSlots } from './visit-slots'
+
+const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface LeadItemProps {
   lead: Lead
@@ -31,7 +35,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
   return (
     <li
-      className="grid gap-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]"
+      className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-garua py-5 lg:grid-cols-[minmax(0,1fr)_auto]"
       aria-busy={actions.isBusy || undefined}
     >
       <div className="min-w-0 text-sm">
@@ -58,8 +62,8 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             </a>
           )}
           {lead.propertyId && (
-            <Link to={paths.property(lead.propertyId)} className={linkStyle(true)}>
-              Ver la propiedad
+            <Link to={paths.property(lead.propertyId)} className={linkStyle(true, 'wrap-anywhere')}>
+              {lead.propertyTitle ?? 'Ver la propiedad'}
             </Link>
           )}
         </p>
@@ -81,41 +85,40 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
           <Reply lead={lead} isMarking={isPending('mark')} onAnswered={() => actions.mark('answered')} />
         )}
       </div>
-      <div className="grid grid-cols-2 gap-2 self-start sm:max-w-60 sm:grid-cols-1">
-        <Button
-          size="sm"
+      <div className="flex flex-wrap items-start gap-2 self-start">
+        <LeadButton
+          label={isNew ? leadTexts.markAnswered : leadTexts.markNew}
+          who={who}
           loading={isPending('mark')}
-          loadingText="Guardando..."
-          aria-label={`${isNew ? 'Marcar como atendida' : 'Marcar como nueva'}: ${who}`}
           onClick={() => actions.mark(isNew ? 'answered' : 'new')}
-        >
-          {isNew ? 'Marcar como atendida' : 'Marcar como nueva'}
-        </Button>
+        />
         <LeadButton
           label={isMine ? leadTexts.release : assignedTo ? leadTexts.takeOver : leadTexts.take}
           who={who}
           loading={isPending('take') || isPending('release')}
           onClick={isMine ? actions.release : actions.take}
         />
-        {!lead.revokedAt && (
-          <LeadButton
-            label="Registrar revocación"
-            who={who}
-            loading={isPending('revoke')}
-            onClick={actions.confirmRevocation}
-          />
-        )}
-        <Button
-          size="sm"
-          variant="danger"
-          className="max-xs:px-3"
-          loading={isPending('delete')}
-          loadingText="Eliminando..."
-          aria-label={`Eliminar consulta: ${who}`}
-          onClick={actions.confirmRemoval}
-        >
-          Eliminar
-        </Button>
+        <MoreMenu subject={who}>
+          {!lead.revokedAt && (
+            <MoreItem
+              icon={<Ban {...iconProps} />}
+              aria-label={`Registrar revocación: ${who}`}
+              disabled={isPending('revoke')}
+              onClick={actions.confirmRevocation}
+            >
+              Registrar revocación
+            </MoreItem>
+          )}
+          <MoreItem
+            icon={<Trash2 {...iconProps} />}
+            danger
+            aria-label={`Eliminar consulta: ${who}`}
+            disabled={isPending('delete')}
+            onClick={actions.confirmRemoval}
+          >
+            Eliminar
+          </MoreItem>
+        </MoreMenu>
       </div>
     </li>
   )
@@ -149,7 +152,13 @@ interface LeadButtonProps extends Pick<ComponentProps<typeof Button>, 'loading' 
 
 function LeadButton({ label, who, ...rest }: LeadButtonProps) {
   return (
-    <Button size="sm" className="max-xs:px-3" loadingText="Guardando..." aria-label={`${label}: ${who}`} {...rest}>
+    <Button
+      size="sm"
+      className="max-xs:flex-1 max-xs:px-3"
+      loadingText="Guardando..."
+      aria-label={`${label}: ${who}`}
+      {...rest}
+    >
       {label}
     </Button>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ConfirmButton, ListingStateBadge } from '@/components/listing-state-notice'
 import { useDeleteListing, useStatusChange } from '@/components/use-listing-actions'
 import { useListingState } from '@/components/use-listing-state'
-import { StatusBadge, VerifiedBadge } from '@/components/property-facts'
+import { VerifiedBadge } from '@/components/property-facts'
 import { PropertyPhoto } from '@/components/property-photo'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
@@ -14,10 +14,13 @@ import { formatCost } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import { propertyStatuses } from '@/schemas/properties/property'
 import type { PropertySummary } from '@/services/properties/columns'
-import { Button, ButtonLink, IconButton } from '@/ui/button'
+import { ButtonLink, IconButton } from '@/ui/button'
 import { Select } from '@/ui/input'
+import { MoreItem, MoreMenu } from '@/ui/more-menu'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
+
+const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface ListingRowProps {
   property: PropertySummary
@@ -68,7 +71,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
   return (
     <li
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-garua py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-garua py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto] lg:items-center"
     >
       <div className="aspect-4/3">
         <PropertyPhoto url={photo} alt="" />
@@ -83,17 +86,16 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
         <p className="mt-1">
           {[propertyTypeLabel(propertyType), listingTypeLabel(listingType), formatCost(property)].join('\u00A0· ')}
         </p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <StatusBadge status={status} />
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           <ListingStateBadge property={property} />
           {property.verifiedAt && <VerifiedBadge />}
         </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:max-w-120 lg:justify-end">
+      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:justify-end">
         {onVerify && (state === 'due' || state === 'stale') && <ConfirmButton property={property} />}
         <Select
           aria-label={`Estado de ${title}`}
-          className="w-40! flex-1 max-xs:basis-full"
+          className="min-h-11! w-36! flex-1 py-2! text-sm lg:flex-none"
           value={status}
           onChange={(event) => {
             const next = propertyStatuses.find((known) => known === event.target.value)
@@ -107,36 +109,41 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
             </option>
           ))}
         </Select>
-        {onVerify && (
-          <Button size="sm" aria-haspopup="dialog" aria-label={`${moderationTexts.verify} ${title}`} onClick={onVerify}>
-            <BadgeCheck size={16} />
-            {moderationTexts.verify}
-          </Button>
-        )}
-        {onOwner && (
-          <Button
-            size="sm"
-            aria-haspopup="dialog"
-            aria-label={`${ownerDialogTexts.open} de ${title}`}
-            onClick={onOwner}
-          >
-            <ChartColumn size={16} />
-            {ownerDialogTexts.open}
-          </Button>
-        )}
         <ButtonLink to={paths.editProperty(id)} size="sm" aria-label={`Editar ${title}`}>
           <Pencil size={16} />
           Editar
         </ButtonLink>
-        <IconButton
-          label={`Eliminar ${title}`}
-          variant="danger"
-          className="max-xs:ml-auto"
-          disabled={isBusy}
-          onClick={() => remove(property)}
-        >
-          <Trash2 size={20} strokeWidth={1.5} />
-        </IconButton>
+        <MoreMenu subject={title}>
+          {onVerify && (
+            <MoreItem
+              icon={<BadgeCheck {...iconProps} />}
+              aria-haspopup="dialog"
+              aria-label={`${moderationTexts.verify} ${title}`}
+              onClick={onVerify}
+            >
+              {moderationTexts.verify}
+            </MoreItem>
+          )}
+          {onOwner && (
+            <MoreItem
+              icon={<ChartColumn {...iconProps} />}
+              aria-haspopup="dialog"
+              aria-label={`${ownerDialogTexts.open} de ${title}`}
+              onClick={onOwner}
+            >
+              {ownerDialogTexts.open}
+            </MoreItem>
+          )}
+          <MoreItem
+            icon={<Trash2 {...iconProps} />}
+            danger
+            aria-label={`Eliminar ${title}`}
+            disabled={isBusy}
+            onClick={() => remove(property)}
+          >
+            Eliminar
+          </MoreItem>
+        </MoreMenu>
       </div>
     </li>
   )

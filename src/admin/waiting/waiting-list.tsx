@@ -55,14 +55,15 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
             </h2>
             <p className="text-sm text-mut">{texts.hints[kind]}</p>
           </div>
-          {items.some(waitingItemText) && <Items items={items} total={total} />}
+          {items.some(waitingItemText) && <Items items={items} total={total} path={screens[kind](items[0])} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Items({ items, total }: { items: readonly WaitingItem[]; total: number }) {
+/** `path`: where the others are. */
+function Items({ items, total, path }: { items: readonly WaitingItem[]; total: number; path: string }) {
   return (
     <ul className="col-start-2 mt-3 grid gap-y-1 text-sm lg:col-start-3 lg:mt-0">
       {items.map((item) => (
@@ -84,7 +85,9 @@ function Items({ items, total }: { items: readonly WaitingItem[]; total: number 
         </li>
       ))}
       {items.length < total && (
-        <li className="border-t border-garua py-2 text-mut">{`y ${total - items.length} más`}</li>
+        <li className="border-t border-garua py-1">
+          <Link to={path} className={linkStyle(true)}>{`y ${total - items.length} más`}</Link>
+        </li>
       )}
     </ul>
   )

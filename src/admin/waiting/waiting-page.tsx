@@ -2,7 +2,7 @@ import { useRefusedQuery } from '@/components/admin/sign-in-prompt'
 import { useWaiting } from '@/components/admin/use-waiting'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
-import { refusals, withoutSession } from '@/content/admin/session'
+import { refusals } from '@/content/admin/session'
 import { waitingTexts as texts } from '@/content/admin/waiting'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { EmptyState } from '@/ui/page-states'
@@ -11,13 +11,7 @@ import { WaitingList } from './waiting-list'
 /** The first page of the administration: what needs doing. */
 export function Component() {
   return (
-    <AdminScreen
-      title={texts.title}
-      intro={texts.intro}
-      path={paths.admin}
-      withoutSession={withoutSession.waiting}
-      refusal={refusals.waiting}
-    >
+    <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={refusals.waiting}>
       <Waiting />
     </AdminScreen>
   )

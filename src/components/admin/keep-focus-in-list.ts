@@ -1,4 +1,4 @@
-/** The focused button: its item, the item's index in the list, and the button's text. */
+/** The focused button, or the one of a menu: its item, the item's index in the list, and the button's text. */
 interface Place {
   item: Element
   index: number
@@ -18,7 +18,10 @@ export function keepFocusInList(list: HTMLUListElement) {
     const items = [...list.children]
     const index = items.findIndex((item) => item.contains(target as Element))
     const item = items[index]
-    place = item && target instanceof HTMLButtonElement ? { item, index, text: target.textContent } : null
+    place =
+      item && (target as Element).matches('button, summary')
+        ? { item, index, text: (target as Element).textContent }
+        : null
   }
   // The visitor moved the focus elsewhere. A disabled button loses the focus without a `relatedTarget`.
   const forget = ({ relatedTarget }: FocusEvent) => {
@@ -29,7 +32,7 @@ export function keepFocusInList(list: HTMLUListElement) {
     if (!place || place.item.isConnected) return
     const { index, text } = place
     const next = list.children[Math.min(index, list.children.length - 1)]
-    const buttons = [...(next?.querySelectorAll('button') ?? [])]
+    const buttons = [...(next?.querySelectorAll<HTMLElement>('button, summary') ?? [])]
     const same = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
     same?.focus()
   }

@@ -39,10 +39,10 @@ export function SessionBar() {
 
 /**
  * Says what can be done without an account (`withoutSession`), with the button that signs in. Renders nothing with an
- * account.
+ * account, and while the sign-in panel is open.
  */
-export function SessionNotice({ withoutSession }: { withoutSession: string }) {
-  const { open } = useSignInPrompt()
+export function SessionNotice({ withoutSession }: { withoutSession: string | undefined }) {
+  const { open, refused } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
   if (isPending) return <p className="min-h-11 py-2.5 text-sm text-mut">Comprobando la sesión…</p>
 
@@ -56,7 +56,7 @@ export function SessionNotice({ withoutSession }: { withoutSession: string }) {
       />
     )
   }
-  if (session && !session.isAnonymous) return null
+  if (refused || withoutSession === undefined || (session && !session.isAnonymous)) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className="min-w-0 flex-1 basis-60">

@@ -7,6 +7,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useCaptcha } from '@/components/form/spam-protection'
+import { useIsAdmin } from '@/components/use-session'
 import { type CurrentSession, useSignIn } from '@/services/session/sign-in'
 import { credentialsSchema } from '@/schemas/session'
 import { Alert } from '@/ui/alert'
@@ -23,7 +24,8 @@ export function SignInPanel() {
 }
 
 function OpenPanel() {
-  const { refused, close } = useSignInPrompt()
+  const { refused, close, refusal } = useSignInPrompt()
+  const isAdmin = useIsAdmin()
   const panel = useRef<HTMLElement>(null)
   const [session, setSession] = useState<CurrentSession | null>(null)
 
@@ -73,7 +75,8 @@ function OpenPanel() {
               {refused.message}
             </Alert>
           )}
-          <SignInForm onSignedIn={onSignedIn} onCancel={close} />
+          {/* A screen for administrators only is empty without it. */}
+          <SignInForm onSignedIn={onSignedIn} onCancel={refusal === undefined || isAdmin ? close : undefined} />
         </>
       )}
     </section>
@@ -94,7 +97,7 @@ function SignedIn({ session, children }: { session: CurrentSession; children: Re
 
 interface SignInFormProps {
   onSignedIn: (session: CurrentSession) => void
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
 }
 
 export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {

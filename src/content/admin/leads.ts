@@ -30,6 +30,8 @@ export const leadTexts = {
   onlyMine: 'Solo las que atiendo',
   wholeMessage: 'Ver el mensaje completo',
   lessMessage: 'Ver menos',
+  markAnswered: 'Marcar como atendida',
+  markNew: 'Marcar como nueva',
   take: 'Tomar consulta',
   taken: 'Ahora usted atiende la consulta',
   takeFailed: 'No se pudo tomar la consulta',

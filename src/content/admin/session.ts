@@ -8,11 +8,6 @@ export const withoutSession = {
     open
       ? 'Sin iniciar sesión puede buscar y eliminar propiedades. Para cambiar su estado o editarlas, inicie sesión como administrador.'
       : 'Sin iniciar sesión puede buscar propiedades. Para cambiarlas o eliminarlas, inicie sesión como administrador.',
-  leads: 'Las consultas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
-  complaints: 'Las hojas contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
-  dataRequests: 'Las solicitudes contienen datos personales: solo un administrador con sesión iniciada puede verlas.',
-  reports: 'Los reportes pueden contener datos personales: solo un administrador con sesión iniciada puede verlos.',
-  waiting: 'Lo pendiente es de la agencia: solo un administrador con sesión iniciada puede verlo.',
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 

@@ -19,7 +19,7 @@ export const writeLimitSections: readonly WriteLimitSection[] = [
   {
     title: 'Actividad de los anuncios',
     intro:
-      'Cuántas vistas, chats, visitas y favoritos se cuentan. Lo que pasa del límite no se cuenta y nadie lo nota. «Una persona» es aquí lo más que una conexión le suma a un mismo anuncio.',
+      'Cuántas vistas, chats, visitas y favoritos se cuentan. Lo que pasa del límite no se cuenta y nadie lo nota. «Una persona» es aquí lo más que una misma conexión de internet le suma a un anuncio.',
     kinds: ['activity'],
   },
   {
@@ -70,7 +70,7 @@ export const writeLabels: Record<WriteKind, string> = {
 
 export const scopeLabels: Record<LimitScope, string> = {
   person: 'Una persona',
-  address: 'Una conexión de internet',
+  address: 'Una misma conexión de internet',
   everybody: 'Todos',
 }
 

@@ -12,8 +12,8 @@ interface AdminLayoutProps {
   path: string
   /** Button at the right of the title. */
   action?: ReactNode
-  /** Text that says what a visitor without a session can do here. */
-  withoutSession: string
+  /** Text that says what a visitor without a session can do here. Undefined for a screen for administrators only. */
+  withoutSession?: string
   /** Message of the sign-in panel of a screen for administrators only. */
   refusal?: string
   children: ReactNode

@@ -22,6 +22,8 @@ const leadRow = rowOf({
   visit_date: text,
   property_type: text,
   property_id: text,
+  /** Null if the listing is deleted. */
+  property_title: text,
   /** The proposed times, ISO 8601. */
   visit_slots: z.nullable(z.array(z.string())),
   /** The proposed time that the agency confirmed. */

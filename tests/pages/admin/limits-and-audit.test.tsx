@@ -270,7 +270,7 @@ describe('the limits of what visitors send', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Una persona', 'Una conexión de internet', 'Todos'])
+    ).toEqual(['Una persona', 'Una misma conexión de internet', 'Todos'])
     expect(
       within(table)
         .getAllByRole('rowheader')
@@ -375,10 +375,12 @@ describe('an enquiry', () => {
     const remove = await screen.findByRole('button', { name: 'Eliminar consulta: Ana Paz' })
     await user.click(remove)
     expect(screen.getByText('2 consultas')).toBeVisible()
+    await user.click(screen.getByLabelText('Más: Ana Paz'))
+    expect(remove).toBeVisible()
     await user.click(remove)
     expect(await screen.findByText('Consulta eliminada')).toBeVisible()
     expect(await screen.findByText('1 consulta')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Eliminar consulta: Luis Rey' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByLabelText('Más: Luis Rey')).toHaveFocus())
     expect(screen.getByText('Luis Rey')).toBeVisible()
   })
 

@@ -25,6 +25,7 @@ beforeEach(() => {
 
 async function signInThere(user: UserEvent) {
   const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
+  expect(screen.getAllByRole('button', { name: 'Iniciar sesión' })).toHaveLength(1)
   await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
   await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
   await screen.findByText('Sesión iniciada')
@@ -32,13 +33,16 @@ async function signInThere(user: UserEvent) {
 }
 
 describe('the inbox', () => {
-  const send = () =>
-    site.supabase.service
+  const property_id = 'd0000000-0000-4000-8000-000000000001'
+  const send = async () => {
+    await site.supabase.service.from('properties').insert(listingRow({ id: property_id }))
+    await site.supabase.service
       .from('leads')
       .insert([
-        enquiry({ name: 'Ana Paz', email: 'ana@correo.pe', message: '=1+1' }),
+        enquiry({ name: 'Ana Paz', email: 'ana@correo.pe', message: '=1+1', property_id }),
         enquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' }),
       ])
+  }
 
   it('shows nothing without a session, and the enquiries after sign-in', async () => {
     await send()
@@ -50,6 +54,10 @@ describe('the inbox', () => {
     const panel = await signInThere(user)
     expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
     expect(panel).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Casa de playa en Miramar' })).toHaveAttribute(
+      'href',
+      `/properties/${property_id}`,
+    )
     expect(screen.getByRole('region', { name: 'Consultas' })).toHaveFocus()
     expect(screen.queryByText('boletin@correo.pe')).not.toBeInTheDocument()
 
@@ -237,6 +245,7 @@ describe('the screen of listings', () => {
   it('finds listings by words and status, and leads to editing', async () => {
     const user = renderAdmin(ListingsPage)
     expect(await screen.findByText('2 propiedades')).toBeVisible()
+    expect(screen.getAllByText('Vendida').map(({ tagName }) => tagName)).toEqual(['OPTION', 'OPTION'])
     await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'malecon')
     expect(await screen.findByText('1 propiedad')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Editar Local en el malecón' })).toHaveAttribute(

@@ -4,9 +4,9 @@ import { copyLink } from '@/components/copy-link'
 import { shareLink } from '@/components/share-link'
 import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/services/properties/columns'
+import { menuRowStyle } from '@/ui/more-menu'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
 
-const rowStyle = 'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium hover:bg-arena-2'
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface ShareActionsProps {
@@ -34,23 +34,23 @@ export function ShareActions({ property, onClose }: ShareActionsProps) {
   return (
     <>
       {'share' in navigator && (
-        <button type="button" className={rowStyle} onClick={share}>
+        <button type="button" className={menuRowStyle} onClick={share}>
           <Share2 {...iconProps} />
           Compartir con otra app
         </button>
       )}
-      <a className={rowStyle} href={whatsapp} {...newTabProps}>
+      <a className={menuRowStyle} href={whatsapp} {...newTabProps}>
         <MessageCircle {...iconProps} />
         Enviar por WhatsApp
         <NewTabHint />
       </a>
-      <button type="button" className={rowStyle} onClick={copy}>
+      <button type="button" className={menuRowStyle} onClick={copy}>
         <Link2 {...iconProps} />
         Copiar enlace
       </button>
       <button
         type="button"
-        className={rowStyle}
+        className={menuRowStyle}
         onClick={() => {
           onClose()
           window.print()

@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { buttonStyle } from './button'
+import { cx } from './cx'
+
+/** A row of a menu. */
+export const menuRowStyle =
+  'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium -outline-offset-2 hover:bg-arena-2'
+
+interface MoreMenuProps {
+  /** What the actions are for: the title of a listing. */
+  subject: string
+  className?: string
+  /** `MoreItem`s. */
+  children: ReactNode
+}
+
+/** The actions that are rarely needed, behind 'Más'. Closes after a choice, on Escape and on a press elsewhere. */
+export function MoreMenu({ subject, className, children }: MoreMenuProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (details.current?.open && !details.current.contains(target as Node)) details.current.open = false
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [])
+
+  const close = () => {
+    if (!details.current?.open) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <details
+      ref={details}
+      className={cx('group/more relative', className)}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <summary
+        aria-label={`Más: ${subject}`}
+        className={buttonStyle({ size: 'sm' }, 'w-full list-none gap-2! [&::-webkit-details-marker]:hidden')}
+      >
+        Más
+        <ChevronDown size={16} className="group-open/more:rotate-180" />
+      </summary>
+      <div
+        role="presentation"
+        className="absolute top-full right-0 z-10 mt-1 w-max max-w-60 rounded border border-garua bg-blanco py-1 shadow-flota"
+        onClick={close}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}
+
+interface MoreItemProps extends ComponentProps<'button'> {
+  icon: ReactNode
+  /** Deletes something. */
+  danger?: boolean
+}
+
+export const MoreItem = ({ icon, danger = false, children, ...rest }: MoreItemProps) => (
+  <button
+    type="button"
+    className={cx(menuRowStyle, 'disabled:text-inactivo', danger && 'text-rojo hover:bg-rojo-t')}
+    {...rest}
+  >
+    {icon}
+    <span>{children}</span>
+  </button>
+)
