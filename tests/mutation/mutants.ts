@@ -147,10 +147,11 @@ const privilegeMutants = {
 const constraintsSql = `
 select on_schema, on_table, name, sql
 from (
-  select conrelid, conname::text, format('alter table %s drop constraint %I cascade', conrelid::regclass, conname)
+  select conrelid, conname::text, format('alter table %s drop constraint if exists %I cascade', conrelid::regclass, conname)
   from pg_constraint
+  where contype <> 't'
   union all
-  select indrelid, relname::text, format('drop index %s', indexrelid::regclass)
+  select indrelid, relname::text, format('drop index if exists %s', indexrelid::regclass)
   from pg_index join pg_class on pg_class.oid = indexrelid
   where indisunique and not exists (select 1 from pg_constraint where conindid = indexrelid)
 ) as found (id, name, sql)
