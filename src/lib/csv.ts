@@ -3,6 +3,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 export type CsvCell = string | number | null | undefined
 
+/** What spreadsheets may pass over, or not show, before a formula. */
+const ignored = String.raw`["\s\p{Control}\p{Default_Ignorable_Code_Point}]*`
+/** The sign is optional: a text of thousands of tabs is read once, not from each of them. */
+const formulaInside = new RegExp(String.raw`([;\t\r\n]${ignored})([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)`, 'gu')
+const formula = new RegExp(String.raw`^${ignored}[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`, 'u')
+
 /**
  * One cell, always quoted. The cells contain user input, so text that a spreadsheet evaluates as a formula gets a
  * leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection), also behind quotes. So does such a part of a
@@ -10,8 +16,10 @@ export type CsvCell = string | number | null | undefined
  * the part is a cell of its own, without its quotes.
  */
 function cell(value: CsvCell): string {
-  const text = String(value ?? '').replace(/([;\t\r\n]["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'")
-  const harmless = /^["\s]*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
+  const text = String(value ?? '').replace(formulaInside, (_, before: string, sign: string) =>
+    sign ? `${before}'${sign}` : before,
+  )
+  const harmless = formula.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

@@ -35,7 +35,19 @@ describe('a CSV export', () => {
     },
   )
 
-  it.each(['Ana', '2-3', 'a=b', 'Ñandú', 'uno; dos', ''])('leaves %j unchanged', (value) => {
-    expect(firstCell(value)).toBe(`"${value}"`)
-  })
+  // A byte order mark, a zero-width space, a soft hyphen, marks of direction, a Hangul filler, control characters.
+  it.each(['\uFEFF', '\u200B', '\u00AD', '\u202E\u200F', '\u3164', '\u0001', ' \u2060"'])(
+    'prefixes a formula that begins after the invisible %j',
+    (invisible) => {
+      expect(firstCell(`${invisible}=1+1`)).toMatch(/^"'/)
+      expect(firstCell(`Hola;${invisible}@SUM(A1)`)).toMatch(/'@SUM/)
+    },
+  )
+
+  it.each(['Ana', '2-3', 'a=b', 'Ñandú', 'uno; dos', '', '\u200BAna', '👩\u200D👧 = familia'])(
+    'leaves %j unchanged',
+    (value) => {
+      expect(firstCell(value)).toBe(`"${value}"`)
+    },
+  )
 })
