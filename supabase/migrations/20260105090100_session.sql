@@ -75,8 +75,8 @@ grant execute on function private.refuse_accounts, private.is_restricted, privat
 
 -- An anonymous session gets no address by `PUT /auth/v1/user`: accounts are the agency's to add. Auth mails the address
 -- before it stores the change, so this does not keep the mail from going out (SECURITY.md). It stores `is_anonymous` first,
--- and then the address, each in a statement of its own. Skipped where the database's owner may put no trigger on Auth's
--- table.
+-- and then the address, each in a statement of its own. A soft deletion stores hashes as addresses, and its time with them.
+-- Skipped where the database's owner may put no trigger on Auth's table.
 create function private.keep_session_anonymous() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -101,7 +101,7 @@ begin
     for each row when (pg_column_size(new.raw_user_meta_data) > 2000) execute function private.keep_user_small();
   create trigger keep_session_anonymous before update of email, phone, is_anonymous on auth.users
     for each row when (
-      old.is_anonymous and (
+      old.is_anonymous and new.deleted_at is null and (
         new.is_anonymous is distinct from true
         or nullif(new.email, '') is not null or nullif(new.phone, '') is not null
       )

@@ -34,6 +34,21 @@ describe('Supabase Auth, with its own role,', () => {
     expect(await supabase.run('select 1 from private.write_log union select 1 from private.audit_log')).toEqual([])
   })
 
+  it('deletes a session whose listings wait, or have left the lists', async () => {
+    await addAccount(true)
+    await supabase.run('update public.site_settings set review_listings = true, listing_days = 30')
+    await storeRows(
+      'properties',
+      listingRow({ owner_id: account, created_at: '2026-01-01', confirmed_at: '2026-01-01' }),
+      listingRow({ owner_id: account, review: 'pending', listed_at: null }),
+      listingRow({ owner_id: account, review: 'rejected', review_reason: 'Es falsa' }),
+    )
+    expect(await runAs('auth', `delete from auth.users where id = '${account}'`)).toBe('done')
+    expect(
+      await supabase.run('select review, owner_id, verified_at from public.properties order by review'),
+    ).toMatchObject(['approved', 'pending', 'rejected'].map((review) => ({ review, owner_id: null })))
+  })
+
   it('deletes many sessions at once', async () => {
     await addAccount(true)
     await storeRows('properties', listingRow({ owner_id: account }), listingRow({ owner_id: account }))
@@ -53,11 +68,21 @@ describe('Supabase Auth, with its own role,', () => {
   it.each([
     ['bans an account', `update auth.users set banned_until = now() + interval '1 year'`],
     ['notes a sign-in', `update auth.users set last_sign_in_at = now(), updated_at = now()`],
+    // As SoftDeleteUser of Auth: hashes take the place of the addresses.
+    ['deletes a session softly', `update auth.users set email = 'uhEq', phone = 'x7Yk', deleted_at = now()`],
     ['changes what an account says of itself', `update auth.users set raw_user_meta_data = '{"name": "Rosa"}'`],
   ])('%s', async (_, sql) => {
     await addAccount(true)
     expect(await runAs('auth', `${sql} where id = '${account}'`)).toBe('done')
   })
+
+  it.each([`email = 'rosa@ancon.test'`, `phone = '999888777'`, 'is_anonymous = false'])(
+    'gives a session no account: %s',
+    async (change) => {
+      await addAccount(true)
+      expect(await runAs('auth', `update auth.users set ${change} where id = '${account}'`)).toBe('42501')
+    },
+  )
 
   it('reads nothing else', async () => {
     expect(await runAs('auth', 'select from public.leads')).toBe('42501')
