@@ -332,6 +332,9 @@ describe('an enquiry', () => {
       if (draft) expect(draftText(draft)).toBe('')
     })
 
+    // The forms share what follows.
+    if (kind !== 'contact') return
+
     it('stays in the form if the verification fails: it is said once, and it can be sent again', async () => {
       await send()
       act(() => void turnstile.widget()['error-callback']('300010'))
