@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
+test.use({ reducedMotion: 'no-preference' })
+
 async function openHome(page: Page) {
   await page.goto('/')
   await waitForHydration(page)

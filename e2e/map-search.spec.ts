@@ -4,6 +4,8 @@ import { expectNoSidewaysScroll } from './support/layout'
 import { samplePath, seedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('on a phone, the keyboard alone: a zone by name, the view of the map, and back to the list', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   // Two bathrooms: listings that other tests publish meanwhile have none.

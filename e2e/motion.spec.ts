@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const villa = samplePath(1)
 
 /**
