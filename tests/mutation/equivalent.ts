@@ -40,6 +40,9 @@ const equivalent: Record<string, string[]> = {
     'function private.revoked_at: resses where fingerprint = sent.mailbox_fingerprint and at >= → > sent.created_at; $$',
     'function public.read_leads: , l.marketing_consent and s.at is null, case when s.at >= → > l.created_at then s.at end, l.status, l.',
     'function private.revoke_consent: = private.mailbox(address) and (before is null or created_at > → >= before); insert into private.suppresse',
+    'function public.read_reports: omment, case when private.suppressed_at(r.email) >= → > r.created_at then null else r.email end',
+    'function private.request_build: e_builds for update); begin if url is null or last_request > → >= now() - (select build_interval_minutes f',
+    "function private.request_build: e from private.site_changes; if not found and last_request > → >= now() - interval '24 hours' then return;",
   ],
   'From a day to itself there are no working days, and -0 is 0.': [
     'function private.working_days_left: as $$ select (case when due < → <= today then -1 else 1 end * count(*))::in',
@@ -91,6 +94,7 @@ const equivalent: Record<string, string[]> = {
     'function private.require_short: select from unnest(texts) as value where octet_length(value) > → >= most_bytes) then raise exception usi',
     'function private.count_upload: count(after.owner_id) then return; end if; if said > → >= 2000 or pg_column_size(after.metadata) >',
     'function private.count_upload: end if; if said > 2000 or pg_column_size(after.metadata) > → >= 2000 then raise exception using errc',
+    "function private.require_searches: arches) is distinct from 'array' or pg_column_size(searches) > → >= 50000 or jsonb_array_length(searches",
   ],
   'The pattern, or the list of known values, refuses a long text too, but later.': [
     "function public.count_activity: private.client_network(32, 48); visitor_id text; begin perform private.require_short(20, what); → null; if what is null or what not in ('view",

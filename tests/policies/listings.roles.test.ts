@@ -162,4 +162,13 @@ describe('a token without a subject', () => {
     await runAs('no subject', sql)
     expect(await stored()).toEqual(before)
   })
+
+  it('has no listings of its own', async () => {
+    await supabase.empty()
+    await publishAs(null)
+    const has = (count: number) => `do $$ begin assert (select count(*) from public.own_listings()) = ${count}; end $$`
+    expect(await runAs('no subject', has(0))).toBe('done')
+    await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
+    expect(await runAs('sessionA', has(1))).toBe('done')
+  })
 })
