@@ -354,7 +354,7 @@ describe('an enquiry', () => {
       cleanup()
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(readOutbox()).toEqual([])
-      if (draft) expect(draftText(draft)).toContain('rosa@correo.pe')
+      expect(draftText(draft)).toContain('rosa@correo.pe')
     })
   })
 
