@@ -2,12 +2,14 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import './lightbox.css'
 import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { prefersReducedMotion } from '@/browser/scrolling'
 import { cardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { cx } from '@/ui/cx'
 import type { GalleryPhoto } from './gallery-photos'
 
 interface LightboxProps {
@@ -31,19 +33,23 @@ const labels = {
   '{index} of {total}': '{index} de {total}',
 }
 
+/** Thumbnails that fit on a phone. */
+const fewPhotos = 4
+
 /** Full-screen viewer. Arrow keys and swipes change the photo, Escape closes it. Loaded on demand. */
 export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
   return (
     <YetAnotherLightbox
       open
+      className={cx('lightbox', photos.length <= fewPhotos && 'lightbox-few')}
       close={onClose}
       index={index}
       slides={photos.map(({ src, alt, caption }) => ({ src, alt, description: caption }))}
       plugins={[Captions, Thumbnails]}
-      captions={{ descriptionTextAlign: 'center' }}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 2 }}
       thumbnails={{
-        width: 84,
-        height: 63,
+        width: 72,
+        height: 54,
         padding: 0,
         border: 2,
         borderColor: 'transparent',
@@ -76,8 +82,8 @@ const Thumbnail = ({ slide }: { slide: Slide }) =>
       src={cardImageUrl(slide.src)}
       fallbackSrc={slide.src}
       alt=""
-      width={88}
-      height={66}
+      width={72}
+      height={54}
       missingText=""
     />
   )
