@@ -99,6 +99,9 @@ export const sketchFrame: Frame = {
   compass,
 }
 
+/** The corners are `drawnMap` of src/content/sketch-map.ts. */
+export const mapFrame: Frame = { width: 1200, height: 750, centre: [-600, 1_380], metres: 7.2, sea: '#e5eff2' }
+
 /** The contents of the generated files, by their path. */
 export function chartFiles(chart: Chart): Record<string, string> {
   const lines = {
@@ -116,13 +119,7 @@ export function chartFiles(chart: Chart): Record<string, string> {
   return {
     'src/assets/chart.json': `${JSON.stringify(lines, null, 2)}\n`,
     'public/images/croquis.svg': drawSvg(chart, sketchFrame),
-    'public/images/mapa.svg': drawSvg(chart, {
-      width: 1200,
-      height: 450,
-      centre: [-600, 300],
-      metres: 7.2,
-      sea: '#e5eff2',
-    }),
+    'public/images/mapa.svg': drawSvg(chart, mapFrame),
   }
 }
 

@@ -8,6 +8,7 @@ import { paths } from '@/config/paths'
 import { emailHref, phoneHref, site } from '@/config/site'
 import { contactHead, contactHero, contactSocials, map, openingHours } from '@/content/contact'
 import { casinoNautico } from '@/content/photos'
+import { drawnMap } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
 import { Embed } from '@/ui/embed'
 import { FactList } from '@/ui/fact-list'
@@ -69,13 +70,7 @@ export function Office({ className }: { className?: string }) {
 }
 
 const poster = (
-  <img
-    src="/images/mapa.svg"
-    alt=""
-    loading="lazy"
-    decoding="async"
-    className="size-full object-cover object-[60%_50%]"
-  />
+  <img src={drawnMap.src} alt="" loading="lazy" decoding="async" className="size-full object-cover object-[60%_90%]" />
 )
 
 const streetsPoster = (

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { anconDefaults } from '@/config/limits'
 import { map } from '@/content/contact'
 import { sampleProperties } from '@/content/properties/sample-properties'
-import { sketchMap } from '@/content/sketch-map'
+import { placeOnMap, sketchMap } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
-import { chartFiles, sketchFrame } from '../../../scripts/chart'
+import { chartFiles, mapFrame, sketchFrame } from '../../../scripts/chart'
 import {
   distanceToSegment,
   drawChart,
@@ -99,6 +99,17 @@ describe('places', () => {
       ['the office', ...map.office],
     ]
     for (const [name, latitude, longitude] of places) expect(isLand(latitude, longitude), name).toEqual([true, true])
+  })
+
+  it('of listings are on the drawing of their pages where it draws them; one in Lima is outside', () => {
+    const { width, height, centre, metres } = mapFrame
+    for (const [title, latitude, longitude] of seedListings()) {
+      const place = placeOnMap({ latitude, longitude })
+      const [x, y] = toPoint(longitude, latitude)
+      expect(place?.x, title).toBeCloseTo(((x - centre[0]) / metres / width + 0.5) * 100, 0)
+      expect(place?.y, title).toBeCloseTo(((centre[1] - y) / metres / height + 0.5) * 100, 0)
+    }
+    expect(placeOnMap({ latitude: -12.05, longitude: -77.04 })).toBeNull()
   })
 
   it('in the anchorage of the bay and in the ocean are not on land', () => {

@@ -2,7 +2,7 @@ import { Map } from 'lucide-react'
 import { useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
-import { coastCredit } from '@/content/sketch-map'
+import { coastCredit, drawnMap, placeOnMap } from '@/content/sketch-map'
 import type { Property } from '@/services/properties/columns'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -32,15 +32,8 @@ export function LocationSection({ property }: { property: Property }) {
             renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
         ) : (
-          <div className={`relative grid place-items-center overflow-hidden bg-pacifico-t ${height}`}>
-            <img
-              src="/images/mapa.svg"
-              alt=""
-              width={1200}
-              height={450}
-              loading="lazy"
-              className="absolute inset-0 size-full object-cover"
-            />
+          <div className={`relative overflow-hidden bg-pacifico-t p-5 ${height}`}>
+            <Drawing property={property} />
             <Button variant="dark" className="relative" onClick={() => setOpen(true)}>
               <Map size={20} strokeWidth={1.5} />
               Ver ubicación en el mapa
@@ -55,5 +48,29 @@ export function LocationSection({ property }: { property: Property }) {
         </p>
       </DetailSection>
     </div>
+  )
+}
+
+/** The drawing of the bay with the listing's place. Cropped at the percentage of the place, it has the place there too. */
+function Drawing({ property }: { property: Property }) {
+  const place = placeOnMap(property)
+  return (
+    <>
+      <img
+        src={drawnMap.src}
+        alt=""
+        width={1200}
+        height={750}
+        loading="lazy"
+        className="absolute inset-0 size-full object-cover"
+        style={place ? { objectPosition: `${place.x}% ${place.y}%` } : undefined}
+      />
+      {place && (
+        <span
+          className="absolute size-5 -translate-1/2 rounded-full border-3 border-blanco bg-buganvilla shadow-flota"
+          style={{ left: `${place.x}%`, top: `${place.y}%` }}
+        />
+      )}
+    </>
   )
 }

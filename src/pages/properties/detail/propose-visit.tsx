@@ -2,8 +2,8 @@ import { CalendarDays } from 'lucide-react'
 import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
-import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
+import { linkStyle } from '@/ui/text-link'
 import { DialogButton } from './dialog-button'
 
 const VisitDialog = lazyWithRetry(() => import('./visit-dialog').then((module) => module.VisitDialog))
@@ -12,14 +12,15 @@ const VisitDialog = lazyWithRetry(() => import('./visit-dialog').then((module) =
 export function ProposeVisit({ property }: { property: Property }) {
   if (isSoldOrRented(property)) return null
   return (
-    <div className="my-1 grid gap-3 border-garua pt-2 pb-4 max-lg:border-b lg:border-y lg:pt-4">
-      <p className="text-sm">¿Ya sabe cuándo quiere venir? Elija día y hora, y el agente le confirma la visita.</p>
+    <div className="my-1 border-garua pt-2 pb-2 text-sm max-lg:border-b lg:border-y lg:pt-4">
+      <p>¿Ya sabe cuándo quiere venir? Elija día y hora, y el agente le confirma la visita.</p>
       <DialogButton
         dialog={VisitDialog}
         property={property}
         button={(open) => (
-          <Button
-            variant="dark"
+          <button
+            type="button"
+            className={linkStyle(true)}
             onClick={() => {
               open()
               countActivityWhenIdle(property.id, 'visit')
@@ -27,7 +28,7 @@ export function ProposeVisit({ property }: { property: Property }) {
           >
             <CalendarDays size={20} strokeWidth={1.5} />
             Proponer horario
-          </Button>
+          </button>
         )}
       />
     </div>
