@@ -103,6 +103,48 @@ test('favourites, comparing and the map need neither account nor network', async
   await expect(page.getByRole('article').filter({ hasText: villa })).toBeVisible()
 })
 
+test('a tall photo fills the frames of cards, comparison, popups, galleries and the carousel; a long title takes three lines of a card', async ({
+  page,
+}) => {
+  const body = await sharp({ create: { width: 300, height: 1200, channels: 3, background: '#8fa6af' } })
+    .jpeg()
+    .toBuffer()
+  await page.route('**/property-images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }))
+  const shapeOf = async (photo: Locator) => {
+    await photo.evaluate((image: HTMLImageElement) => image.decode())
+    const { width = NaN, height = NaN } = (await photo.boundingBox()) ?? {}
+    return width / height
+  }
+  await page.goto('/properties?type=villa&mapa=1')
+  await waitForHydration(page)
+  const card = seedCards(page).filter({ hasText: villa })
+  expect(await shapeOf(card.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
+  const lines = await card.getByRole('heading').evaluate((heading) => {
+    const link = heading.querySelector('a')
+    if (link) link.textContent = 'Casa frente al mar '.repeat(8)
+    return heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight)
+  })
+  expect(Math.round(lines)).toBe(3)
+
+  await page.locator('.property-pin').first().click()
+  const map = page.getByRole('region', { name: 'Mapa de resultados' })
+  expect(await shapeOf(map.locator('article img').first())).toBeCloseTo(16 / 9, 1)
+
+  for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
+  await page.getByRole('button', { name: 'Comparar', exact: true }).click()
+  const compared = page.getByRole('dialog', { name: 'Comparar propiedades' })
+  expect(await shapeOf(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
+
+  await page.goto(samplePath(1))
+  expect(await shapeOf(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(3 / 2, 1)
+  expect(await shapeOf(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(4 / 3, 1)
+
+  await page.goto('/')
+  const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
+  await featured.scrollIntoViewIfNeeded()
+  expect(await shapeOf(featured.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
+})
+
 test('a shared list opens read-only in another browser', async ({ page, browser }) => {
   await page.goto('/properties?type=villa')
   await waitForHydration(page)

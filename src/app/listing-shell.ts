@@ -20,7 +20,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const photo = row?.images[0] && storedImageUrl(row.images[0])
   if (!photo) return
   const image = new Image()
-  image.className = 'size-full object-cover'
+  image.className = 'size-full object-cover contain-size'
   image.fetchPriority = 'high'
   const { sizes, srcSet = '', src } = largePhoto(photo)
   Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
