@@ -4,9 +4,6 @@ import { Link } from 'react-router-dom'
 import type { ListingLinkState } from '@/lib/listing-link-state'
 import { PropertyPhoto } from './property-photo'
 
-/** The listing's page has all photos. */
-const maxPhotos = 5
-
 interface CardPhotosProps {
   title: string
   images: readonly string[]
@@ -24,8 +21,8 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [loaded, setLoaded] = useState(0)
-  const photos = images.slice(1, maxPhotos)
-  const count = photos.length + 1
+  const photos = images.slice(1)
+  const count = images.length
   const load = (index: number) => setLoaded((before) => Math.max(before, index))
   const show = (index: number) => {
     load(index)

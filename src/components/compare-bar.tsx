@@ -51,7 +51,8 @@ export function CompareBar() {
           </Button>
         </div>
       </div>
-      {open && <CompareDialog ids={ids} onClose={() => setOpen(false)} />}
+      {/* The list has the newest first; the table keeps the order of choosing. */}
+      {open && <CompareDialog ids={[...ids].reverse()} onClose={() => setOpen(false)} />}
     </section>
   )
 }

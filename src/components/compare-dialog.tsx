@@ -35,7 +35,8 @@ const rows: readonly Row[] = [
   },
   {
     name: 'Precio por m²',
-    value: ({ price, area, currency }) => (area > 0 ? pricePerSquareMetre(price, area, currency) : '—'),
+    value: ({ price, area, currency, listingType }) =>
+      area > 0 ? pricePerSquareMetre(price, area, currency, listingType === 'rent') : '—',
   },
   { name: 'Operación', value: ({ listingType }) => listingTypeLabel(listingType) },
   { name: 'Tipo', value: ({ propertyType }) => propertyTypeLabel(propertyType) },
@@ -119,7 +120,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                           <X size={20} strokeWidth={1.5} />
                         </IconButton>
                       </span>
-                      <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 block wrap-anywhere')}>
+                      <Link to={paths.property(id)} className={linkStyle(false, 'mt-2 line-clamp-3 wrap-anywhere')}>
                         {title}
                       </Link>
                     </th>

@@ -35,13 +35,19 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
     </>
   )
   const perMonth = monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>
-  const perArea = area > 0 && <span>{pricePerSquareMetre(amount, area, currency)}</span>
+  const perArea = area > 0 && (
+    <span className="inline-block">{pricePerSquareMetre(amount, area, currency, monthly)}</span>
+  )
   const small = 'font-sans text-label tracking-normal text-mut [font-feature-settings:normal]'
   return (
     <p className={cx('price', className)}>
-      <span>{formatPrice(amount, currency)}</span>
-      {perMonth}
-      {currency === 'USD' && <span className={cx('ml-2', small)}>{perArea}</span>}
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span>
+          <span>{formatPrice(amount, currency)}</span>
+          {perMonth}
+        </span>
+        {currency === 'USD' && <span className={small}>{perArea}</span>}
+      </span>
       <span className="mt-1 block min-h-[1lh]">
         {currency === 'USD' ? (
           <>

@@ -67,7 +67,7 @@ export function PropertyCard({
           <span>{propertyTypeLabel(property.propertyType)}</span> ·{' '}
           <span>{listingTypeLabel(property.listingType)}</span>
         </p>
-        <Heading className="mt-0.5 text-h4 wrap-anywhere">
+        <Heading className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
           <Link
             to={href}
             state={state}

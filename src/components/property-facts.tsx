@@ -45,7 +45,7 @@ export const characteristicsOf = ({ bedrooms, bathrooms, garage, area, yearBuilt
 ]
 
 const tones: Record<string, BadgeTone> = {
-  active: 'quiet',
+  active: 'ok',
   sold: 'sold',
   rented: 'rented',
 }

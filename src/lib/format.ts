@@ -48,10 +48,11 @@ export function convertPrice(amount: number, currency: Currency, rate: ExchangeR
     : { amount: Math.round(amount / rate.usdToPen), currency: 'USD' as const }
 }
 
-/** `$ 2,119 por m²`: of whole units, or cents below 100. */
-export function pricePerSquareMetre(amount: number, area: number, currency: Currency): string {
+/** `$ 2,119 por m²`, or `S/ 24.76 por m² al mes` for a rent: of whole units, or cents below 100. */
+export function pricePerSquareMetre(amount: number, area: number, currency: Currency, isMonthly: boolean): string {
   const price = amount / area
-  return `${formatPrice(price < 100 ? price : Math.round(price), currency)} por\u00A0m²`
+  const shown = formatPrice(price < 100 ? price : Math.round(price), currency)
+  return `${shown} por\u00A0m²${isMonthly ? ' al\u00A0mes' : ''}`
 }
 
 /** Formats square metres: `1,250 m²`. */

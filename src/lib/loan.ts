@@ -12,8 +12,6 @@ export interface Loan {
   principal: number
   /** The monthly payment, rounded to cents. */
   payment: number
-  /** The last payment, which compensates for the rounding of the others. */
-  lastPayment: number
   /** Total interest of all payments. */
   interest: number
   /** Number of monthly payments. */
@@ -35,12 +33,10 @@ export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Lo
 
   const rate = monthlyRate(tea)
   const exact = rate === 0 ? cents / payments : (cents * rate) / (1 - (1 + rate) ** -payments)
-  const payment = Math.round(exact)
   const paid = Math.round(exact * payments)
   return {
     principal: cents / 100,
-    payment: payment / 100,
-    lastPayment: (paid - payment * (payments - 1)) / 100,
+    payment: Math.round(exact) / 100,
     interest: (paid - cents) / 100,
     payments,
   }

@@ -86,7 +86,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
         <p className="text-xs text-mut">
           {[propertyTypeLabel(property.propertyType), district, ...(sample ? [REFERENTIAL_NOTE] : [])].join(' · ')}
         </p>
-        <h3 className="mt-0.5 text-h4 wrap-anywhere">
+        <h3 className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
           <Link
             to={href}
             className="underline-offset-[.18em] outline-none group-hover:underline group-hover:decoration-1 after:absolute after:inset-0 after:content-['']"

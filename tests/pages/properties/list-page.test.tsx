@@ -215,7 +215,7 @@ describe('a card', () => {
     await store({ title: 'Casa con fotos', images })
     const user = visit('/properties')
     const shown = within(await card('Casa con fotos'))
-    const strip = shown.getByRole('group', { name: 'Fotos de Casa con fotos: 1 de 5' })
+    const strip = shown.getByRole('group', { name: 'Fotos de Casa con fotos: 1 de 7' })
     vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300)
     expect(shown.getAllByRole('img')).toHaveLength(1)
     strip.focus()
@@ -223,9 +223,9 @@ describe('a card', () => {
     await user.keyboard('{ArrowRight}')
     expect(strip.scrollLeft).toBe(300)
     fireEvent.scroll(strip)
-    expect(strip).toHaveAccessibleName('Fotos de Casa con fotos: 2 de 5')
+    expect(strip).toHaveAccessibleName('Fotos de Casa con fotos: 2 de 7')
     expect(shown.getAllByRole('img')).toHaveLength(3)
-    expect(shown.getByText('2 / 5')).toBeVisible()
+    expect(shown.getByText('2 / 7')).toBeVisible()
     await user.keyboard('{ArrowLeft}')
     expect(strip.scrollLeft).toBe(0)
     await user.click(shown.getByRole('img', { name: 'Casa con fotos, foto 2' }))
@@ -244,7 +244,7 @@ describe('a card', () => {
   })
 })
 
-test('comparing marks what differs, and can hide the rest', async () => {
+test('comparing keeps the order of choosing, marks what differs, and can hide the rest', async () => {
   await store(
     { title: 'Casa en venta', price: 400_000 },
     { title: 'Casa en alquiler', price: 4000, listing_type: 'rent', bedrooms: 5 },
@@ -256,11 +256,13 @@ test('comparing marks what differs, and can hide the rest', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Comparar propiedades' }))
   const row = (name: RegExp) => dialog.queryByRole('row', { name })
   await waitFor(() => expect(row(/^Precio \(distinto\)/)).toHaveTextContent('al mes'))
-  expect(row(/^Dormitorios \(distinto\) 5 3$/)).toBeVisible()
+  // In the order of choosing.
+  expect(row(/^Dormitorios \(distinto\) 3 5$/)).toBeVisible()
+  expect(row(/^Precio por m² \(distinto\) S\/ 2,500 por m² S\/ 25 por m² al mes$/)).toBeVisible()
   expect(row(/^Baños 2 2$/)).toBeVisible()
   await user.click(dialog.getByRole('checkbox', { name: 'Mostrar solo las diferencias' }))
   expect(row(/^Baños/)).toBeNull()
-  expect(row(/^Operación \(distinto\) Alquiler Venta$/)).toBeVisible()
+  expect(row(/^Operación \(distinto\) Venta Alquiler$/)).toBeVisible()
 })
 
 describe('the comparison', () => {

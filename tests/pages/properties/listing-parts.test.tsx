@@ -227,7 +227,9 @@ describe('the loan calculator', () => {
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     expect(await card.findByText('S/ 5,965')).toBeVisible()
     expect(await card.findByText('$ 1,491')).toBeVisible()
-    expect(card.getByText('240; la última, S/ 5,965.30')).toBeVisible()
+    // Rounded like the payment.
+    expect(card.getByText('S/ 751,694')).toBeVisible()
+    expect(card.getByText('240')).toBeVisible()
     expect(card.getByText(/Valores iniciales al 03\/02\/2026/)).toBeVisible()
 
     type(card.getByLabelText('Unidad de la cuota inicial'), 'amount')

@@ -12,20 +12,20 @@ it('the monthly rate compounds to the annual rate (TEA)', () => {
 
 it.each([
   // Computed with 40 digits from P · i / (1 − (1 + i)⁻ⁿ).
-  [terms, { principal: 80_000, payment: 7084.97, lastPayment: 7084.91, interest: 5019.58, payments: 12 }],
+  [terms, { principal: 80_000, payment: 7084.97, interest: 5019.58, payments: 12 }],
   [
     { price: 850_000, downPayment: 170_000, tea: 9, years: 20 },
-    { principal: 680_000, payment: 5965.39, lastPayment: 5965.3, interest: 751_693.51, payments: 240 },
+    { principal: 680_000, payment: 5965.39, interest: 751_693.51, payments: 240 },
   ],
   [
     { ...terms, tea: 0 },
-    { principal: 80_000, payment: 6666.67, lastPayment: 6666.63, interest: 0, payments: 12 },
+    { principal: 80_000, payment: 6666.67, interest: 0, payments: 12 },
   ],
 ])('the loan of %j has its payments and interest', (given, loan) => {
   expect(calculateLoan(given)).toEqual(loan)
 })
 
-it('the last payment is adjusted, so that all payments together are the loan plus its interest', () => {
+it('all payments together are the loan plus its interest', () => {
   const amounts = fc.integer({ min: 10_000_000, max: 999_999_999 })
   fc.assert(
     fc.property(
@@ -37,11 +37,10 @@ it('the last payment is adjusted, so that all payments together are the loan plu
         const price = cents / 100
         const loan = calculateLoan({ price, downPayment: (price * share) / 100, tea: tea / 100, years })
         if (!loan) throw new Error('The terms are valid')
-        const paid = loan.payment * (loan.payments - 1) + loan.lastPayment
-        expect(paid).toBeCloseTo(loan.principal + loan.interest, 4)
+        const difference = loan.payment * loan.payments - loan.principal - loan.interest
+        // The rounding of each payment is half a cent at most, and that of the interest.
+        expect(Math.abs(difference)).toBeLessThanOrEqual(0.005 * (loan.payments + 1) + 1e-4)
         expect(loan.interest).toBeGreaterThanOrEqual(0)
-        // The rounding of each other payment is half a cent at most.
-        expect(Math.abs(loan.lastPayment - loan.payment)).toBeLessThanOrEqual(0.005 * loan.payments + 1e-6)
       },
     ),
   )

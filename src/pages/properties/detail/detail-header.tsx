@@ -26,8 +26,8 @@ export function DetailHeader({ property }: { property: Property }) {
         </div>
       </div>
       <div className="pb-5">
-        <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <StatusBadge status={status} className={status === 'active' ? 'pl-0' : undefined} />
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StatusBadge status={status} />
           {review !== 'approved' && <Badge tone="warn">{reviewLabel(review)}</Badge>}
           {verifiedAt && <VerifiedBadge full />}
           <Age property={property} />

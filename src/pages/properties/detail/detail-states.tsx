@@ -21,7 +21,7 @@ export function DetailLoading({ id }: { id: string }) {
       <div className="flex items-center justify-between gap-4 pt-2 pb-1">
         <BackLink />
       </div>
-      <p role="status" className="mb-1 min-h-[30px] text-sm">
+      <p role="status" className="mb-3 min-h-[30px] text-sm">
         Cargando propiedad...
       </p>
       {title ? <h1 className={listingTitle}>{title}</h1> : <Skeleton className="h-12 w-2/3" />}

@@ -48,7 +48,8 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   })
   const terms = loanTermsSchema.safeParse(useWatch({ control: form.control })).data
   const loan = terms ? calculateLoan(terms) : null
-  const amount = (value: number) => formatPrice(value, currency)
+  /** Like the payment, in whole units: it is an estimate. */
+  const amount = (value: number) => formatPrice(Math.round(value), currency)
 
   /** Converts the down payment to the chosen unit. A text that is none in the unit before stays unchanged. */
   const convert = () => {
@@ -109,10 +110,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
                 facts={[
                   { term: loanTexts.principal, detail: amount(loan.principal) },
                   { term: loanTexts.interest, detail: amount(loan.interest) },
-                  {
-                    term: loanTexts.payments,
-                    detail: `${loan.payments}; la última, ${amount(loan.lastPayment)}`,
-                  },
+                  { term: loanTexts.payments, detail: loan.payments },
                 ]}
               />
             </>
