@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { coveredShare, expectNoSidewaysScroll, sidewaysScroll } from './support/layout'
+import { brokenWords, coveredShare, expectNoSidewaysScroll, sidewaysScroll } from './support/layout'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -20,6 +20,7 @@ const pages: { path: string; zooms?: (200 | 400)[] }[] = [
   { path: '/contact' },
   { path: '/investment' },
   { path: '/no-existe' },
+  { path: '/properties?q=zzzz&mapa=1' },
 ]
 
 /** Of a select, each option that is too wide. */
@@ -65,7 +66,7 @@ async function zoom(page: Page, path: string, [width, height]: readonly [number,
 
 for (const { path, zooms = [] } of pages) {
   const andZoomed = zooms.length > 0 ? `, nor at ${zooms.join(' and ')} % zoom, where bars leave room for the page` : ''
-  test(`${path}: no label is cut off and nothing scrolls sideways from 320 to 1920 px${andZoomed}`, async ({
+  test(`${path}: no label is cut off, no word is broken and nothing scrolls sideways from 320 to 1920 px${andZoomed}`, async ({
     page,
     consoleErrors,
   }) => {
@@ -84,6 +85,7 @@ for (const { path, zooms = [] } of pages) {
       const where = `${path} at ${width} px`
       expect.soft(await textsWiderThanTheirControl(page), where).toEqual([])
       expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+      if (!path.startsWith('/admin')) expect.soft(await brokenWords(page), where).toEqual([])
     }
     if (path === '/properties') {
       await page.keyboard.press('Escape')

@@ -59,3 +59,24 @@ export const cutTexts = (page: Page) =>
     }
     return cut
   })
+
+/** The visible words that lines break without a hyphen, other than in addresses and texts of one's own. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const text = node.textContent ?? ''
+      if (!text.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      if (node.parentElement.closest('[class*=sr-only]')) continue
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.,²°]{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(text.trim().slice(0, 60))
+      }
+    }
+    return broken
+  })

@@ -2,7 +2,8 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
-import { emailHref, phoneHref, site } from '@/config/site'
+import { Email, EmailLink } from '@/components/email-link'
+import { phoneHref, site } from '@/config/site'
 import { agencyFacts, complaintsLink, footerGroups, type FooterLink, legalLinks } from '@/content/navigation'
 import { Isobaths } from '@/ui/isobaths'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
@@ -15,7 +16,7 @@ import { Brand } from './brand'
  */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   return (
-    <footer className="on-ink relative overflow-hidden print:hidden pt-[clamp(56px,6vw,96px)] pb-7">
+    <footer className="@container on-ink relative overflow-hidden print:hidden pt-[clamp(56px,6vw,96px)] pb-7">
       <Isobaths className="opacity-26" />
       <div className="wrap relative">
         <section
@@ -31,7 +32,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <div className="grid gap-2 lg:col-span-5 lg:col-start-8">
             {newsletter}
             <p className="text-xs text-mut">
-              Su correo se dirige al buzón de informes de la agencia, {site.email}. Sin publicidad de terceros.
+              Su correo se dirige al buzón de informes de la agencia, <Email />. Sin publicidad de terceros.
             </p>
           </div>
         </section>
@@ -94,9 +95,7 @@ function Agency() {
           <a href={phoneHref} className={linkStyle(true)}>
             {site.phone}
           </a>
-          <a href={emailHref} className={linkStyle(true, 'wrap-anywhere')}>
-            {site.email}
-          </a>
+          <EmailLink go />
         </p>
       </address>
     </div>

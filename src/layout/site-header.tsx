@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useFavoriteCount } from '@/components/use-favorite-count'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
+import { CountBadge } from '@/ui/badge'
 import { IconButton, iconButtonStyle } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { AgentLink, Brand } from './brand'
@@ -36,7 +37,7 @@ export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) 
     >
       <div
         className={cx(
-          'wrap flex items-center gap-x-[12px] py-[8px] xs:gap-x-[16px] nav:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
+          'wrap flex items-center gap-x-[12px] py-[8px] xs:gap-x-[16px] nav:gap-x-5 xl:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
           onPhoto ? 'min-h-[72px] nav:min-h-[92px]' : 'min-h-[68px] nav:min-h-[76px]',
         )}
       >
@@ -63,14 +64,7 @@ function FavoritesLink() {
     <Link to={paths.favorites} className={iconButtonStyle('relative')}>
       <span className="sr-only">{`Favoritos${count > 0 ? ` (${count})` : ''}`}</span>
       <Heart size={20} strokeWidth={1.5} />
-      {count > 0 && (
-        <span
-          className="absolute top-[4px] left-[24px] min-w-[17px] rounded-full bg-buganvilla px-[4px] text-center text-[11px] leading-[17px] font-semibold text-blanco tabular-nums"
-          aria-hidden="true"
-        >
-          {count}
-        </span>
-      )}
+      {count > 0 && <CountBadge>{count}</CountBadge>}
     </Link>
   )
 }

@@ -2,17 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-export type BadgeTone =
-  | 'ok'
-  | 'info'
-  | 'neutral'
-  | 'warn'
-  | 'error'
-  | 'strong'
-  /** Without a tint: a state that needs no attention. */
-  | 'quiet'
-  | 'sold'
-  | 'rented'
+export type BadgeTone = 'ok' | 'info' | 'neutral' | 'warn' | 'error' | 'strong' | 'sold' | 'rented'
 
 const tones: Record<BadgeTone, string> = {
   ok: 'bg-verde-t text-verde',
@@ -21,7 +11,6 @@ const tones: Record<BadgeTone, string> = {
   warn: 'bg-ambar-t text-ambar',
   error: 'bg-rojo-t text-rojo',
   strong: 'bg-tinta text-blanco',
-  quiet: 'bg-cal text-verde',
   sold: 'bg-azul text-blanco',
   rented: 'bg-morado text-blanco',
 }
@@ -46,6 +35,18 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
     >
       {icon || <span className="size-2 flex-none bg-current" aria-hidden="true" />}
       <span>{children}</span>
+    </span>
+  )
+}
+
+/** A number at the top right of an icon, inside a `relative` box. */
+export function CountBadge({ children }: { children: ReactNode }) {
+  return (
+    <span
+      className="absolute top-[4px] left-[24px] min-w-[17px] rounded-full bg-buganvilla px-[4px] text-center text-[11px] leading-[17px] font-semibold text-blanco tabular-nums"
+      aria-hidden="true"
+    >
+      {children}
     </span>
   )
 }

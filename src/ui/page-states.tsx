@@ -8,26 +8,27 @@ interface EmptyStateProps {
   text?: ReactNode
   /** Buttons. */
   actions?: ReactNode
-  /** Beside the text from 1024 px. */
+  /** Beside the text, where there is room. */
   figure?: ReactNode
   className?: string
 }
 
 export function EmptyState({ title, text, actions, figure, className }: EmptyStateProps) {
   return (
-    <div
-      className={cx(
-        'grid items-center justify-items-start gap-4 border-t border-linea py-[clamp(32px,5vw,80px)] lg:gap-16',
-        figure !== undefined && 'lg:grid-cols-[5fr_7fr]',
-        className,
-      )}
-    >
-      <div className="grid justify-items-start gap-4">
-        <h2 className="text-h2">{title}</h2>
-        {text && <p className="max-w-texto text-mut">{text}</p>}
-        {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+    <div className={cx('@container border-t border-linea py-[clamp(32px,5vw,80px)]', className)}>
+      <div
+        className={cx(
+          'grid items-center justify-items-start gap-4',
+          figure !== undefined && '@min-[56rem]:grid-cols-[5fr_7fr] @min-[56rem]:gap-16',
+        )}
+      >
+        <div className="grid justify-items-start gap-4">
+          <h2 className="text-h2">{title}</h2>
+          {text && <p className="max-w-texto text-mut">{text}</p>}
+          {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {figure && <div className="w-90 justify-self-end @max-[56rem]:hidden">{figure}</div>}
       </div>
-      {figure}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useRef } from 'react'
 import { useNearViewport } from '@/browser/use-near-viewport'
+import { EmailLink } from '@/components/email-link'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { PageHero } from '@/components/page-heading'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
-import { emailHref, phoneHref, site } from '@/config/site'
+import { phoneHref, site } from '@/config/site'
 import { contactHead, contactHero, contactSocials, map, openingHours } from '@/content/contact'
 import { casinoNautico } from '@/content/photos'
 import { drawnMap } from '@/content/sketch-map'
@@ -38,7 +39,7 @@ export function Component() {
 
 const contacts = [
   { term: 'Teléfono', detail: <ExternalLink href={phoneHref}>{site.phone}</ExternalLink> },
-  { term: 'Correo', detail: <ExternalLink href={emailHref}>{site.email}</ExternalLink> },
+  { term: 'Correo', detail: <EmailLink /> },
 ]
 const hours = openingHours.map(({ label, text }) => ({ term: label, detail: text }))
 

@@ -49,7 +49,9 @@ function OptionsTable() {
                 scope="col"
                 className="font-normal md:border-b md:border-tinta md:pr-6 md:pb-5 md:align-top"
               >
-                <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto md:text-h3">{name}</span>
+                <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto max-[359px]:text-base md:text-h3">
+                  {name}
+                </span>
                 <span className="block text-sm text-mut max-md:hidden">{text}</span>
               </th>
             ))}

@@ -1,5 +1,6 @@
+import { EmailLink } from '@/components/email-link'
 import { PageTitle } from '@/components/page-heading'
-import { emailHref, phoneHref, site } from '@/config/site'
+import { phoneHref, site } from '@/config/site'
 import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
 import { FactList } from '@/ui/fact-list'
 import { ExternalLink, SectionLink, TextLink } from '@/ui/text-link'
@@ -33,7 +34,7 @@ export function LegalDocument({ eyebrow, title, lead, updated, articles }: Legal
 }
 
 const contacts = [
-  { term: 'Correo', detail: <ExternalLink href={emailHref}>{site.email}</ExternalLink> },
+  { term: 'Correo', detail: <EmailLink /> },
   { term: 'Teléfono', detail: <ExternalLink href={phoneHref}>{site.phone}</ExternalLink> },
   { term: 'Dirección', detail: site.addressLines.join(', ') },
 ]

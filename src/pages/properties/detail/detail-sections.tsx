@@ -38,14 +38,16 @@ export function Description({ text }: { text: string }) {
 export function Characteristics({ property }: { property: Property }) {
   return (
     <DetailSection title="Características">
-      <dl className="two-columns border-t border-tinta sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      <dl className="two-columns border-t border-tinta sm:auto-cols-auto sm:grid-flow-col sm:grid-cols-none">
         {characteristicsOf(property).map(({ term, detail }) => (
           <div
             key={term}
             className="flex flex-col-reverse justify-end gap-0.5 border-b border-garua py-4 pr-3 max-sm:last:odd:col-span-full sm:not-first:border-l sm:not-first:pl-4"
           >
             <dt className="text-sm text-mut">{term}</dt>
-            <dd className="lnum font-serif text-[1.875rem] leading-[1.1] tracking-[-.02em]">{detail}</dd>
+            <dd className="lnum font-serif text-[1.875rem] leading-[1.1] tracking-[-.02em] whitespace-nowrap">
+              {detail}
+            </dd>
           </div>
         ))}
       </dl>
@@ -125,7 +127,7 @@ interface IconListProps {
 
 function IconList({ items }: IconListProps) {
   return (
-    <ul className="two-columns gap-x-gut border-t border-garua">
+    <ul className="two-columns gap-x-gut border-t border-garua [--column:9rem]">
       {items.map(({ label, icon }) => (
         <li key={label} className="flex min-h-12 items-center gap-3 border-b border-garua py-2 text-sm wrap-anywhere">
           {icon}

@@ -35,10 +35,10 @@ export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
         </>
       }
       figure={
-        <div className="w-90 max-lg:hidden lg:justify-self-end">
+        <>
           <img src={sketchMap.src} alt="" width={sketchMap.width} height={sketchMap.height} loading="lazy" />
           <p className="mt-2 text-xs text-mut">{sketchMap.credit}</p>
-        </div>
+        </>
       }
       actions={
         <>

@@ -1,0 +1,25 @@
+import { emailHref, site } from '@/config/site'
+import { linkStyle } from '@/ui/text-link'
+
+/** The address of the agency, which breaks behind the at-sign only. In a container of 16rem, with large text, anywhere. */
+export function Email() {
+  const at = site.email.indexOf('@') + 1
+  const part = 'whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere'
+  return (
+    <>
+      <span className={part}>{site.email.slice(0, at)}</span>
+      <wbr />
+      <span className={part}>{site.email.slice(at)}</span>
+    </>
+  )
+}
+
+export function EmailLink({ go }: { go?: boolean }) {
+  return (
+    <a href={emailHref} className={linkStyle(go)}>
+      <span>
+        <Email />
+      </span>
+    </a>
+  )
+}
