@@ -179,6 +179,24 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   )
 })
 
+test('no card of the list moves for a listing that is newer than the page, which shows it when asked', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const title = `Casa nueva ${Date.now()}`
+  await storeListing(request, crypto.randomUUID(), { title })
+  await page.goto('/properties')
+  const first = page.getByRole('article').first()
+  const name = await first.getByRole('heading').innerText()
+  const newer = page.getByRole('button', { name: /^\d+ anuncios? nuevos?$/ })
+  await newer.waitFor()
+  await expect(first.getByRole('heading')).toHaveText(name)
+  await newer.click()
+  await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+  await expect(newer).toHaveCount(0)
+})
+
 test('an unknown listing is not found, and a listing whose first request fails is shown by the next one', async ({
   page,
   request,

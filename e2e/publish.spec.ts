@@ -104,6 +104,8 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   await page.goto('/properties')
+  // Newer than the prerendered page.
+  await page.getByRole('button', { name: /nuevos?$/ }).click()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: `Eliminar ${title}` }).click()
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()

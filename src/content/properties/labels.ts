@@ -79,3 +79,6 @@ const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
 /** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `limits.exactCountMax`. */
 export const listingCount = (count: number, isExact: boolean): string =>
   isExact ? listings(count) : `más de ${listings(limits.exactCountMax)}`
+
+/** For the button that shows the listings published since the page was built. */
+export const newListings = (count: number) => plural(count, 'anuncio nuevo', 'anuncios nuevos')

@@ -9,6 +9,7 @@ import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { listHead } from '@/content/properties/list-heads'
+import { newListings } from '@/content/properties/labels'
 import { priceNote } from '@/content/properties/search'
 import { PageHead } from '@/layout/page-head'
 import { RateNote } from '@/components/price'
@@ -17,14 +18,14 @@ import { usePropertyResults } from '@/components/use-property-results'
 import { useFavorites } from '@/components/use-visitor-lists'
 import { filtersAt } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { ActiveFilters, FilterBar } from './filter-bar'
 import { OwnListings } from './own-listings'
 import { RecentlyViewed } from './recently-viewed'
-import { Results, useRefetchFailure, useScrollToPage } from './results'
+import { Results, useNewerListings, useRefetchFailure, useScrollToPage } from './results'
 import { SaveSearch } from './save-search'
 import { useListFilters } from './use-list-filters'
 
@@ -68,6 +69,7 @@ function PropertyList() {
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
   useRefetchFailure(results.page)
+  const { properties, newer, showNewer } = useNewerListings(results.page, list.filters)
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
   /** For the buttons that go away with the filters that they remove. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
@@ -107,7 +109,7 @@ function PropertyList() {
             hasMap && 'nav:col-start-2',
           )}
         >
-          <div>
+          <div className="grid grid-cols-[auto_auto] items-center gap-x-5">
             <p role="status" className="flex items-center gap-3">
               {page.isPending && !isOutOfRange ? (
                 <>
@@ -123,7 +125,20 @@ function PropertyList() {
                 )
               )}
             </p>
-            <RateNote />
+            {newer > 0 && (
+              <Button
+                size="sm"
+                variant="dark"
+                className="row-span-2 print:hidden"
+                onClick={() => {
+                  showNewer()
+                  focusResults()
+                }}
+              >
+                {newListings(newer)}
+              </Button>
+            )}
+            <RateNote className="col-start-1" />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
             <ActiveFilters list={list} onRemoved={focusResults} />
@@ -146,7 +161,7 @@ function PropertyList() {
             hasMap && 'max-nav:not-print:hidden nav:col-start-2 nav:[&>ul]:grid-cols-1 xl:[&>ul]:grid-cols-2',
           )}
         >
-          <Results list={list} results={results} onCleared={focusResults} />
+          <Results list={list} properties={properties} results={results} onCleared={focusResults} />
         </div>
       </div>
       <RecentlyViewed />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { CompareToggle } from '@/components/compare-bar'
@@ -23,13 +23,15 @@ import type { ListFilters } from './use-list-filters'
 
 interface ResultsProps {
   list: ListFilters
+  /** What is shown of the page. */
+  properties: readonly PropertySummary[]
   results: ReturnType<typeof usePropertyResults>
   /** Moves the focus from the button that cleared the filters, which goes away. */
   onCleared: () => void
 }
 
 /** The cards with pagination, or the loading, error or empty state. */
-export function Results({ list, results, onCleared }: ResultsProps) {
+export function Results({ list, properties, results, onCleared }: ResultsProps) {
   const { filters, clear, hrefOf } = list
   const { page, isOutOfRange, isEmpty, isMore, pageCount, isStale } = results
   if (isOutOfRange)
@@ -56,7 +58,7 @@ export function Results({ list, results, onCleared }: ResultsProps) {
   }
   return (
     <>
-      <ResultList properties={page.data.properties} stale={isStale} />
+      <ResultList properties={properties} stale={isStale} />
       <div className="flex justify-center py-16 print:hidden">
         <Pagination
           page={filters.page}
@@ -92,6 +94,24 @@ export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
     top.current?.focus({ preventScroll: true })
   }, [filters, isBack])
   return top
+}
+
+const none: readonly PropertySummary[] = []
+
+/**
+ * The listings of the prerendered page keep their places when newer ones arrive: these wait until the visitor asks for
+ * them, or for another list.
+ */
+export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
+  const list = serializeFilters({ ...filters, map: false })
+  const found = data?.properties ?? none
+  const [built, setBuilt] = useState(() =>
+    dataUpdatedAt < performance.timeOrigin ? { list, ids: new Set(found.map(({ id }) => id)) } : null,
+  )
+  const ids = built?.list === list ? built.ids : null
+  // The same array until the data changes: the cards are memoized.
+  const properties = useMemo(() => (ids ? found.filter(({ id }) => ids.has(id)) : found), [found, ids])
+  return { properties, newer: found.length - properties.length, showNewer: () => setBuilt(null) }
 }
 
 /** Number of cards whose photo loads with high priority. */
