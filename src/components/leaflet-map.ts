@@ -2,6 +2,7 @@ import L from 'leaflet'
 import { prefersReducedMotion } from '@/browser/scrolling'
 import { anconDefaults } from '@/config/limits'
 import { site } from '@/config/site'
+import type { Box } from '@/lib/pin-layout'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { addChart } from './chart-layer'
 
@@ -73,13 +74,30 @@ export const cornersOf = ([south, west, north, east]: Zone): L.LatLngBoundsLiter
 /** Maps that `showBounds` is moving. */
 const movedByCode = new WeakSet<L.Map>()
 
-/** In pixels: room for the labels of the pins at the edges, and for the controls over the top of the map. */
-const pinPadding: L.FitBoundsOptions = { paddingTopLeft: [60, 88], paddingBottomRight: [60, 48], maxZoom: 15 }
-
-/** Moves the map to a zone or to the places of pins, without calling the listeners of `onVisitorMove`. */
-export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression, hasPins = false) {
+/** Moves the map to a zone, without calling the listeners of `onVisitorMove`. */
+export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression) {
   movedByCode.add(map)
-  map.fitBounds(bounds, { ...(hasPins && pinPadding), animate: false })
+  map.fitBounds(bounds, { animate: false })
+  movedByCode.delete(map)
+}
+
+/** In pixels: what the controls over the map take, and a margin. */
+const pinPadding = { side: 12, top: 84, bottom: 48 }
+
+/**
+ * Moves the map so that it shows all pins with their labels, without calling the listeners of `onVisitorMove`. `extentAt`
+ * gives what they cover at a zoom, in its pixels.
+ */
+export function showPins(map: L.Map, extentAt: (zoom: number) => Box) {
+  const { side, top, bottom } = pinPadding
+  const { x: width, y: height } = map.getSize()
+  const fits = (box: Box) => box.right - box.left <= width - 2 * side && box.bottom - box.top <= height - top - bottom
+  let zoom = 15
+  while (zoom > minZoom && !fits(extentAt(zoom))) zoom -= 1
+  const box = extentAt(zoom)
+  const center = L.point((box.left + box.right) / 2, (box.top + box.bottom - top + bottom) / 2)
+  movedByCode.add(map)
+  map.setView(map.unproject(center, zoom), zoom, { animate: false })
   movedByCode.delete(map)
 }
 

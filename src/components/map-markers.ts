@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { Currency } from '@/lib/format'
-import { boxOf, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
+import { type Box, boxOf, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
 import { formatShortPrice } from '@/lib/format'
 import { maxZoom } from './leaflet-map'
 
@@ -40,6 +40,24 @@ function widthOf(label: string): number {
   return Math.round(label.length * 0.49 * rem + 20)
 }
 
+/** The pins of listings at a zoom, in its pixels. */
+const pinsOf = <Point extends MapPoint>(map: L.Map, points: readonly Point[], zoom: number) =>
+  points.map((point) => {
+    const { x, y } = map.project([point.latitude, point.longitude], zoom)
+    return { x, y, width: widthOf(labelOf(point)), point }
+  })
+
+/** What the pins and clusters of listings cover at a zoom, in its pixels. */
+export function extentOfPins(map: L.Map, points: readonly MapPoint[], zoom: number): Box {
+  const boxes = groupPins(pinsOf(map, points, zoom)).map(boxOf)
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  }
+}
+
 /**
  * Adds a pin with its price for each listing. Pins that would cover each other become a cluster with their number,
  * which zooms in when pressed. Listings published without coordinates of their own have the same ones, so no zoom level
@@ -54,12 +72,7 @@ export function showPoints<Point extends MapPoint>(
   let elements = new Map<string, HTMLElement>()
   let highlighted: HTMLElement | undefined
 
-  type PointPin = Pin & { point: Point }
-  const pinsAt = (zoom: number, shown: readonly Point[]): PointPin[] =>
-    shown.map((point) => {
-      const { x, y } = map.project([point.latitude, point.longitude], zoom)
-      return { x, y, width: widthOf(labelOf(point)), point }
-    })
+  const pinsAt = (zoom: number, shown: readonly Point[]) => pinsOf(map, shown, zoom)
   /** The first zoom that separates the pins of a cluster; undefined if none does. */
   const separatingZoom = (shown: readonly Point[]) => {
     for (let zoom = map.getZoom() + 1; zoom <= maxZoom; zoom += 1)
@@ -159,13 +172,12 @@ function withPopup<Point extends MapPoint>(
 ) {
   const element = document.createElement('div')
   element.addEventListener('keydown', ({ key }) => key === 'Escape' && marker.closePopup())
-  // From 1100 px the controls are over the map: popups open below them. Phones have too little height for that.
-  const top = matchMedia('(min-width: 1100px)').matches ? 84 : 8
   marker.bindPopup(element, {
     minWidth: 248,
     maxWidth: 248,
     maxHeight: 380,
-    autoPanPaddingTopLeft: [8, top],
+    // Below the controls over the map.
+    autoPanPaddingTopLeft: [8, 84],
     autoPanPaddingBottomRight: [8, 56],
   })
   marker.on('popupopen', ({ popup }: L.PopupEvent) => {

@@ -6,8 +6,8 @@ import { splitOutliers } from '@/lib/outliers'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { addBackground, cornersOf, createMap, onVisitorMove, showBounds, zoneOf } from './leaflet-map'
-import { type Markers, type OpenPopup, showPoints } from './map-markers'
+import { addBackground, cornersOf, createMap, onVisitorMove, showBounds, showPins, zoneOf } from './leaflet-map'
+import { extentOfPins, type Markers, type OpenPopup, showPoints } from './map-markers'
 import { type ListingPoint, MapPopup } from './map-popup'
 
 interface PropertyMapProps {
@@ -80,8 +80,9 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   }, [zoneKey])
   useEffect(() => {
     if (!map.current || zoneKey !== undefined) return
-    const places = splitOutliers(points).most.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude])
-    if (places.length > 0) showBounds(map.current, L.latLngBounds(places), true)
+    const shown = map.current
+    const { most } = splitOutliers(points)
+    if (most.length > 0) showPins(map.current, (zoom) => extentOfPins(shown, most, zoom))
     reportView(map.current, false)
   }, [points, zoneKey])
 
@@ -102,7 +103,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
 
   return (
     <section aria-label={label} className={cx('property-map relative isolate', className)}>
-      <div ref={box} className="size-full" />
+      <div ref={box} className="absolute inset-0" />
       {popup && <MapPopup popup={popup} />}
       {retryTiles && (
         <div

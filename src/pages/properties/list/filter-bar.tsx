@@ -1,4 +1,4 @@
-import { Map, SlidersHorizontal } from 'lucide-react'
+import { List, Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SearchBox } from '@/components/search-box'
@@ -29,9 +29,12 @@ const select = 'max-md:col-span-full md:col-span-6 lg:col-span-4 xl:col-span-3'
 /** Beside the search from 1280 px, after the selects on a tablet. */
 const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
-/** One row from 1280 px, so that the map fills the rest of the window. The sheet has the other selects. */
+/**
+ * One row from 1280 px, and two or three below 1100 px, so that the map fills the rest of the window. The sheet has the other
+ * selects.
+ */
 const besideMap =
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_minmax(0,15rem)] xl:*:col-auto xl:[&>[data-only-list]]:hidden'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_minmax(0,15rem)] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
@@ -78,7 +81,8 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           aria-pressed={filters.map}
           onClick={() => change({ map: !filters.map, page: filters.page })}
         >
-          <Map {...iconProps} />
+          {filters.map && <List {...iconProps} className="nav:hidden" />}
+          <Map {...iconProps} className={cx(filters.map && 'max-nav:hidden')} />
           {!filters.map && <span>Ver mapa</span>}
           {filters.map && <span className="nav:hidden">Ver lista</span>}
           {filters.map && <span className="max-nav:hidden">Ocultar mapa</span>}
@@ -92,7 +96,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         <div data-only-list className={cx('max-md:hidden', select)}>
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
-        <div className={select}>
+        <div className={cx(select, filters.map && 'max-nav:hidden')}>
           <SortSelect {...controls} />
         </div>
       </div>

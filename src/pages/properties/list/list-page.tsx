@@ -64,6 +64,10 @@ export function Component() {
   )
 }
 
+/** The map begins at the edge of the window; the cards end where the page does. Below 1100 px the map takes the window. */
+const besideMap =
+  'max-nav:flex max-nav:min-h-0 max-nav:flex-1 max-nav:flex-col max-nav:px-0 nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pr-[calc(max(0px,(100%-var(--page))/2)+var(--marg))] nav:pl-0'
+
 function PropertyList() {
   const list = useListFilters()
   const favorites = useFavorites()
@@ -91,22 +95,18 @@ function PropertyList() {
       <PageHead {...head} />
       <BreadcrumbJsonLd crumbs={crumbs} />
       {page.data && <ListingsJsonLd properties={page.data.properties} />}
-      <ListIntro eyebrow={isType ? head.title : undefined} />
-      {hasStoredSession && <OwnListings />}
+      <ListIntro eyebrow={isType ? head.title : undefined} hasMap={hasMap} />
+      <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListings />}</div>
       <FilterBar list={list} countText={countText} />
       <div
         ref={top}
         tabIndex={-1}
-        className={cx(
-          'wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0',
-          hasMap &&
-            'nav:grid nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pl-0',
-        )}
+        className={cx('wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0', hasMap && besideMap)}
       >
         <div
           className={cx(
             'flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]',
-            hasMap && 'nav:col-start-2',
+            hasMap && 'max-nav:min-h-0 max-nav:px-marg max-nav:py-2 nav:col-start-2',
           )}
         >
           <div className="grid grid-cols-[auto_auto] items-center gap-x-5">
@@ -142,7 +142,11 @@ function PropertyList() {
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
             <ActiveFilters list={list} onRemoved={focusResults} />
-            {!list.filters.favorites && <SaveSearch filters={list.filters} />}
+            {!list.filters.favorites && (
+              <div className={cx(hasMap && 'max-nav:hidden')}>
+                <SaveSearch filters={list.filters} />
+              </div>
+            )}
           </div>
         </div>
         {hasMap && (
@@ -164,20 +168,33 @@ function PropertyList() {
           <Results list={list} properties={properties} results={results} onCleared={focusResults} />
         </div>
       </div>
-      <RecentlyViewed />
+      <div className={cx(hasMap && 'max-nav:hidden')}>
+        <RecentlyViewed />
+      </div>
       <CompareBar />
     </>
   )
 }
 
-export function ListIntro({ eyebrow = 'Propiedades en Ancón' }: { eyebrow?: string | undefined }) {
+interface ListIntroProps {
+  eyebrow?: string | undefined
+  /** Below 1100 px the map takes the window: the heading is for screen readers only. */
+  hasMap?: boolean
+}
+
+export function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap = false }: ListIntroProps) {
   return (
-    <div className="wrap grid items-end gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)] sm:grid-cols-[1fr_auto]">
+    <div
+      className={cx(
+        'wrap grid items-end gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)] sm:grid-cols-[1fr_auto]',
+        hasMap && 'max-nav:sr-only',
+      )}
+    >
       <div>
         <p className="eyebrow mb-3 text-mut">{eyebrow}</p>
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
-      <ButtonLink to={paths.upload} variant="primary" className="print:hidden">
+      <ButtonLink to={paths.upload} variant="primary" className={cx('print:hidden', hasMap && 'max-nav:hidden')}>
         <Plus size={20} strokeWidth={1.5} />
         Nueva Propiedad
       </ButtonLink>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router-dom'
-import { scrollToSection } from '@/browser/scrolling'
 import { ChunkError } from '@/components/chunk-error'
 import { QueryError } from '@/components/query-error'
 import { limits } from '@/config/limits'
@@ -22,7 +20,7 @@ import { ZoneSelect } from './zone-select'
 
 const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
 
-const height = 'h-[min(560px,65svh)] nav:h-full'
+const height = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
 
 /** Listings outside the map's first view that have a link below it. */
 const linkedOutliers = 3
@@ -37,25 +35,24 @@ interface ResultsMapProps {
   cards: RefObject<HTMLElement | null>
 }
 
-/** The listings that match the filters, on a map whose view can become a filter. From 1100 px it is beside the list. */
+/** The listings that match the filters, on a map whose view can become a filter. Beside the list from 1100 px, in its place below. */
 export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { filters, change } = list
   const query = useQuery(propertyPointsQuery(filters, favorites))
   const { data: points, error } = query
   const [follows, setFollows] = useState(false)
   const search = useViewSearch(filters.zone, change)
-  useScrollToMap()
   if (!points && error) return <QueryError className="mb-8" title={messages.loadProperties} query={query} />
   return (
     <section
       id="mapa"
       aria-label="Buscar en el mapa"
-      className="mb-8 grid gap-3 nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:mb-0 nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:gap-0 nav:border-r nav:border-tinta print:hidden"
+      className="relative max-nav:flex max-nav:flex-1 max-nav:flex-col nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:grid nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:border-r nav:border-tinta print:hidden"
     >
-      <div className="grid gap-3 sm:grid-cols-2 nav:pointer-events-none nav:absolute nav:inset-x-4 nav:top-4 nav:z-1 nav:*:pointer-events-auto nav:grid-cols-[minmax(0,15rem)_auto] nav:justify-between">
+      <div className="pointer-events-none absolute inset-x-3 top-3 z-1 grid grid-cols-2 justify-between gap-2 *:pointer-events-auto sm:inset-x-4 sm:top-4 sm:grid-cols-[minmax(0,15rem)_auto]">
         <ZoneSelect filters={filters} change={change} />
         <Button className="bg-blanco max-md:px-3" onClick={search.now}>
-          <Search size={20} strokeWidth={1.5} />
+          <Search size={20} strokeWidth={1.5} className="max-xs:hidden" />
           Buscar en esta zona
         </Button>
       </div>
@@ -73,7 +70,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
       ) : (
         <Skeleton className={height} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 nav:border-t nav:border-tinta nav:px-4 nav:py-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-tinta max-nav:px-marg nav:border-t nav:px-4 nav:py-0.5">
         <Checkbox
           label="Buscar al mover el mapa"
           checked={follows}
@@ -89,14 +86,6 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
       </div>
     </section>
   )
-}
-
-/** Below 1100 px the map begins under the filters, often below the window: a visitor who asks for it sees it. */
-function useScrollToMap() {
-  const [isAskedFor] = useState(useNavigationType() !== NavigationType.Pop)
-  useEffect(() => {
-    if (isAskedFor && !matchMedia('(min-width: 1100px)').matches) scrollToSection('mapa')
-  }, [isAskedFor])
 }
 
 /** The colours of the pins. */
