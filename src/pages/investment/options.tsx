@@ -107,11 +107,11 @@ function Amount({ text, note }: { text: string; note?: string | undefined }) {
 
 /** Text style of the amounts in the table. */
 const amountStyle =
-  'lnum font-serif text-[1.3125rem] leading-[1.1] font-[380] tracking-[-.02em] whitespace-nowrap md:text-[2rem]'
+  'lnum font-serif text-[clamp(1rem,4.6vw,1.3125rem)] leading-[1.1] font-[380] tracking-[-.02em] whitespace-nowrap md:text-[2rem]'
 
 /**
- * Price in US dollars ('$150,000') and, once the reference rate is loaded, also in soles: Peruvian consumer law
- * requires both. `amount` is in US dollars.
+ * Price in US dollars ('$150,000') and, once the reference rate is loaded, also in soles in the same characters: Peruvian
+ * consumer law requires both. `amount` is in US dollars.
  */
 function StartingPrice({ amount }: { amount: number }) {
   const rate = useExchangeRate()
@@ -120,9 +120,7 @@ function StartingPrice({ amount }: { amount: number }) {
     <>
       <span className={amountStyle}>{`$${formatNumber(amount)}`}</span>
       {soles && (
-        <span className="block text-xs whitespace-nowrap text-mut md:text-base">
-          {` ${formatPrice(soles.amount, soles.currency)}`}
-        </span>
+        <span className={cx('mt-1 block', amountStyle)}>{` ${formatPrice(soles.amount, soles.currency)}`}</span>
       )}
     </>
   )
