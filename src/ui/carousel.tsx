@@ -14,11 +14,15 @@ import { IconButton } from './button'
 import { cx } from './cx'
 import { PositionBar } from './progress'
 
-/** A row of slides driven by Embla. Before it starts, and without JavaScript, the row is a native scroll container. */
-export function useCarousel(slides: number) {
+/**
+ * A row of slides driven by Embla, which begins at the slide `first`. Before it starts, and without JavaScript, the row is a
+ * native scroll container.
+ */
+export function useCarousel(slides: number, first = 0) {
   const viewport = useRef<HTMLDivElement>(null)
   const [attach, embla] = useEmblaCarousel({
     align: 'start',
+    startIndex: first,
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   })
   useEffect(() => {
@@ -33,7 +37,7 @@ export function useCarousel(slides: number) {
     },
     [embla],
   )
-  const getIndex = () => embla?.selectedScrollSnap() ?? 0
+  const getIndex = () => embla?.selectedScrollSnap() ?? first
   const getCount = () => embla?.scrollSnapList().length ?? slides
   const scrollTo = (index: number) => embla?.scrollTo(index)
   const carousel = {
@@ -93,10 +97,12 @@ interface CarouselProps {
    * `basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gut))/3)]`.
    */
   slideClassName: string
+  /** The row extends to the right edge of the window at every width. */
+  bleeds?: boolean
 }
 
 /** A row of slides. Below 768 px it extends to the edges of the page (inside `wrap`). It has no autoplay. */
-export function Carousel({ label, children, slideClassName }: CarouselProps) {
+export function Carousel({ label, children, slideClassName, bleeds = false }: CarouselProps) {
   const slides = Children.toArray(children)
   const [viewport, carousel] = useCarousel(slides.length)
   return (
@@ -107,7 +113,11 @@ export function Carousel({ label, children, slideClassName }: CarouselProps) {
         aria-label={`${label}: diapositivas`}
         // A scroll container must be reachable with the keyboard.
         tabIndex={0}
-        className={cx('-my-3 py-3 max-md:-mx-marg max-md:scroll-px-marg', carousel.className)}
+        className={cx(
+          '-my-3 py-3 max-md:-mx-marg max-md:scroll-px-marg',
+          bleeds && 'md:-mr-(--edge)',
+          carousel.className,
+        )}
       >
         <div className="flex gap-gut max-md:ml-marg">
           {slides.map((slide, index) => (
@@ -116,7 +126,11 @@ export function Carousel({ label, children, slideClassName }: CarouselProps) {
               role="group"
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}`}
-              className={cx('min-w-0 flex-none snap-start max-md:last:mr-marg', slideClassName)}
+              className={cx(
+                'min-w-0 flex-none snap-start max-md:last:mr-marg',
+                bleeds && 'md:last:mr-(--edge)',
+                slideClassName,
+              )}
             >
               {slide}
             </div>

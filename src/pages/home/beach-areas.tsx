@@ -8,9 +8,12 @@ import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
 import { ZoneViewer } from './zone-viewer'
 
+/** Playa Hermosa: the strip below has other areas. */
+const firstArea = 2
+
 /** Six areas. The list, the photograph and the point on the map show the same selection. */
 export function BeachAreas() {
-  const [viewport, carousel] = useCarousel(beachAreas.length)
+  const [viewport, carousel] = useCarousel(beachAreas.length, firstArea)
   return (
     <section id="beach-areas" aria-labelledby="zonas" className="sec">
       <div className="wrap">
@@ -42,18 +45,18 @@ export function BeachAreas() {
   )
 }
 
-/** Position in the twelve columns, aspect ratio and `sizes` of each photograph of the strip. */
+/** Position in the twelve columns, aspect ratio and `sizes` of each photograph of the strip. On a phone the first two are equally tall. */
 const places = [
   { column: 'col-[1/8] md:col-[1/4]', shape: 'aspect-square md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 70vw' },
-  { column: 'col-[8/13] md:col-[4/10]', shape: 'aspect-[5/7] md:aspect-3/2', sizes: '(min-width: 768px) 45vw, 70vw' },
+  { column: 'col-[8/13] md:col-[4/10]', shape: 'max-md:flex-1 md:aspect-3/2', sizes: '(min-width: 768px) 45vw, 70vw' },
   { column: 'col-[1/13] md:col-[10/13]', shape: 'aspect-3/2 md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 90vw' },
 ]
 
 function Strip() {
   return (
-    <div className="mt-[clamp(40px,5vw,80px)] grid grid-cols-12 items-end gap-gut">
+    <div className="mt-[clamp(40px,5vw,80px)] grid grid-cols-12 gap-gut md:items-end">
       {extraPhotos.map(({ photo, alt, caption }, index) => (
-        <figure key={caption} className={places[index]?.column}>
+        <figure key={caption} className={cx('flex flex-col', places[index]?.column)}>
           <div className={cx(places[index]?.shape)}>
             <Picture image={photo} alt={alt} sizes={places[index]?.sizes ?? '90vw'} />
           </div>
@@ -85,7 +88,7 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
               aria-pressed={pressed}
               onClick={() => onSelect(index)}
               className={cx(
-                'grid min-h-14 w-full grid-cols-[1.375rem_minmax(0,1fr)] items-center border-b py-2 text-left text-sm leading-tight font-medium transition-colors lg:min-h-18 lg:grid-cols-[34px_1fr_20px] lg:pr-4 lg:text-[1.0625rem]',
+                'grid h-full min-h-14 w-full grid-cols-[1.375rem_minmax(0,1fr)] items-center border-b py-2 text-left text-sm leading-tight font-medium transition-colors lg:min-h-18 lg:grid-cols-[34px_1fr_20px] lg:pr-4 lg:text-[1.0625rem]',
                 pressed
                   ? 'border-tinta bg-tinta pl-2.5 text-blanco lg:-ml-4 lg:w-[calc(100%+16px)] lg:pl-4'
                   : 'border-garua pr-1 hover:bg-garua-2',

@@ -45,7 +45,8 @@ export function FeaturedProperties() {
       )}
       <Carousel
         label="Propiedades destacadas"
-        slideClassName="basis-[min(86%,400px)] md:basis-[calc((100%-var(--gut))/2.25)] lg:basis-[calc((100%-2*var(--gut))/2.55)]"
+        bleeds
+        slideClassName="basis-[min(86%,400px)] md:basis-[calc((100%-var(--edge)-var(--gut))/2.25)] lg:basis-[calc((100%-var(--edge)-2*var(--gut))/2.55)]"
       >
         {properties.map((property) => (
           <FeaturedCard key={property.id} property={property} sample={!found} />

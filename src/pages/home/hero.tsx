@@ -71,10 +71,10 @@ export function Hero() {
             </div>
           </div>
           <div
-            className="rise mt-5 grid gap-2 lg:col-[10/13] lg:mt-0 lg:border-l lg:border-blanco/55 lg:pl-6"
+            className="rise mt-5 grid gap-2 xl:col-[10/13] xl:mt-0 xl:border-l xl:border-blanco/55 xl:pl-6"
             style={enterAt(3)}
           >
-            <p className="eyebrow max-lg:hidden">{site.coordinates}</p>
+            <p className="eyebrow max-xl:hidden">{site.coordinates}</p>
             <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">
               Las mejores propiedades frente al mar en el balneario más exclusivo de Lima
             </p>

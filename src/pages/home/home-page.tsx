@@ -39,7 +39,7 @@ export function Component() {
       <Gallery />
       <Video />
       <ValueProposition />
-      <section id="featured-properties" aria-labelledby="destacadas">
+      <section id="featured-properties" aria-labelledby="destacadas" className="overflow-x-clip">
         <Bay headingId="destacadas" />
         <FeaturedProperties />
         <LifeInAncon />
