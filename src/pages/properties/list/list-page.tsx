@@ -138,7 +138,7 @@ function PropertyList() {
                 {newListings(newer)}
               </Button>
             )}
-            <RateNote className="col-start-1" />
+            <RateNote className={cx('col-start-1', hasMap && 'max-nav:hidden')} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
             <ActiveFilters list={list} onRemoved={focusResults} />
