@@ -13,11 +13,15 @@ const showWhole = (page: Page) =>
 
 function take(scene: Scene) {
   for (const width of scene.widths ?? sceneWidths)
-    test(`${scene.name}-${width}`, async ({ page }) => {
-      await openScene(page, scene, width)
-      if (!scene.screenOnly) await showWhole(page)
-      const path = `screenshots/${scene.name}-${width}.png`
-      await page.screenshot({ path, fullPage: !scene.screenOnly, animations: 'disabled' })
+    test.describe(() => {
+      // A phone's scroll bar takes no room.
+      test.use({ isMobile: width < 700 })
+      test(`${scene.name}-${width}`, async ({ page }) => {
+        await openScene(page, scene, width)
+        if (!scene.screenOnly) await showWhole(page)
+        const path = `screenshots/${scene.name}-${width}.png`
+        await page.screenshot({ path, fullPage: !scene.screenOnly, animations: 'disabled' })
+      })
     })
 }
 
