@@ -21,7 +21,7 @@ const limits: Record<string, number> = {
   '/privacidad/derechos': 223,
   '/admin/upload-property': 242,
 }
-const limitOf = (route: string) => limits[route] ?? 205
+const findLimit = (route: string) => limits[route] ?? 205
 
 const routes = [...publicRoutes, listing]
 
@@ -48,7 +48,7 @@ test('the scripts that each page loads without interaction stay within the budge
     const total = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0)
     await page.close()
     expect(total, `${route} fetches scripts`).toBeGreaterThan(50 * 1024)
-    expect(total / 1024, `KB of JavaScript on ${route}`).toBeLessThanOrEqual(limitOf(route))
+    expect(total / 1024, `KB of JavaScript on ${route}`).toBeLessThanOrEqual(findLimit(route))
   }
   // Three pages in parallel: most of the time is waiting.
   for (let at = 0; at < routes.length; at += 3) await Promise.all(routes.slice(at, at + 3).map(weigh))

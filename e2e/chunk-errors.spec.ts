@@ -15,7 +15,7 @@ interface Part {
   works: (page: Page) => Locator
 }
 
-const fileOf = (name: string) => `**/assets/${name}-*.js`
+const toFilePattern = (name: string) => `**/assets/${name}-*.js`
 
 /** By page. */
 const parts: Record<string, readonly Part[]> = {
@@ -73,14 +73,14 @@ for (const [path, lateParts] of Object.entries(parts))
       consoleErrors,
     }) => {
       consoleErrors.allow(/Failed to load resource/)
-      await page.route(fileOf(file), (route) => route.abort())
+      await page.route(toFilePattern(file), (route) => route.abort())
       await page.goto(path)
       await waitForHydration(page)
       await ask?.(page)
       await expect(page.getByText(says)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-      await page.unroute(fileOf(file))
+      await page.unroute(toFilePattern(file))
       const retry = button(page, 'Reintentar')
       if (await retry.isVisible()) await retry.click()
       else {
@@ -106,7 +106,7 @@ test('a tab of an older build, whose next page is gone from the host, loads the 
   })
   await page.goto('/contact')
   await waitForHydration(page)
-  await page.route(fileOf('list-page'), (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }), { times: 1 })
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
@@ -123,11 +123,11 @@ test('a page whose code the new build does not bring either says so, and is not 
   consoleErrors.allow(/Failed to load resource/)
   await page.goto('/contact')
   await waitForHydration(page)
-  await page.route(fileOf('list-page'), (route) => route.fulfill({ status: 404 }))
+  await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }))
   await nextPage(page).click()
   await expect(page.getByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
   await expect(page).toHaveURL(/\/properties$/)
-  await page.unroute(fileOf('list-page'))
+  await page.unroute(toFilePattern('list-page'))
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

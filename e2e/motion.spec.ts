@@ -80,10 +80,10 @@ test('the hero fades in on mount; its headline and photograph, and a page withou
     document.adoptedStyleSheets = [style]
   })
   const hero = page.getByRole('region', { name: 'Presentación' })
-  const opacityOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).opacity)
+  const readOpacity = (part: Locator) => part.evaluate((element) => getComputedStyle(element).opacity)
   const rising = hero.locator('.rise')
   await expect(hero).toHaveAttribute('data-visible', 'false')
-  for (const part of await rising.all()) expect(await opacityOf(part)).toBe('0')
+  for (const part of await rising.all()) expect(await readOpacity(part)).toBe('0')
   for (const part of [hero.getByRole('heading', { level: 1 }), hero.getByRole('img').first()])
     expect(await part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(true)
   release()
@@ -92,7 +92,7 @@ test('the hero fades in on mount; its headline and photograph, and a page withou
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto('/')
-  expect(await opacityOf(plain.getByRole('link', { name: 'Explorar Propiedades' }).locator('..'))).toBe('1')
+  expect(await readOpacity(plain.getByRole('link', { name: 'Explorar Propiedades' }).locator('..'))).toBe('1')
   await plain.close()
 })
 

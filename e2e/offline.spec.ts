@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { readsOf } from './support/api'
+import { listReads } from './support/api'
 import { startDeployProxy } from './support/deploy-proxy'
 import { sampleId, samplePath, seedCards } from './support/seeded-listings'
 import { expect, shortenTimers, test } from './support/test'
@@ -184,7 +184,7 @@ for (const favorites of [[], [1, 2, 3]]) {
   }) => {
     const { origin, reads: files, close } = await startDeployProxy(baseURL ?? '')
     let known = 0
-    const reads = async () => [...files, ...(await readsOf(origin)).slice(known)]
+    const reads = async () => [...files, ...(await listReads(origin)).slice(known)]
     const twice = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
     await page.addInitScript(
       (value) => localStorage.setItem('favoritos', value),
@@ -199,7 +199,7 @@ for (const favorites of [[], [1, 2, 3]]) {
 
     // The service worker serves the second page from its cache and revalidates each response once.
     files.length = 0
-    known = (await readsOf(origin)).length
+    known = (await listReads(origin)).length
     await page.goto(`${origin}/properties?type=rent`)
     await expect(page.getByRole('article').first()).toBeVisible()
     const second = await settled(reads)

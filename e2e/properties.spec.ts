@@ -9,7 +9,7 @@ import { expect, test, waitForHydration } from './support/test'
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
 test('a price in dollars is in soles too, in the same characters', async ({ page }) => {
-  const typeOf = (text: Locator) =>
+  const readType = (text: Locator) =>
     text.evaluate((element) => {
       const { fontFamily, fontSize, fontWeight, color } = getComputedStyle(element)
       return { fontFamily, fontSize, fontWeight, color }
@@ -21,7 +21,7 @@ test('a price in dollars is in soles too, in the same characters', async ({ page
   const onPage = page.getByRole('complementary', { name: 'Precio y contacto' })
   for (const place of [card, onPage]) {
     const price = place.locator('.price').filter({ hasText: dollars })
-    expect(await typeOf(price.getByText(soles))).toEqual(await typeOf(price))
+    expect(await readType(price.getByText(soles))).toEqual(await readType(price))
     if (place === card) await page.getByRole('link', { name: `Ver detalle de ${villa}` }).click()
   }
   await page.setViewportSize({ width: 360, height: 740 })
@@ -110,7 +110,7 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
     .jpeg()
     .toBuffer()
   await page.route('**/property-images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }))
-  const shapeOf = async (photo: Locator) => {
+  const readShape = async (photo: Locator) => {
     await photo.evaluate((image: HTMLImageElement) => image.decode())
     const { width = NaN, height = NaN } = (await photo.boundingBox()) ?? {}
     return width / height
@@ -118,7 +118,7 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
   await page.goto('/properties?type=villa&mapa=1')
   await waitForHydration(page)
   const card = seedCards(page).filter({ hasText: villa })
-  expect(await shapeOf(card.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
+  expect(await readShape(card.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
   const lines = await card.getByRole('heading').evaluate((heading) => {
     const link = heading.querySelector('a')
     if (link) link.textContent = 'Casa frente al mar '.repeat(8)
@@ -128,21 +128,24 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
 
   await page.locator('.property-pin').first().click()
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  expect(await shapeOf(map.locator('article img').first())).toBeCloseTo(16 / 9, 1)
+  expect(await readShape(map.locator('article img').first())).toBeCloseTo(16 / 9, 1)
 
   for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
   await page.getByRole('button', { name: 'Comparar', exact: true }).click()
   const compared = page.getByRole('dialog', { name: 'Comparar propiedades' })
-  expect(await shapeOf(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
+  expect(await readShape(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
 
   await page.goto(samplePath(1))
-  expect(await shapeOf(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(3 / 2, 1)
-  expect(await shapeOf(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(4 / 3, 1)
+  expect(await readShape(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(3 / 2, 1)
+  expect(await readShape(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(
+    4 / 3,
+    1,
+  )
 
   await page.goto('/')
   const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
   await featured.scrollIntoViewIfNeeded()
-  expect(await shapeOf(featured.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
+  expect(await readShape(featured.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
 })
 
 test('a shared list opens read-only in another browser', async ({ page, browser }) => {

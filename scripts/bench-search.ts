@@ -44,12 +44,12 @@ type Filters = typeof import('../src/schemas/properties/property-filters.ts')
 const { searchProperties, countProperties } = (await vite.ssrLoadModule('@/services/properties/search')) as Search
 const { parseFilters } = (await vite.ssrLoadModule('@/schemas/properties/property-filters')) as Filters
 
-const requestsOf = (search: string) => {
+const listRequests = (search: string) => {
   const filters = parseFilters(search)
   return { page: () => searchProperties(filters, []), count: () => countProperties(filters, []) }
 }
 
-async function timeOf(act: () => PromiseLike<unknown>): Promise<number> {
+async function measureTime(act: () => PromiseLike<unknown>): Promise<number> {
   const start = performance.now()
   await act()
   return performance.now() - start
@@ -64,14 +64,14 @@ function show(name: string, times: number[], maximum: number): void {
 
 /** Interleaves all sizes, pages and counts, so that other load on the machine affects all of them equally. */
 async function measureSearch(name: string, search: string): Promise<void> {
-  const requests = Object.entries(requestsOf(search))
+  const requests = Object.entries(listRequests(search))
   const cases = backends.flatMap((backend, at) =>
     requests.map(([kind, act]) => ({ row: `${name}, ${kind} of ${sizes[at]}`, backend, act, times: [] as number[] })),
   )
   for (let round = -warmUps; round < rounds; round += 1)
     for (const { backend, act, times } of cases) {
       current = backend
-      const time = await timeOf(act)
+      const time = await measureTime(act)
       if (round >= 0) times.push(time)
     }
   for (const { row, times } of cases) show(row, times, maxTime)
@@ -83,7 +83,7 @@ for (const [name, search] of Object.entries(searches)) await measureSearch(name,
 /** What administrators do to whole tables. A hosted project cancels a request of theirs after eight seconds. */
 async function measureMaintenance(name: string, repeats: number, maximum: number, act: () => PromiseLike<unknown>) {
   const times: number[] = []
-  while (times.length < repeats) times.push(await timeOf(act))
+  while (times.length < repeats) times.push(await measureTime(act))
   show(name, times, maximum)
 }
 

@@ -48,8 +48,8 @@ const mapColumns = (figures: Figures, compute: (value: number, column: string) =
 
 /** Returns the median of each column. */
 function medians(runs: Figures[]): Figures {
-  const valuesOf = (column: string) => runs.map((run) => run[column] ?? Number.NaN)
-  return mapColumns(runs[0] ?? {}, (_, column) => quantile(valuesOf(column), 0.5))
+  const readValues = (column: string) => runs.map((run) => run[column] ?? Number.NaN)
+  return mapColumns(runs[0] ?? {}, (_, column) => quantile(readValues(column), 0.5))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))

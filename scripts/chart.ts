@@ -5,7 +5,7 @@
  * The results are committed: the pages need them before the first build, and a review shows what a change draws.
  */
 import { writeFileSync } from 'node:fs'
-import { type Chart, drawChart, itemOf, type Point, sheet, toDegrees } from './lib/chart.ts'
+import { type Chart, drawChart, getItem, type Point, sheet, toDegrees } from './lib/chart.ts'
 
 /** Signed numbers in chunks of five bits, as in Google's encoded polylines. */
 function encodeNumber(value: number): string {
@@ -49,8 +49,8 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   const shown = (line: readonly Point[]) => {
     const runs: Point[][] = [[]]
     for (const point of line.map(toUnits)) {
-      if (isNear(point)) itemOf(runs, -1).push(point)
-      else if (itemOf(runs, -1).length > 0) runs.push([])
+      if (isNear(point)) getItem(runs, -1).push(point)
+      else if (getItem(runs, -1).length > 0) runs.push([])
     }
     return runs.filter((run) => run.length > 1)
   }
@@ -59,9 +59,12 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   const round = (run: readonly Point[]) => {
     const middles = run
       .slice(1)
-      .map(([x, y], i) => [Math.round((x + itemOf(run, i)[0]) * 5) / 10, Math.round((y + itemOf(run, i)[1]) * 5) / 10])
-    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${itemOf(middles, i + 1).join(' ')}`)
-    return `M${itemOf(run, 0).join(' ')}L${itemOf(middles, 0).join(' ')}${bends.join('')}L${itemOf(run, -1).join(' ')}`
+      .map(([x, y], i) => [
+        Math.round((x + getItem(run, i)[0]) * 5) / 10,
+        Math.round((y + getItem(run, i)[1]) * 5) / 10,
+      ])
+    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${getItem(middles, i + 1).join(' ')}`)
+    return `M${getItem(run, 0).join(' ')}L${getItem(middles, 0).join(' ')}${bends.join('')}L${getItem(run, -1).join(' ')}`
   }
   const paths = (lines: readonly Point[][], shape: (run: readonly Point[]) => string) =>
     lines.flatMap(shown).map(shape).join('')

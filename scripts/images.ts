@@ -51,7 +51,7 @@ const LOWEST_QUALITY = 34
 const QUALITY_STEP = 5
 
 /** 8 hex digits that change with the photograph, its recipe and the encoders' options. */
-export function hashOf(recipe: Recipe): string {
+export function hashRecipe(recipe: Recipe): string {
   const settings = Buffer.from(JSON.stringify([recipe, encoders, LOWEST_QUALITY, QUALITY_STEP]))
   return hash('sha256', Buffer.concat([readFileSync(join(PHOTOS, recipe.source)), settings])).slice(0, 8)
 }
@@ -59,7 +59,7 @@ export function hashOf(recipe: Recipe): string {
 /** Generates the missing files of a recipe. Returns the code that describes them in the list. */
 async function generatePhoto(recipe: Recipe): Promise<string> {
   const { name, crop } = recipe
-  const version = hashOf(recipe)
+  const version = hashRecipe(recipe)
   const source = sharp(join(PHOTOS, recipe.source))
   const { width, height } = crop ?? (await source.metadata())
   const image = crop ? source.extract(crop) : source
@@ -108,7 +108,7 @@ import { responsiveImage, withNarrowCrop } from '@/lib/responsive-image'
 `
   writeFileSync('src/content/photos.ts', list)
 
-  const hashes = recipes.map(hashOf)
+  const hashes = recipes.map(hashRecipe)
   for (const file of readdirSync(IMAGES)) {
     const version = /-\d+\.([0-9a-f]{8})\.(avif|webp|jpg)$/.exec(file)?.[1]
     if (version && !hashes.includes(version)) rmSync(join(IMAGES, file))

@@ -39,14 +39,14 @@ const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.repla
  * The origin of an http(s) URL, or null unless its host is a plain name. URLs allow more in a host than a policy or a
  * configuration file can hold as text: `;`, quotes, `$`, `{`, and `*`, which stands for every host.
  */
-function originOf(url: string): string | null {
+function readOrigin(url: string): string | null {
   const origin = parseUrl(url)?.origin ?? ''
   return /^https?:\/\/[a-z0-9_-]+(\.[a-z0-9_-]+)*(:\d+)?$/.test(origin) ? origin : null
 }
 
 /** @throws Error for a URL whose host cannot stand in the policy */
 function originOfSetting(url: string): string {
-  const origin = originOf(url)
+  const origin = readOrigin(url)
   if (origin === null) throw new Error(`The address ${url} in the settings has no plain host name`)
   return origin
 }
@@ -61,7 +61,7 @@ const maxPhotoSourcesLength = 800
 export function photoOrigins(photos: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const photo of photos) {
-    const origin = originOf(photo)
+    const origin = readOrigin(photo)
     if (origin !== null && photo.startsWith('https://')) counts.set(origin, (counts.get(origin) ?? 0) + 1)
   }
   const byCount = [...counts].sort(([, one], [, other]) => other - one)

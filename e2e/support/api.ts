@@ -15,7 +15,7 @@ const exposedHeaders: Record<string, string> = {
 const readsPath = '/reads'
 
 /** Addresses of the rows that pages of an origin, or its service worker, have read so far. */
-export async function readsOf(origin: string): Promise<string[]> {
+export async function listReads(origin: string): Promise<string[]> {
   return (await (await fetch(`${apiOrigin}${readsPath}?origin=${origin}`)).json()) as string[]
 }
 

@@ -1,4 +1,4 @@
-import { type LocalServer, sendOn, startServer, textOf } from './local-server'
+import { type LocalServer, sendOn, startServer, readText } from './local-server'
 
 export interface DeployProxy extends LocalServer {
   /** Paths and queries of all GET requests to the site, from pages and from the service worker. */
@@ -30,7 +30,9 @@ export async function startDeployProxy(site: string): Promise<DeployProxy> {
         found.pipe(answer)
         return
       }
-      void textOf(found).then((code) => answer.writeHead(200, { 'content-type': 'text/javascript' }).end(worker(code)))
+      void readText(found).then((code) =>
+        answer.writeHead(200, { 'content-type': 'text/javascript' }).end(worker(code)),
+      )
     })
   })
   return {

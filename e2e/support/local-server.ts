@@ -32,7 +32,7 @@ export function sendOn(
   asked.pipe(onward)
 }
 
-export async function textOf(message: IncomingMessage): Promise<string> {
+export async function readText(message: IncomingMessage): Promise<string> {
   const parts = (await message.toArray()) as Buffer[]
   return Buffer.concat(parts).toString()
 }

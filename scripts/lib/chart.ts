@@ -26,7 +26,7 @@ interface Coast {
  * The item at `index`; -1 is the last one.
  * @throws Error when there is none
  */
-export function itemOf<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
+export function getItem<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
   const item = list.at(index)
   if (item === undefined) throw new Error(`No item ${index}`)
   return item
@@ -40,25 +40,25 @@ export function readCoast(): Point[] {
 
 /** The edges of the chart in metres: the coastline ends at its north and south edges. */
 const coastline = readCoast()
-export const sheet = { west: -16_000, east: 14_000, south: itemOf(coastline, 0)[1], north: itemOf(coastline, -1)[1] }
+export const sheet = { west: -16_000, east: 14_000, south: getItem(coastline, 0)[1], north: getItem(coastline, -1)[1] }
 
 const mix = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
 ]
-const distanceOf = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1])
+const measureDistance = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1])
 
 /** A centripetal Catmull-Rom spline: it passes through every vertex, without loops at the sharp ones. */
 export function smooth(vertices: readonly Point[], steps: number): Point[] {
   const curve: Point[] = []
   for (let i = 0; i + 1 < vertices.length; i += 1) {
-    const b = itemOf(vertices, i)
-    const c = itemOf(vertices, i + 1)
+    const b = getItem(vertices, i)
+    const c = getItem(vertices, i + 1)
     const a = vertices[i - 1] ?? mix(c, b, 2)
     const d = vertices[i + 2] ?? mix(b, c, 2)
-    const t1 = Math.sqrt(distanceOf(a, b))
-    const t2 = t1 + Math.sqrt(distanceOf(b, c))
-    const t3 = t2 + Math.sqrt(distanceOf(c, d))
+    const t1 = Math.sqrt(measureDistance(a, b))
+    const t2 = t1 + Math.sqrt(measureDistance(b, c))
+    const t3 = t2 + Math.sqrt(measureDistance(c, d))
     for (let step = 0; step < steps; step += 1) {
       const t = t1 + ((t2 - t1) * step) / steps
       const ab = mix(a, b, t / t1)
@@ -67,7 +67,7 @@ export function smooth(vertices: readonly Point[], steps: number): Point[] {
       curve.push(mix(mix(ab, bc, t / t2), mix(bc, cd, (t - t1) / (t3 - t1)), (t - t1) / (t2 - t1)))
     }
   }
-  curve.push(itemOf(vertices, -1))
+  curve.push(getItem(vertices, -1))
   return curve
 }
 
@@ -79,12 +79,12 @@ export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Poin
 
 /** Ramer-Douglas-Peucker: drops the vertices that move the line by less than `tolerance` metres. */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
-  const first = itemOf(line, 0)
-  const last = itemOf(line, -1)
+  const first = getItem(line, 0)
+  const last = getItem(line, -1)
   let farthest = 0
   let maxDistance = tolerance
   for (let i = 1; i < line.length - 1; i += 1) {
-    const distance = distanceToSegment(itemOf(line, i), first, last)
+    const distance = distanceToSegment(getItem(line, i), first, last)
     if (distance > maxDistance) {
       farthest = i
       maxDistance = distance
@@ -101,8 +101,8 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
 export function isOnLand(coast: readonly Point[], [x, y]: Point): boolean {
   let crossings = 0
   for (let i = 0; i + 1 < coast.length; i += 1) {
-    const [ax, ay] = itemOf(coast, i)
-    const [bx, by] = itemOf(coast, i + 1)
+    const [ax, ay] = getItem(coast, i)
+    const [bx, by] = getItem(coast, i + 1)
     if (ay > y !== by > y && ax + ((y - ay) / (by - ay)) * (bx - ax) < x) crossings += 1
   }
   return crossings % 2 === 1
@@ -121,7 +121,7 @@ const waves = (x: number, y: number) =>
   0.5 * Math.sin(x / 330 + Math.sin(y / 470)) * Math.cos(y / 290 - Math.sin(x / 610)) +
   0.5 * Math.sin(x / 910 - y / 730 + 2 * Math.sin(y / 1_300))
 
-function fieldOf(coast: readonly Point[], step: number): Field {
+function buildField(coast: readonly Point[], step: number): Field {
   const columns = Math.floor((sheet.east - sheet.west) / step) + 1
   const rows = Math.floor((sheet.north - sheet.south) / step) + 1
   const values = new Float64Array(columns * rows)
@@ -131,7 +131,7 @@ function fieldOf(coast: readonly Point[], step: number): Field {
       const point: Point = [sheet.west + column * step, sheet.south + row * step]
       let distance = Infinity
       for (let i = 0; i + 1 < line.length; i += 1)
-        distance = Math.min(distance, distanceToSegment(point, itemOf(line, i), itemOf(line, i + 1)))
+        distance = Math.min(distance, distanceToSegment(point, getItem(line, i), getItem(line, i + 1)))
       const isLand = isOnLand(line, point)
       const wavy = distance * (1 + (isLand ? 0.28 : 0.11) * waves(...point))
       values[row * columns + column] = isLand ? -wavy : wavy
@@ -142,7 +142,7 @@ function fieldOf(coast: readonly Point[], step: number): Field {
 
 /** The lines on which the field has the value `level` (marching squares). */
 function contours({ step, columns, rows, values }: Field, level: number): Point[][] {
-  const at = (column: number, row: number) => itemOf(values, row * columns + column) - level
+  const at = (column: number, row: number) => getItem(values, row * columns + column) - level
   /** Where the line crosses the edge from one node to the next, if it does. */
   const crossing = (c1: number, r1: number, c2: number, r2: number): Point | undefined => {
     const [from, to] = [at(c1, r1), at(c2, r2)]
@@ -151,8 +151,8 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
     return [sheet.west + (c1 + (c2 - c1) * share) * step, sheet.south + (r1 + (r2 - r1) * share) * step]
   }
   const links = new Map<string, Point[]>()
-  const keyOf = ([x, y]: Point) => `${x.toFixed(3)} ${y.toFixed(3)}`
-  const link = (from: Point, to: Point) => links.set(keyOf(from), [...(links.get(keyOf(from)) ?? []), to])
+  const toKey = ([x, y]: Point) => `${x.toFixed(3)} ${y.toFixed(3)}`
+  const link = (from: Point, to: Point) => links.set(toKey(from), [...(links.get(toKey(from)) ?? []), to])
   for (let row = 0; row + 1 < rows; row += 1) {
     for (let column = 0; column + 1 < columns; column += 1) {
       const crossings = [
@@ -162,8 +162,8 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
         crossing(column, row, column, row + 1),
       ].filter((point) => point !== undefined)
       for (let i = 0; i + 1 < crossings.length; i += 2) {
-        link(itemOf(crossings, i), itemOf(crossings, i + 1))
-        link(itemOf(crossings, i + 1), itemOf(crossings, i))
+        link(getItem(crossings, i), getItem(crossings, i + 1))
+        link(getItem(crossings, i + 1), getItem(crossings, i))
       }
     }
   }
@@ -173,10 +173,10 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
     for (;;) {
       const ends: Point[] = links.get(key) ?? []
       links.delete(key)
-      const next = ends.find((end) => links.has(keyOf(end)))
+      const next = ends.find((end) => links.has(toKey(end)))
       if (!next) return line
       line.push(next)
-      key = keyOf(next)
+      key = toKey(next)
     }
   }
   const parse = (key: string): Point => {
@@ -189,15 +189,15 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
   const closed: Point[][] = []
   for (const key of links.keys()) {
     const line = follow(key)
-    closed.push([...line, itemOf(line, 0)])
+    closed.push([...line, getItem(line, 0)])
   }
-  return [...open, ...closed].filter((line) => lengthOf(line) > minLength)
+  return [...open, ...closed].filter((line) => measureLength(line) > minLength)
 }
 
 /** In metres. Shorter lines are artefacts of the waves. */
 const minLength = 3_000
-const lengthOf = (line: readonly Point[]) =>
-  line.slice(1).reduce((length, point, index) => length + distanceOf(itemOf(line, index), point), 0)
+const measureLength = (line: readonly Point[]) =>
+  line.slice(1).reduce((length, point, index) => length + measureDistance(getItem(line, index), point), 0)
 
 /** Metres from the coast. */
 const depths = [80, 180, 310, 470, 670, 920, 1_230, 1_600, 2_050, 2_600, 3_300, 4_200, 5_400, 7_000, 9_200, 12_000]
@@ -231,15 +231,15 @@ const roads: Record<'highway' | 'avenue' | 'pier', [longitude: number, latitude:
 /** The promenade runs along the beach, this many metres inland, between these longitudes and latitudes. */
 const promenade = { inland: 32, west: -77.1862, north: -11.7565 }
 
-function promenadeOf(coast: readonly Point[]): Point[] {
+function findPromenade(coast: readonly Point[]): Point[] {
   const [west] = toPoint(promenade.west, origin.latitude)
   const [, north] = toPoint(origin.longitude, promenade.north)
   const [, south] = toPoint(origin.longitude, -11.776)
   const line: Point[] = []
   coast.forEach(([x, y], index) => {
     if (x < west || y < south || y > north) return
-    const [ax, ay] = itemOf(coast, index - 1)
-    const [bx, by] = itemOf(coast, index + 1)
+    const [ax, ay] = getItem(coast, index - 1)
+    const [bx, by] = getItem(coast, index + 1)
     const length = Math.hypot(bx - ax, by - ay)
     line.push([x + ((by - ay) / length) * promenade.inland, y - ((bx - ax) / length) * promenade.inland])
   })
@@ -262,7 +262,7 @@ export const drawCoast = () => simplify(smooth(coastline, 60), 0.6)
 /** The drawing of the bay, all but the roads derived from the true coastline. */
 export function drawChart(): Chart {
   const coast = drawCoast()
-  const field = fieldOf(coast, 75)
+  const field = buildField(coast, 75)
   const lines = (level: number) => contours(field, level).map((line) => simplify(line, 9))
   const road = (vertices: [longitude: number, latitude: number][]) =>
     simplify(
@@ -276,7 +276,7 @@ export function drawChart(): Chart {
     coast,
     depths: depths.flatMap((depth) => lines(depth)),
     heights: heights.flatMap((height) => lines(-height)),
-    promenade: simplify(promenadeOf(coast), 0.6),
+    promenade: simplify(findPromenade(coast), 0.6),
     highway: road(roads.highway),
     avenue: road(roads.avenue),
     pier: road(roads.pier),

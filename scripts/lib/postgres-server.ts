@@ -37,8 +37,8 @@ export async function startPostgres(options = '') {
   const data = join(folder, 'data')
   const port = await getPort()
   const asRoot = process.getuid?.() === 0
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
-  if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'))
+  const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
+  if (asRoot) chownSync(folder, readId('-u'), readId('-g'))
   const run = (command: string) => {
     if (asRoot) execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { stdio: 'pipe', cwd: '/' })
     else execFileSync('/bin/sh', ['-c', command], { stdio: 'pipe' })
@@ -55,14 +55,14 @@ export async function startPostgres(options = '') {
   process.on('exit', stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
-  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const toUrl = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   return {
     /** The connection URL of the database `postgres`. */
-    url: urlOf('postgres'),
+    url: toUrl('postgres'),
     /** Creates a database, empty or as a copy of `template`, and returns its connection URL. */
     async createDatabase(name: string, template = 'template1') {
       run(`${bin}/createdb -h 127.0.0.1 -p ${port} -U postgres -T ${template} ${name}`)
-      return urlOf(name)
+      return toUrl(name)
     },
     stop,
   }

@@ -30,7 +30,7 @@ export const bareTextRule = {
     },
   },
   create(context) {
-    const variableOf = (node) => {
+    const findVariable = (node) => {
       for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
         const variable = scope.set.get(node.name)
         if (variable) return variable
@@ -40,25 +40,25 @@ export const bareTextRule = {
 
     /** 'constant' for a value of an import, the kind of what a `const` holds, 'unknown' for all others. */
     function kindOfName(node) {
-      const definition = variableOf(node)?.defs[0]
+      const definition = findVariable(node)?.defs[0]
       if (definition?.type === 'ImportBinding') return 'static'
       const { type, parent, init, id } = definition?.node ?? {}
       const isConstant = type === 'VariableDeclarator' && parent.kind === 'const' && id.type === 'Identifier' && init
-      return isConstant ? kindOf(init) : elementNames.test(node.name) ? 'comes' : 'unknown'
+      return isConstant ? readKind(init) : elementNames.test(node.name) ? 'comes' : 'unknown'
     }
 
     function kindOfMember(node) {
       if (elementNames.test(node.property.name)) return 'comes'
       let object = node
       while (object.type === 'MemberExpression' && !object.computed) object = object.object
-      return object.type === 'Identifier' && variableOf(object)?.defs[0]?.type === 'ImportBinding'
+      return object.type === 'Identifier' && findVariable(object)?.defs[0]?.type === 'ImportBinding'
         ? 'static'
         : 'unknown'
     }
 
     /** Of alternatives. */
     function either(nodes) {
-      const kinds = nodes.map(kindOf)
+      const kinds = nodes.map(readKind)
       const text = kinds.find((kind) => kind === 'text' || kind === 'static')
       return text ? 'text' : kinds.includes('unknown') ? 'unknown' : 'comes'
     }
@@ -67,7 +67,7 @@ export const bareTextRule = {
      * 'static': always the same text. 'element': always one element. 'comes': elements that come and go. 'text': a text that
      * changes, or comes and goes. 'unknown': a text or elements. 'nothing'.
      */
-    function kindOf(node) {
+    function readKind(node) {
       switch (node.type) {
         case 'JSXText':
           return 'static'
@@ -78,7 +78,7 @@ export const bareTextRule = {
         case 'Literal':
           return node.value === null || typeof node.value === 'boolean' ? 'nothing' : 'static'
         case 'TemplateLiteral':
-          return node.expressions.every((part) => kindOf(part) === 'static') ? 'static' : 'text'
+          return node.expressions.every((part) => readKind(part) === 'static') ? 'static' : 'text'
         case 'BinaryExpression':
           return 'text'
         case 'LogicalExpression':
@@ -90,9 +90,9 @@ export const bareTextRule = {
         case 'TSNonNullExpression':
         case 'ChainExpression':
         case 'ParenthesizedExpression':
-          return kindOf(node.expression)
+          return readKind(node.expression)
         case 'CallExpression':
-          return ['map', 'flatMap'].includes(node.callee.property?.name) || kindOf(node.callee) === 'comes'
+          return ['map', 'flatMap'].includes(node.callee.property?.name) || readKind(node.callee) === 'comes'
             ? 'comes'
             : 'unknown'
         case 'ArrowFunctionExpression':
@@ -109,13 +109,13 @@ export const bareTextRule = {
     function checkElement(node) {
       const children = node.children.filter((child) => !isSpace(child) && !isComment(child))
       if (children.length < 2) return
-      const textOf = (part) => context.sourceCode.getText(part)
-      const name = textOf(node.openingElement.name)
+      const readText = (part) => context.sourceCode.getText(part)
+      const name = readText(node.openingElement.name)
       const key = node.openingElement.attributes.find((attribute) => attribute.name?.name === 'key')?.value
       // A text that is the key as well changes with its element.
-      const isKey = (child) => key?.type === child.type && textOf(key) === textOf(child)
+      const isKey = (child) => key?.type === child.type && readText(key) === readText(child)
       const kinds = children.map((child) => {
-        const kind = isKey(child) ? 'static' : kindOf(child)
+        const kind = isKey(child) ? 'static' : readKind(child)
         return kind !== 'unknown'
           ? kind
           : textElements.test(name) || child.expression?.name !== 'children'
@@ -133,12 +133,12 @@ export const bareTextRule = {
       // A component puts what it is given as a property into an element, where it stays.
       if (node.parent.type === 'JSXExpressionContainer' && node.parent.parent.type === 'JSXAttribute') return
       for (const child of node.children.filter((child) => !isSpace(child))) {
-        const kind = kindOf(child)
+        const kind = readKind(child)
         if (kind === 'text' || kind === 'static') context.report({ node: child, messageId: 'fragment' })
       }
     }
 
-    const functionOf = (node) => {
+    const findFunction = (node) => {
       let found = node
       while (found && !/Function/.test(found.type)) found = found.parent
       return found
@@ -146,14 +146,14 @@ export const bareTextRule = {
     function checkResult(result, from) {
       const name = from?.id?.name ?? from?.parent?.id?.name
       if (!result || !componentName.test(name ?? '')) return
-      const kind = kindOf(result)
+      const kind = readKind(result)
       if (kind === 'text' || kind === 'static') context.report({ node: result, messageId: 'component' })
     }
 
     return {
       JSXElement: checkElement,
       JSXFragment: checkFragment,
-      ReturnStatement: (node) => checkResult(node.argument, functionOf(node)),
+      ReturnStatement: (node) => checkResult(node.argument, findFunction(node)),
       ArrowFunctionExpression: (node) => node.body.type !== 'BlockStatement' && checkResult(node.body, node),
     }
   },

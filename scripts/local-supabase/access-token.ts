@@ -9,5 +9,5 @@ export function signToken(claims: object): string {
 }
 
 /** The claims of an access token, which the caller has issued itself: the signature is not checked. */
-export const claimsOf = (token: string): Record<string, unknown> =>
+export const readClaims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { HonoContext, ServerOptions } from '@supabase/lite'
-import { claimsOf, signToken } from './access-token.ts'
+import { readClaims, signToken } from './access-token.ts'
 import type { RunSql } from './database.ts'
 
 type Middleware = NonNullable<ServerOptions['middlewares']>[number]
@@ -74,7 +74,7 @@ async function completeToken(session: Session, iss: string, { repo }: AuthServic
   const timestamp = Math.floor(new Date(stored?.created_at ?? Date.now()).getTime() / 1000)
   const claims = {
     iss,
-    ...claimsOf(session.access_token),
+    ...readClaims(session.access_token),
     email,
     phone,
     app_metadata,

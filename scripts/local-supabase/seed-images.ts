@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { limits } from '../../src/config/limits.ts'
-import { cardVariantName, imageTypeOf, siteImageWidths, siteVariantName } from '../../src/lib/file-names.ts'
+import { cardVariantName, toImageType, siteImageWidths, siteVariantName } from '../../src/lib/file-names.ts'
 import type { Database } from '../../src/services/database.types.ts'
 import { LocalSupabaseError } from './database.ts'
 
@@ -41,7 +41,7 @@ const photos: Record<string, string> = {
  * @returns the variants by name of the photo
  */
 export async function scaleSiteImages(): Promise<ReadonlyMap<string, Buffer[]>> {
-  const names = new Set(Object.values(siteImages).flat().map(photoOf))
+  const names = new Set(Object.values(siteImages).flat().map(toPhoto))
   const scale = async (photo: string) => {
     const bytes = await readPhoto(photo)
     return [photo, await Promise.all(siteImageWidths.map((width) => toWebp(bytes, width)))] as const
@@ -59,7 +59,7 @@ export async function seedImages(
   variants?: ReadonlyMap<string, Buffer[]>,
 ): Promise<void> {
   const upload = async (bucket: string, name: string, photo: Buffer) => {
-    const options = { contentType: imageTypeOf(name), cacheControl: '3600', upsert: true }
+    const options = { contentType: toImageType(name), cacheControl: '3600', upsert: true }
     const { error } = await client.storage.from(bucket).upload(name, photo, options)
     if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
   }
@@ -67,8 +67,8 @@ export async function seedImages(
   for (const [bucket, names] of Object.entries(siteImages))
     for (const image of names) {
       const name = `${image}.jpg`
-      await upload(bucket, name, await readPhoto(photoOf(image)))
-      for (const [index, variant] of (scaled.get(photoOf(image)) ?? []).entries())
+      await upload(bucket, name, await readPhoto(toPhoto(image)))
+      for (const [index, variant] of (scaled.get(toPhoto(image)) ?? []).entries())
         await upload(bucket, siteVariantName(name, siteImageWidths[index] ?? 0, 'image/webp'), variant)
     }
 
@@ -93,7 +93,7 @@ export async function seedImages(
   )
 }
 
-const photoOf = (image: string) => photos[image] ?? image
+const toPhoto = (image: string) => photos[image] ?? image
 const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)
 
 const toWebp = (photo: Buffer, width: number) =>

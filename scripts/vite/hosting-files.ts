@@ -21,8 +21,8 @@ const headerRules = (options: HeaderOptions) => [
   ...cacheRules.map(({ pattern, value }) => ({ pattern, headers: [['Cache-Control', value] as const] })),
 ]
 
-const regexOf = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)').replace(/:\w+/, '[^/]+')
-const matches = (pattern: string, path: string) => new RegExp(`^${regexOf(pattern)}$`).test(path)
+const toRegex = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)').replace(/:\w+/, '[^/]+')
+const matches = (pattern: string, path: string) => new RegExp(`^${toRegex(pattern)}$`).test(path)
 
 /** Cache-Control of `vite preview` for a path. Static hosts set their own without a rule, and revalidate HTML. */
 export const cacheControl = (path: string): string =>
@@ -39,7 +39,7 @@ const shellPages = [
 ]
 
 /** The HTML of a page without a prerendered file: the loading state of a listing, and nothing for other pages. */
-export const shellOf = (path: string) => (path.startsWith('/properties/') ? 'listing-shell' : 'app-shell')
+export const findShell = (path: string) => (path.startsWith('/properties/') ? 'listing-shell' : 'app-shell')
 
 /** Whether the application has a route for a path, prerendered or not. */
 export const isApplicationPage = (path: string): boolean => shellPages.some((pattern) => matches(pattern, path))
@@ -57,7 +57,7 @@ export const headersFile = (options: HeaderOptions): string =>
  * @param pages paths of the prerendered pages
  */
 export function redirectsFile(pages: readonly string[]): string {
-  const shells = shellPages.filter((path) => !pages.includes(path)).map((path) => `${path} /${shellOf(path)}/ 200\n`)
+  const shells = shellPages.filter((path) => !pages.includes(path)).map((path) => `${path} /${findShell(path)}/ 200\n`)
   // The last one is the pattern of the listings, after their own pages.
   return [...shells.slice(0, -1), ...pages.map((path) => `${path} ${path}/ 200\n`), ...shells.slice(-1)].join('')
 }
@@ -68,13 +68,13 @@ export function redirectsFile(pages: readonly string[]): string {
  */
 export function vercelConfig(options: HeaderOptions): string {
   const headers = headerRules(options).map(({ pattern, headers: rules }) => ({
-    src: `^${regexOf(pattern)}$`,
+    src: `^${toRegex(pattern)}$`,
     headers: Object.fromEntries(rules),
     continue: true,
   }))
   const shells = shellPages.map((path) => ({
-    src: `^${regexOf(path)}/?$`,
-    dest: `/${shellOf(path)}.html`,
+    src: `^${toRegex(path)}/?$`,
+    dest: `/${findShell(path)}.html`,
     check: true,
   }))
   const notFound = { src: '^/.*$', dest: '/404.html', status: 404 }
@@ -85,14 +85,14 @@ export function vercelConfig(options: HeaderOptions): string {
 /** Returns the directives of a `server` block of nginx. `set` keeps the headers of the block in every location. */
 export function nginxConf(options: HeaderOptions): string {
   const headers = Object.entries(securityHeaders({ ...options, published: true }))
-  const location = (pattern: string, directives: string) => `location ~ ^${regexOf(pattern)}$ { ${directives} }`
+  const location = (pattern: string, directives: string) => `location ~ ^${toRegex(pattern)}$ { ${directives} }`
   return [
     'error_page 404 /404.html;',
     'set $cache "no-cache";',
     'add_header Cache-Control $cache always;',
     ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
     'location / { try_files $uri $uri/index.html =404; }',
-    ...shellPages.map((path) => location(`${path}/?`, `try_files $uri $uri/index.html /${shellOf(path)}.html;`)),
+    ...shellPages.map((path) => location(`${path}/?`, `try_files $uri $uri/index.html /${findShell(path)}.html;`)),
     ...cacheRules.map(({ pattern, value }) => location(pattern, `set $cache "${value}"; try_files $uri =404;`)),
     'location = /manifest.webmanifest { default_type application/manifest+json; }',
     '',

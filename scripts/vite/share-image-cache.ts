@@ -44,7 +44,7 @@ export function shareImageCache({ folder, target, recipe, make }: CacheOptions) 
 
   return {
     /** The file name of the image of a photo, or null if there is none. */
-    nameOf(photo: string): Promise<string | null> {
+    toName(photo: string): Promise<string | null> {
       const image = images.get(photo) ?? place(photo)
       images.set(photo, image)
       return image

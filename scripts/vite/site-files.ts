@@ -85,9 +85,9 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const cache = shareImageCache({ folder, target: join(dist, 'previews'), ...images })
   const { pages, listings } = await writeSite({
     dist,
-    scriptsOf: (module) => scriptsOf(manifest, module),
+    listScripts: (module) => listScripts(manifest, module),
     shareImage: async (photo) => {
-      const name = await cache.nameOf(photo)
+      const name = await cache.toName(photo)
       return name === null ? null : { path: `previews/${name}`, ...shareImageSize }
     },
     warn,
@@ -119,12 +119,12 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
  * Returns the URLs of the scripts that a source module statically needs, its own first.
  * @throws Error when the module has no chunk
  */
-function scriptsOf(manifest: Manifest, module: string, known = new Set<string>()): string[] {
+function listScripts(manifest: Manifest, module: string, known = new Set<string>()): string[] {
   const chunk = manifest[module]
   if (!chunk) throw new Error(`No chunk was built for ${module}`)
   if (!known.has(`/${chunk.file}`)) {
     known.add(`/${chunk.file}`)
-    chunk.imports?.forEach((name) => scriptsOf(manifest, name, known))
+    chunk.imports?.forEach((name) => listScripts(manifest, name, known))
   }
   return [...known]
 }
@@ -137,7 +137,7 @@ async function buildServiceWorker(config: ResolvedConfig, dist: string, manifest
     'src/pages/properties/list/list-page.tsx',
     'src/pages/favorites/favorites-page.tsx',
   ]
-  const scripts = new Set(modules.flatMap((module) => scriptsOf(manifest, module)))
+  const scripts = new Set(modules.flatMap((module) => listScripts(manifest, module)))
   const others = Object.values(manifest).flatMap(({ file, css = [], isEntry }) =>
     file.endsWith('.woff2') ? file : isEntry ? css : [],
   )

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
-import { cacheControl, isApplicationPage, shellOf } from './hosting-files.ts'
+import { cacheControl, isApplicationPage, findShell } from './hosting-files.ts'
 
 /**
  * Finds the HTML file for a path and its status: the prerendered page, else the app shell for a route of the
@@ -17,7 +17,7 @@ export function findPage(dist: string, pathname: string): { file: string; status
   if (own) return { file: own, status: 200 }
   const isKnown = isApplicationPage(pathname.replace(/\/+$/, ''))
   if (!isKnown && extname(pathname) !== '') return null
-  const file = find(isKnown ? `${shellOf(pathname)}.html` : '404.html', 'app-shell.html', 'index.html')
+  const file = find(isKnown ? `${findShell(pathname)}.html` : '404.html', 'app-shell.html', 'index.html')
   return file ? { file, status: isKnown ? 200 : 404 } : null
 }
 
@@ -37,24 +37,24 @@ export function staticHost(
     config: (_, { isPreview }) => (isPreview ? { appType: 'custom' } : undefined),
     configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir)
-      const originOf = ({ headers: { host } }: IncomingMessage) => `http://${host}`
-      const pathnameOf = (url = '/') => new URL(url, 'http://localhost').pathname
+      const readOrigin = ({ headers: { host } }: IncomingMessage) => `http://${host}`
+      const readPathname = (url = '/') => new URL(url, 'http://localhost').pathname
       middlewares.use((request, response, next) => {
-        const pathname = pathnameOf(request.url)
+        const pathname = readPathname(request.url)
         response.setHeaders(headers).setHeader('Cache-Control', cacheControl(pathname))
         // The service worker asks for the file of the shell, which is a page too.
         const shell = join(dist, 'app-shell.html')
         if (pathname !== '/app-shell.html' || !existsSync(shell)) return next()
         response.setHeader('Content-Type', 'text/html; charset=utf-8')
-        response.end(transform(readFileSync(shell, 'utf8'), originOf(request)))
+        response.end(transform(readFileSync(shell, 'utf8'), readOrigin(request)))
       })
       // Vite runs the returned function after its own middleware, which serves files.
       return () =>
         middlewares.use((request, response) => {
-          const page = findPage(dist, pathnameOf(request.url))
+          const page = findPage(dist, readPathname(request.url))
           const type = page ? 'text/html; charset=utf-8' : 'text/plain'
           response.writeHead(page?.status ?? 404, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
-          response.end(page ? transform(readFileSync(page.file, 'utf8'), originOf(request)) : '404')
+          response.end(page ? transform(readFileSync(page.file, 'utf8'), readOrigin(request)) : '404')
         })
     },
   }

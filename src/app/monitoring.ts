@@ -3,7 +3,7 @@ import { env } from '@/config/env'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
 /** Errors that one page reports: one that repeats must not flood the receiver. */
-const MOST_ERRORS = 5
+const MAX_REPORTED_ERRORS = 5
 /** Share of the visits that report their Web Vitals. */
 const VITALS_SHARE = 0.1
 
@@ -24,7 +24,7 @@ function send(report: Record<string, string | number>): void {
 export function reportError(error: unknown): void {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const text = impersonal(message).slice(0, 300)
-  if (reported.size >= MOST_ERRORS || reported.has(text)) return
+  if (reported.size >= MAX_REPORTED_ERRORS || reported.has(text)) return
   reported.add(text)
   const frames = stack.split('\n').filter((line) => /:\d+:\d+/.test(line))
   send({

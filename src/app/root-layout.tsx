@@ -14,7 +14,7 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
 
 const NewsletterForm = lazyForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
-  room: 'min-h-50',
+  placeholderClass: 'min-h-50',
 })
 const newsletter = <NewsletterForm />
 
@@ -74,7 +74,7 @@ export function SiteFrame() {
 }
 
 /** The list pages are one page with filters: a visitor who filters keeps the focus where it is. */
-const pageOf = (pathname: string) => (listTypeAt(pathname) === null ? pathname : paths.properties)
+const toPage = (pathname: string) => (listTypeAt(pathname) === null ? pathname : paths.properties)
 
 /** Moves the focus to the new page, or to the element of the URL's hash, for screen readers and the Tab key. */
 function useFocusOnNavigation() {
@@ -89,6 +89,6 @@ function useFocusOnNavigation() {
     const id = location.hash.slice(1)
     const part = document.getElementById(decodeUrlPart(id) ?? id)
     if (part) focusSection(part)
-    else if (pageOf(pathname) !== pageOf(location.pathname)) focusContent()
+    else if (toPage(pathname) !== toPage(location.pathname)) focusContent()
   }, [location])
 }

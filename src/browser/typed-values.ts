@@ -1,17 +1,17 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const fieldsOf = (root: Element) => [...root.querySelectorAll<Field>('input, textarea, select')]
+const findFields = (root: Element) => [...root.querySelectorAll<Field>('input, textarea, select')]
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /** The names of all fields of the same form, which tell it from others. */
-const formOf = ({ form }: Field) => Array.from(form?.elements ?? [], (element) => (element as Field).name).join()
+const listFormNames = ({ form }: Field) => Array.from(form?.elements ?? [], (element) => (element as Field).name).join()
 
 /** The fields by form, name and value, numbered where several have the same: ids are others in a new tree. */
 function numbered(fields: Field[]): Map<string, Field> {
   const found = new Map<string, Field>()
   for (const field of fields) {
-    const base = [formOf(field), field.type, field.name, isChoice(field) ? field.value : ''].join(' ')
+    const base = [listFormNames(field), field.type, field.name, isChoice(field) ? field.value : ''].join(' ')
     let number = 0
     while (found.has(`${base} ${number}`)) number += 1
     found.set(`${base} ${number}`, field)
@@ -43,7 +43,7 @@ function fill(field: Field, from: Field) {
  * @returns to call then: takes over what was typed and chosen, and the focus, as soon as the new fields are there
  */
 export function keepTypedValues(root: Element): () => void {
-  const before = numbered(fieldsOf(root))
+  const before = numbered(findFields(root))
   let focused = document.activeElement
   root.addEventListener('focusin', ({ target }) => {
     focused = target as Element
@@ -52,7 +52,7 @@ export function keepTypedValues(root: Element): () => void {
   return () => {
     const lost = [...before].filter(([, field]) => !field.isConnected && (isChanged(field) || field === focused))
     const takeOver = () => {
-      const now = numbered(fieldsOf(root))
+      const now = numbered(findFields(root))
       for (const [index, [key, field]] of [...lost.entries()].reverse()) {
         const found = now.get(key)
         if (!found || found === field) continue

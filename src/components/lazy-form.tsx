@@ -22,7 +22,7 @@ const nextUse = (place: EventTarget, events: string[]) =>
  * A form with lazy hydration: its code loads at the first use of the page. Until then React keeps its prerendered HTML, and
  * what is typed into it stays. `room` is the class of the box in its place where there is no prerendered HTML.
  */
-export function lazyForm(load: () => Promise<ComponentType>, { room }: { room: string }) {
+export function lazyForm(load: () => Promise<ComponentType>, { placeholderClass }: { placeholderClass: string }) {
   let box: HTMLDivElement | null = null
 
   async function loadWhenUsed(): Promise<ComponentType> {
@@ -54,7 +54,7 @@ export function lazyForm(load: () => Promise<ComponentType>, { room }: { room: s
         }}
         className={className}
       >
-        <LoadedForm fallback={<div className={room} />} renderError={retryNotice} />
+        <LoadedForm fallback={<div className={placeholderClass} />} renderError={retryNotice} />
       </div>
     )
   })

@@ -61,12 +61,12 @@ export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean
 }
 
 /** The zone that the map shows; undefined if it exceeds the valid degrees. */
-export function zoneOf(map: L.Map): Zone | undefined {
+export function readZone(map: L.Map): Zone | undefined {
   const bounds = map.getBounds()
   return toZone([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()])
 }
 
-export const cornersOf = ([south, west, north, east]: Zone): L.LatLngBoundsLiteral => [
+export const toCorners = ([south, west, north, east]: Zone): L.LatLngBoundsLiteral => [
   [south, west],
   [north, east],
 ]

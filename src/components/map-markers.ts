@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { Currency } from '@/lib/format'
-import { type Box, boxOf, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
+import { type Box, toBox, groupPins, type Pin, type PinGroup, pinSize } from '@/lib/pin-layout'
 import { formatShortPrice } from '@/lib/format'
 import { maxZoom } from './leaflet-map'
 
@@ -28,28 +28,28 @@ export interface Markers {
 }
 
 const isRent = ({ listingType }: MapPoint) => listingType === 'rent'
-const labelOf = (point: MapPoint) =>
+const toLabel = (point: MapPoint) =>
   formatShortPrice(point.price, point.currency) + (isRent(point) ? '\u00A0al\u00A0mes' : '')
 
 /** `Casa en Miramar, S/ 5.2 k al mes`: the accessible name of a pin, with the text that it shows. */
-const nameOf = (point: MapPoint) => `${point.title}, ${labelOf(point)}`
+const toName = (point: MapPoint) => `${point.title}, ${toLabel(point)}`
 
 /** In pixels, also with large text: wide enough for the digits of 13 px in bold, and 10 px of padding at each side. */
-function widthOf(label: string): number {
+function measureWidth(label: string): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return Math.round(label.length * 0.49 * rem + 20)
 }
 
 /** The pins of listings at a zoom, in its pixels. */
-const pinsOf = <Point extends MapPoint>(map: L.Map, points: readonly Point[], zoom: number) =>
+const toPins = <Point extends MapPoint>(map: L.Map, points: readonly Point[], zoom: number) =>
   points.map((point) => {
     const { x, y } = map.project([point.latitude, point.longitude], zoom)
-    return { x, y, width: widthOf(labelOf(point)), point }
+    return { x, y, width: measureWidth(toLabel(point)), point }
   })
 
 /** What the pins and clusters of listings cover at a zoom, in its pixels. */
 export function extentOfPins(map: L.Map, points: readonly MapPoint[], zoom: number): Box {
-  const boxes = groupPins(pinsOf(map, points, zoom)).map(boxOf)
+  const boxes = groupPins(toPins(map, points, zoom)).map(toBox)
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     right: Math.max(...boxes.map(({ right }) => right)),
@@ -72,7 +72,7 @@ export function showPoints<Point extends MapPoint>(
   let elements = new Map<string, HTMLElement>()
   let highlighted: HTMLElement | undefined
 
-  const pinsAt = (zoom: number, shown: readonly Point[]) => pinsOf(map, shown, zoom)
+  const pinsAt = (zoom: number, shown: readonly Point[]) => toPins(map, shown, zoom)
   /** The first zoom that separates the pins of a cluster; undefined if none does. */
   const separatingZoom = (shown: readonly Point[]) => {
     for (let zoom = map.getZoom() + 1; zoom <= maxZoom; zoom += 1)
@@ -90,14 +90,14 @@ export function showPoints<Point extends MapPoint>(
       if (!first) continue
       const place = map.unproject([group.x, group.y], zoom)
       const nearer = others.length > 0 ? separatingZoom(pointsInside) : undefined
-      const marker = others.length > 0 ? clusterOf(place, pointsInside) : pinOf(place, first, group)
+      const marker = others.length > 0 ? createCluster(place, pointsInside) : createPin(place, first, group)
       if (nearer) marker.on('click', () => map.setView(place, nearer))
       else withPopup(marker, pointsInside, onPopup)
       const action = nearer ? ': acercar' : ' en el mismo lugar'
       const element = add(
         layer,
         marker,
-        others.length > 0 ? `${pointsInside.length} propiedades${action}` : nameOf(first),
+        others.length > 0 ? `${pointsInside.length} propiedades${action}` : toName(first),
       )
       for (const { id } of pointsInside) elements.set(id, element)
     }
@@ -126,10 +126,10 @@ function keepFocus(map: L.Map, elements: Iterable<HTMLElement>) {
     map.getContainer().focus({ preventScroll: true })
 }
 
-function pinOf(place: L.LatLngExpression, point: MapPoint, group: PinGroup<Pin>): L.Marker {
+function createPin(place: L.LatLngExpression, point: MapPoint, group: PinGroup<Pin>): L.Marker {
   const label = document.createElement('span')
-  label.textContent = labelOf(point)
-  const { left, right, top, bottom } = boxOf(group)
+  label.textContent = toLabel(point)
+  const { left, right, top, bottom } = toBox(group)
   const icon = L.divIcon({
     className: `property-pin is-${group.side} ${isRent(point) ? 'is-rent' : ''}`,
     html: label,
@@ -140,7 +140,7 @@ function pinOf(place: L.LatLngExpression, point: MapPoint, group: PinGroup<Pin>)
   return L.marker(place, { title: point.title, riseOnHover: true, icon })
 }
 
-function clusterOf(place: L.LatLngExpression, points: readonly MapPoint[]): L.Marker {
+function createCluster(place: L.LatLngExpression, points: readonly MapPoint[]): L.Marker {
   const icon = L.divIcon({
     className: 'property-cluster',
     html: String(points.length),

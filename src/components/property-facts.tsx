@@ -36,7 +36,7 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
 }
 
 /** What the page of a listing lists of it, and who reviews it reads. */
-export const characteristicsOf = ({ bedrooms, bathrooms, garage, area, yearBuilt }: Property) => [
+export const listCharacteristics = ({ bedrooms, bathrooms, garage, area, yearBuilt }: Property) => [
   { term: 'Dormitorios', detail: bedrooms },
   { term: 'Baños', detail: bathrooms },
   { term: 'Garaje', detail: garage },

@@ -6,7 +6,7 @@ import { splitOutliers } from '@/lib/outliers'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { addBackground, cornersOf, createMap, onVisitorMove, showBounds, showPins, zoneOf } from './leaflet-map'
+import { addBackground, toCorners, createMap, onVisitorMove, showBounds, showPins, readZone } from './leaflet-map'
 import { extentOfPins, type Markers, type OpenPopup, showPoints } from './map-markers'
 import { type ListingPoint, MapPopup } from './map-popup'
 
@@ -35,7 +35,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   /** The zone of the last call of `onView`. */
   const reported = useRef<string>(undefined)
   const reportView = useEffectEvent((shown: L.Map, byVisitor: boolean) => {
-    const view = zoneOf(shown)
+    const view = readZone(shown)
     reported.current = view?.join()
     onView?.(view, byVisitor)
   })
@@ -69,7 +69,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     const shown = map.current
     const zoneToShow = zoneKey && toZone(zoneKey.split(',').map(Number))
     if (!shown || !zoneToShow) return
-    const corners = cornersOf(zoneToShow)
+    const corners = toCorners(zoneToShow)
     // A zone that comes from the map itself must not move it: the visitor may still be dragging.
     if (zoneKey !== reported.current) {
       showBounds(shown, corners)

@@ -21,7 +21,7 @@ export const publicObjectPath = (bucket: Bucket, name: string) =>
 const propertyImagesPath = publicObjectPath(buckets.propertyImages, '')
 
 /** Object name in a property photo's public URL, or null for a photo outside the bucket. */
-export function propertyImageNameOf(url: string): string | null {
+export function readPropertyImageName(url: string): string | null {
   const at = url.indexOf(propertyImagesPath)
   if (at < 0) return null
   const name = url.slice(at + propertyImagesPath.length).split(/[?#]/)[0] ?? ''
@@ -30,7 +30,7 @@ export function propertyImageNameOf(url: string): string | null {
 
 /** URL of the card-size variant of a property photo. Returns the URL of any other photo unchanged. */
 export function cardImageUrl(url: string): string {
-  const name = propertyImageNameOf(url)
+  const name = readPropertyImageName(url)
   return name
     ? url.slice(0, url.indexOf(propertyImagesPath)) + publicObjectPath(buckets.propertyImages, cardVariantName(name))
     : url

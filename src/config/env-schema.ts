@@ -19,7 +19,7 @@ const httpOrigin = httpUrl.check(
 )
 
 /** The role in a legacy key of Supabase, which is a JWT. A text without a role has that of the public key. */
-function roleOf(key: string): unknown {
+function readRole(key: string): unknown {
   const [, payload = ''] = /^eyJ[\w-]*\.([\w-]+)\.[\w-]*$/.exec(key) ?? []
   try {
     return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { role?: unknown }).role ?? 'anon'
@@ -29,7 +29,7 @@ function roleOf(key: string): unknown {
 }
 
 /** Whether a value gives rights that a visitor must not have: every setting stands in the public bundle. */
-const isSecret = (value: string) => /^(sb_secret|sbp)_/.test(value) || roleOf(value) !== 'anon'
+const isSecret = (value: string) => /^(sb_secret|sbp)_/.test(value) || readRole(value) !== 'anon'
 
 /**
  * Every setting of a build, all optional. Vite validates them once, when it starts or builds: a typo stops the build,

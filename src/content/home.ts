@@ -55,7 +55,7 @@ const captions = [
   { title: 'Residencial Ancón', text: 'Residencias modernas a pasos del malecón.' },
 ] as const
 
-export const captionOf = (index: number) => captions[index % captions.length] ?? captions[0]
+export const readCaption = (index: number) => captions[index % captions.length] ?? captions[0]
 
 /** Fallback photographs of the carousel, for as long as the agency has none in Storage. */
 export const galleryPhotos = [

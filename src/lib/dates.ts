@@ -52,8 +52,8 @@ function limaDateParts(value: string) {
 
 /** Number of midnights in Lima from `value` (a time or a day, ISO 8601) to `now` (milliseconds); NaN for an invalid one. */
 export function daysSince(value: string, now = Date.now()): number {
-  const dayOf = (time: number) => Math.floor((time - LIMA_BEHIND_UTC) / DAY)
-  return dayOf(now) - dayOf(toDate(value).getTime())
+  const toDay = (time: number) => Math.floor((time - LIMA_BEHIND_UTC) / DAY)
+  return toDay(now) - toDay(toDate(value).getTime())
 }
 
 /** 'hoy', 'ayer' or 'hace 3 días', for a number of days. */

@@ -36,13 +36,13 @@ export function parseSiteVariant(variant: string): { name: string; width: number
 }
 
 /** MIME type that the extension of a stored image stands for. */
-export const imageTypeOf = (name: string): string =>
+export const toImageType = (name: string): string =>
   Object.entries(extensions).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/jpeg'
 
 const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 
 /** Extension of the files of a MIME type, with its dot; undefined for a type that the buckets refuse. */
-export const extensionOf = (type: string): string | undefined => extensions[type]
+export const toExtension = (type: string): string | undefined => extensions[type]
 
 /** The database takes 200 characters, and the name of a variant is up to 15 characters longer than its image's. */
 const MAX_NAME_LENGTH = 185
@@ -54,7 +54,7 @@ const MAX_NAME_LENGTH = 185
  */
 export function storedImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)
-  const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${extensionOf(type) ?? '.jpg'}`
+  const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${toExtension(type) ?? '.jpg'}`
   const visible = complete.slice(-MAX_NAME_LENGTH).replace(/^\./, '')
   return parseSiteVariant(visible) ? visible.replace(/\.(\d+\.\w+)$/, '-$1') : visible
 }

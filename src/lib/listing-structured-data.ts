@@ -33,7 +33,7 @@ const residences: Record<string, string> = {
 }
 
 /** The property of a listing: a residence, or a plain `Place` without rooms for land and commercial premises. */
-function placeOf(listing: Listing) {
+function toPlace(listing: Listing) {
   const { propertyType, name, street, district, province, latitude, longitude, area, bedrooms, bathrooms, yearBuilt } =
     listing
   const residence = residences[propertyType]
@@ -84,5 +84,5 @@ export const realEstateListing = (listing: Listing, agencyId: string) => ({
     availability: `https://schema.org/${listing.isAvailable ? 'InStock' : 'SoldOut'}`,
     offeredBy: { '@id': agencyId },
   },
-  mainEntity: placeOf(listing),
+  mainEntity: toPlace(listing),
 })

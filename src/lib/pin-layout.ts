@@ -28,7 +28,7 @@ export interface Box {
 export const pinSize = { height: 30, tip: 6, cluster: 40, gap: 3 } as const
 
 /** What a pin or a cluster covers of the map. */
-export function boxOf({ pins, x, y, side }: PinGroup<Pin>): Box {
+export function toBox({ pins, x, y, side }: PinGroup<Pin>): Box {
   const isCluster = pins.length > 1
   const width = isCluster ? pinSize.cluster : (pins[0]?.width ?? 0)
   const height = isCluster ? pinSize.cluster : pinSize.height
@@ -71,7 +71,7 @@ function merge<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item>): Pi
 export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Item>[] {
   const placed = new Map<PinGroup<Item>, Box>()
   const findOverlap = (group: PinGroup<Item>) => {
-    const box = boxOf(group)
+    const box = toBox(group)
     return [...placed].find(([, other]) => overlaps(box, other))?.[0]
   }
   for (const pin of pins) {
@@ -83,7 +83,7 @@ export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Ite
       group = merge(overlap, group)
       overlap = findOverlap(group)
     }
-    placed.set(group, boxOf(group))
+    placed.set(group, toBox(group))
   }
   return [...placed.keys()]
 }

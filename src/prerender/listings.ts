@@ -19,7 +19,7 @@ const listPages = listTypes.map((type) => {
   return { path, filters: filtersAt({ pathname: path, search: '' }) }
 })
 
-const listsOf = ({ propertyType, listingType }: Property): string[] => [
+const toLists = ({ propertyType, listingType }: Property): string[] => [
   paths.properties,
   ...listPages
     .filter(({ filters }) => filters?.listingType === listingType || filters?.propertyType === propertyType)
@@ -38,7 +38,7 @@ export async function readListings(): Promise<ListedListing[]> {
       const { id, updatedAt, images } = property
       // `..` would overwrite other pages of the site.
       if (!isUuid(id)) continue
-      listings.push({ path: paths.property(id), updatedAt, images, lists: listsOf(property) })
+      listings.push({ path: paths.property(id), updatedAt, images, lists: toLists(property) })
     }
     batch = await readPropertiesAfter(batch.next)
   }

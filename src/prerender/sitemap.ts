@@ -19,15 +19,15 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[s
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
-const lastmodOf = (lastmod: string | undefined) =>
+const formatLastmod = (lastmod: string | undefined) =>
   lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
 
-function urlOf(siteUrl: string, { path, lastmod, images = [] }: SitemapEntry): string {
+function toUrl(siteUrl: string, { path, lastmod, images = [] }: SitemapEntry): string {
   const photos = images.map((image) => {
     const address = parseUrl(image, siteUrl)?.href
     return address ? `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>` : ''
   })
-  return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${lastmodOf(lastmod)}${photos.join('')}</url>\n`
+  return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${formatLastmod(lastmod)}${photos.join('')}</url>\n`
 }
 
 interface SitemapFile {
@@ -51,7 +51,7 @@ export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>):
     return { name, content }
   }
   for (const entry of entries) {
-    const url = urlOf(siteUrl, entry)
+    const url = toUrl(siteUrl, entry)
     // UTF-8 needs at most three bytes per UTF-16 code unit.
     if (urls.length === pagesPerFile || bytes + 3 * url.length > bytesPerFile) yield finish()
     urls.push(url)
@@ -60,7 +60,8 @@ export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>):
   }
   yield finish()
   const listed = parts.map(
-    ({ name, lastmod }) => `  <sitemap><loc>${escapeXml(`${siteUrl}/${name}`)}</loc>${lastmodOf(lastmod)}</sitemap>\n`,
+    ({ name, lastmod }) =>
+      `  <sitemap><loc>${escapeXml(`${siteUrl}/${name}`)}</loc>${formatLastmod(lastmod)}</sitemap>\n`,
   )
   yield { name: 'sitemap.xml', content: `${xml}<sitemapindex ${namespace}>\n${listed.join('')}</sitemapindex>\n` }
 }

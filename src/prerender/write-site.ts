@@ -20,7 +20,7 @@ interface ShareImage {
 interface SiteOptions {
   dist: string
   /** Returns the URLs of the scripts that a source module statically needs. */
-  scriptsOf: (module: string) => string[]
+  listScripts: (module: string) => string[]
   /** Returns the share image of a photo with its path below `dist` and its size in pixels, or null if there is none. */
   shareImage: (photo: string) => Promise<ShareImage | null>
   warn: (message: string) => void
@@ -38,7 +38,7 @@ const concurrency = 8
  * @returns the paths of the pages, and the listings that have one
  * @throws Error when the backend does not answer: a host then keeps the site that is up
  */
-export async function writeSite({ dist, scriptsOf, shareImage, warn }: SiteOptions) {
+export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOptions) {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
   async function write(file: string, { route, path: address, head, body, data }: RenderedPage): Promise<void> {
     // main.tsx hydrates the page only at its address: Back may have led to another one before the first script ran.
@@ -90,7 +90,7 @@ export async function writeSite({ dist, scriptsOf, shareImage, warn }: SiteOptio
   await Promise.all(Array.from({ length: concurrency }, worker))
 
   const preloads = (module: string) =>
-    scriptsOf(module)
+    listScripts(module)
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
       .join('')
   // The shell is empty until its scripts run: preload all of them.

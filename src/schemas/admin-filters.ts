@@ -1,5 +1,5 @@
 import { type LeadKind, leadKinds, type LeadStatus, leadStatuses } from './leads'
-import { oneOf, pageNumber, searchText, toParams } from './url-filters'
+import { findOption, pageNumber, searchText, toParams } from './url-filters'
 
 export const complaintStatuses = ['open', 'answered'] as const
 export const dataRequestStatuses = ['received', 'answered'] as const
@@ -45,24 +45,24 @@ const searchAndPage = (search: URLSearchParams) => ({
 })
 
 export const parseLeadFilters = (search: URLSearchParams): LeadFilters => ({
-  kind: oneOf(leadKinds, search.get(paramNames.kind)),
-  status: oneOf(leadStatuses, search.get(paramNames.status)),
-  assignee: oneOf(['me'], search.get(paramNames.assignee)),
+  kind: findOption(leadKinds, search.get(paramNames.kind)),
+  status: findOption(leadStatuses, search.get(paramNames.status)),
+  assignee: findOption(['me'], search.get(paramNames.assignee)),
   ...searchAndPage(search),
 })
 
 export const parseComplaintFilters = (search: URLSearchParams): ComplaintFilters => ({
-  status: oneOf(complaintStatuses, search.get(paramNames.status)),
+  status: findOption(complaintStatuses, search.get(paramNames.status)),
   ...searchAndPage(search),
 })
 
 export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFilters => ({
-  status: oneOf(dataRequestStatuses, search.get(paramNames.status)),
+  status: findOption(dataRequestStatuses, search.get(paramNames.status)),
   ...searchAndPage(search),
 })
 
 export const parseReportFilters = (search: URLSearchParams): ReportFilters => ({
-  status: oneOf(['reviewed'], search.get(paramNames.status)),
+  status: findOption(['reviewed'], search.get(paramNames.status)),
   page: page(search),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { draftTexts } from './draft'
 import { complaintDocuments, dniRule, documentNumber, documentRule } from './identity-document'
 import { currencies } from './properties/property'
-import { rowOf } from './rows'
+import { rowSchema } from './rows'
 import { emailAddress, line, paragraphs, phoneNumber } from './texts'
 import { typedNumber } from './typed-number'
 
@@ -123,9 +123,9 @@ const sheetColumns = {
 }
 
 /** A filed sheet of the complaints book, as the database returns it. */
-export const complaintSheetRow = rowOf(sheetColumns)
+export const complaintSheetRow = rowSchema(sheetColumns)
 
 /** The sheet for whoever has its key; `mail` tells whether the project sends copies by e-mail. */
-export const filedComplaintRow = rowOf({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
+export const filedComplaintRow = rowSchema({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
 
 export type ComplaintSheet = z.infer<typeof complaintSheetRow>

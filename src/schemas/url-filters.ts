@@ -3,7 +3,7 @@ import { clip, printable } from '@/lib/text'
 // Query parameters of the lists. Without zod: pages with listings parse their URL before the first paint.
 
 /** The value that a parameter names. Undefined for one that does not exist. */
-export const oneOf = <const T extends string>(values: readonly T[], value: string | null): T | undefined =>
+export const findOption = <const T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((known) => known === value)
 
 /** A number from 1 to `max`. */

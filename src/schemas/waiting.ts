@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { rowOf } from './rows'
+import { rowSchema } from './rows'
 
 export const waitingKinds = ['lead', 'review', 'report', 'complaint', 'data-request', 'rate', 'limit'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A row of `count_waiting`. */
-export const waitingRow = rowOf({
+export const waitingRow = rowSchema({
   kind: z.enum(waitingKinds),
   /** How many there are of the kind. */
   total: z.int(),

@@ -8,7 +8,7 @@ const objectOfRows = 'application/vnd.pgrst.object+json'
 /** The content type of a file, by the extension of its path. Hosts may not know newer formats: others are anything but text. */
 const fileTypes: Record<string, RegExp> = { js: /javascript/, css: /css/, svg: /svg/ }
 
-const bodyOf = (response: Response): Promise<unknown> =>
+const readBody = (response: Response): Promise<unknown> =>
   response
     .clone()
     .json()
@@ -16,7 +16,7 @@ const bodyOf = (response: Response): Promise<unknown> =>
 
 /** The rows of a search or a table, one row where the request asks for one, or a count. */
 async function areRows(request: Request, response: Response): Promise<boolean> {
-  const body = await bodyOf(response)
+  const body = await readBody(response)
   const isOne = request.headers.get('accept')?.includes(objectOfRows) ?? false
   if (isOne) return typeof body === 'object' && body !== null && !Array.isArray(body)
   return Array.isArray(body) || typeof body === 'number'

@@ -105,7 +105,7 @@ function codeOfName(name: string): ErrorCode | null {
   return codeByName[name] ?? (/^2[23]...$/.test(name) ? 'invalid' : null)
 }
 
-function codeOf(error: BackendError, status: number | undefined): ErrorCode {
+function toErrorCode(error: BackendError, status: number | undefined): ErrorCode {
   const message = error.message ?? ''
   if (REACHED_LIMIT.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
@@ -130,7 +130,7 @@ export function toServiceError(error: unknown, status?: number): ServiceError {
   const { code, message = '', hint } = backendError
   // A database function names the field of the form that it refuses in the hint.
   const fields = code === 'PT422' && hint ? { [hint]: message } : {}
-  return new ServiceError(codeOf(backendError, status), message || 'Error desconocido', { cause: error }, fields)
+  return new ServiceError(toErrorCode(backendError, status), message || 'Error desconocido', { cause: error }, fields)
 }
 
 /** Whether no response of the backend arrived: it is not configured, not connected, or too slow. */

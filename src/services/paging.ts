@@ -8,7 +8,7 @@ export const rowsOfPage = (page: number) => ({
 })
 
 /** One page of rows, each of which also holds the number of rows on all pages as `total`. */
-export const pageOf = <Row>(row: z.ZodMiniType<Row>) =>
+export const pageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.pipe(
       z.array(z.looseObject({ total: z.int() })),
@@ -31,19 +31,19 @@ interface PageOfAll<Row> {
 }
 
 /**
- * The rows of all pages, each once. `read` reads the page that starts at `first`, `keyOf` names a row. Ends with `total`
+ * The rows of all pages, each once. `read` reads the page that starts at `first`, `toKey` names a row. Ends with `total`
  * rows, or with a page that brings nothing new: a shorter page need not be the last one, since the backend may send fewer
  * rows than asked for ("Max rows" of the Data API).
  */
 export async function readAll<Row>(
   read: (first: number) => Promise<PageOfAll<Row>>,
-  keyOf: (row: Row) => string,
+  toKey: (row: Row) => string,
 ): Promise<Row[]> {
   const all = new Map<string, Row>()
   for (let first = 0; ;) {
     const { rows, total = Number.POSITIVE_INFINITY } = await read(first)
     const known = all.size
-    for (const row of rows) all.set(keyOf(row), row)
+    for (const row of rows) all.set(toKey(row), row)
     first += rows.length
     if (all.size === known || all.size >= total) return [...all.values()]
   }

@@ -10,7 +10,7 @@ interface FieldState {
   error?: string | undefined
 }
 
-const noteIdOf = (id: string) => `${id}-nota`
+const toNoteId = (id: string) => `${id}-nota`
 
 /**
  * The attributes that connect a control to its help text or error. Screen readers call a field with `required` invalid
@@ -23,7 +23,7 @@ export const fieldAria = ({
   required,
 }: FieldState & { required?: boolean | 'native' | undefined }) => ({
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': error || help ? noteIdOf(id) : undefined,
+  'aria-describedby': error || help ? toNoteId(id) : undefined,
   'aria-required': required === true || undefined,
   required: required === 'native' || undefined,
 })
@@ -82,7 +82,7 @@ export function FieldGroup({ role, legend, required, className, children, ...sta
       aria-labelledby={legendId}
       aria-required={(role === 'radiogroup' && required) || undefined}
       aria-invalid={state.error ? true : undefined}
-      aria-describedby={state.error || state.help ? noteIdOf(state.id) : undefined}
+      aria-describedby={state.error || state.help ? toNoteId(state.id) : undefined}
       className={cx('grid grid-cols-1 content-start gap-1.5', className)}
     >
       <p id={legendId} className="text-label font-semibold">
@@ -111,7 +111,7 @@ export function RequiredMark() {
 export function FieldNote({ id, help, error, className }: FieldState & { className?: string }) {
   return (
     <div
-      id={noteIdOf(id)}
+      id={toNoteId(id)}
       className={cx(
         'grid min-h-[calc(var(--note-lines,1)*1.4em)] grid-cols-1 text-xs leading-[1.4] text-mut *:col-start-1 *:row-start-1',
         className,

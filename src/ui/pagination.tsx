@@ -7,16 +7,16 @@ interface PaginationProps {
   page: number
   pageCount: number
   /** Returns the URL of a page. It must include the active filters. */
-  hrefOf: (page: number) => string
+  toHref: (page: number) => string
   label: string
 }
 
 /** Uses links, so that visitors can open pages in a new tab and share them, and search engines can crawl them. */
-export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) {
+export function Pagination({ page, pageCount, toHref, label }: PaginationProps) {
   if (pageCount < 2) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1 tabular-nums">
-      <PageArrow to={page > 1 ? hrefOf(page - 1) : null} label="Anterior" rel="prev" />
+      <PageArrow to={page > 1 ? toHref(page - 1) : null} label="Anterior" rel="prev" />
       {pageWindow(page, pageCount).map((entry, index) =>
         entry === null ? (
           <span key={`hueco-${index}`} className="w-6 text-center text-mut" aria-hidden="true">
@@ -25,7 +25,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
         ) : (
           <Link
             key={entry}
-            to={hrefOf(entry)}
+            to={toHref(entry)}
             aria-label={`Página ${entry}`}
             aria-current={entry === page ? 'page' : undefined}
             className="inline-grid h-11 min-w-11 place-items-center rounded text-sm font-semibold not-aria-[current=page]:hover:bg-garua-2 aria-[current=page]:bg-tinta aria-[current=page]:text-blanco"
@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
           </Link>
         ),
       )}
-      <PageArrow to={page < pageCount ? hrefOf(page + 1) : null} label="Siguiente" rel="next" />
+      <PageArrow to={page < pageCount ? toHref(page + 1) : null} label="Siguiente" rel="next" />
     </nav>
   )
 }

@@ -385,17 +385,17 @@ describe('an administrator', () => {
 const plain = (address: string) => address.replace(/\?v=[^ ,]+/g, '')
 
 describe('the photo of the bay', () => {
-  const urlOf = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
+  const toUrl = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
 
   it('has the first of its names in the list of the bucket', async () => {
     await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
-    expect(plain((await readBayImage())?.src ?? '')).toBe(urlOf('ancon-panorama.jpg'))
+    expect(plain((await readBayImage())?.src ?? '')).toBe(toUrl('ancon-panorama.jpg'))
   })
 
   it('has the first of its names that can be downloaded, where the bucket cannot be listed', async () => {
     await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     site.intercept('POST', /\/object\/list\//, { status: 403, body: { message: 'no' } })
-    expect((await readBayImage())?.src).toBe(urlOf('ancon-panorama.jpg'))
+    expect((await readBayImage())?.src).toBe(toUrl('ancon-panorama.jpg'))
   })
 
   it('is not requested by name while offline', async () => {

@@ -51,7 +51,7 @@ const storeAlerts = (count: number, searches: string, confirmedAt: 'now()' | 'nu
       now() - interval '2 hours'
     from generate_series(1, ${count}) as n`)
 /** The value of a parameter of the first link that has it. */
-const tokenOf = (mail: Mail | undefined, name: string) =>
+const readToken = (mail: Mail | undefined, name: string) =>
   new RegExp(`${name}=([0-9a-f]{64})`).exec(mail?.text ?? '')?.[1] ?? ''
 const publish = async (changes: Partial<ListingInsert>) => {
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
@@ -61,7 +61,7 @@ const publish = async (changes: Partial<ListingInsert>) => {
 async function confirmed(email: string, ...queries: string[]) {
   await ask(email, ...queries)
   await sendConfirmations(context)
-  expect(await confirmSearchAlert(tokenOf(sent.pop(), 'confirmar'))).toBe(true)
+  expect(await confirmSearchAlert(readToken(sent.pop(), 'confirmar'))).toBe(true)
   await includeEarlierListings()
 }
 
@@ -130,7 +130,7 @@ describe('alerts by e-mail', () => {
     })
     expect(await sendConfirmations(failing('rosa@ancon.test'))).toBe(1)
     expect(await sendConfirmations(context)).toBe(1)
-    for (const mail of sent.splice(0)) expect(await confirmSearchAlert(tokenOf(mail, 'confirmar'))).toBe(true)
+    for (const mail of sent.splice(0)) expect(await confirmSearchAlert(readToken(mail, 'confirmar'))).toBe(true)
     await includeEarlierListings()
     await publish({})
     expect(await sendDigests(failing('luis@ancon.test'))).toBe(1)
@@ -201,7 +201,7 @@ describe('alerts by e-mail', () => {
     await publish({})
     await sendDigests(context)
     expect(sent[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-    const token = tokenOf(sent[0], 'detener')
+    const token = readToken(sent[0], 'detener')
     const seen = await stopLink('GET')
     expect([seen?.status, seen?.headers.get('location')]).toEqual([
       302,

@@ -14,7 +14,7 @@ afterAll(() => supabase.close())
 const newClient = () => createNodeClient({ key: LOCAL_SUPABASE.anonKey, fetch: supabase.fetch })
 
 /** Verifies the signature of a token, and returns its claims. */
-function claimsOf(token: string): Record<string, unknown> {
+function readClaims(token: string): Record<string, unknown> {
   const [head = '', body = '', signature] = token.split('.')
   expect(createHmac('sha256', LOCAL_JWT_SECRET).update(`${head}.${body}`).digest('base64url')).toBe(signature)
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>
@@ -56,7 +56,7 @@ it('an anonymous sign-in stores a user, and returns a session with the claims of
     identities: [],
   })
   const now = Date.now() / 1000
-  const claims = claimsOf(session.access_token)
+  const claims = readClaims(session.access_token)
   expect(claims).toEqual({
     iss: 'http://localhost/auth/v1',
     sub: user.id,
@@ -84,7 +84,7 @@ it('refreshing an anonymous session keeps its user and its session id', async ()
   expect(error).toBeNull()
   expect(data.session?.refresh_token).not.toBe(session.refresh_token)
   expect(data.user).toMatchObject({ id: session.user.id, is_anonymous: true })
-  const [before, after] = [session, data.session!].map(({ access_token }) => claimsOf(access_token))
+  const [before, after] = [session, data.session!].map(({ access_token }) => readClaims(access_token))
   expect(after).toMatchObject({ sub: session.user.id, session_id: before?.session_id, is_anonymous: true })
   expect(after?.amr).toEqual(before?.amr)
 })
@@ -104,7 +104,7 @@ it('an anonymous user can be read until they sign out', async () => {
 it('a user with a password is not anonymous', async () => {
   const { data } = await newClient().auth.signInWithPassword(LOCAL_ADMIN)
   expect(data.user?.is_anonymous).toBe(false)
-  expect(claimsOf(data.session!.access_token)).toMatchObject({
+  expect(readClaims(data.session!.access_token)).toMatchObject({
     email: LOCAL_ADMIN.email,
     amr: [{ method: 'password' }],
     is_anonymous: false,

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const search = async (address: string, ids: string[] = []) =>
   (await searchProperties(parseFilters(address), ids)).properties
-const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).sort()
+const listIds = (found: { id: string }[]) => found.map(({ id }) => id).sort()
 
 test('reading an unchanged list again returns equal data, which React does not render again', async () => {
   const [first] = await search('')
@@ -129,7 +129,7 @@ describe('the filters of the URL', () => {
     for (const [address, fits] of matching) {
       const expected = rows.filter(fits)
       expect(expected.length, `the seed has listings for ${address}`).toBeGreaterThan(0)
-      expect(idsOf(await search(address)), address).toEqual(idsOf(expected))
+      expect(listIds(await search(address)), address).toEqual(listIds(expected))
       expect(await countProperties(parseFilters(address), []), address).toBe(expected.length)
     }
   })
@@ -137,7 +137,7 @@ describe('the filters of the URL', () => {
   test('find favourites by id, and skip ids that are not UUIDs', async () => {
     const [first, second] = rows
     const ids = [second!.id, 'local-1', first!.id]
-    expect(idsOf(await search('favoritos=1', ids))).toEqual(idsOf([first!, second!]))
+    expect(listIds(await search('favoritos=1', ids))).toEqual(listIds([first!, second!]))
     expect(await countProperties(parseFilters('favoritos=1'), ids)).toBe(2)
     expect(await search('favoritos=1', [])).toEqual([])
     expect(await countProperties(parseFilters('favoritos=1'), ['local-1'])).toBe(0)
@@ -147,7 +147,7 @@ describe('the filters of the URL', () => {
     const [first] = rows
     const ids = [first!.id, ...Array.from({ length: 199 }, () => crypto.randomUUID())]
     const requests = vi.spyOn(globalThis, 'fetch')
-    expect(idsOf(await search('favoritos=1', ids))).toEqual([first!.id])
+    expect(listIds(await search('favoritos=1', ids))).toEqual([first!.id])
     const words = 'Departamento de estreno frente al mar, en segunda fila, con terraza y vista a la bahía'
     const all =
       `favoritos=1&q=${encodeURIComponent(words)}&type=rent&type=apartment&feature=luxury&moneda=USD&precio_min=123456` +
@@ -178,7 +178,7 @@ describe('searching words', () => {
           `${row.title} ${row.address_street} ${row.address_city}`.toLowerCase().includes(text),
       )
       const address = `q=${encodeURIComponent(text)}`
-      expect(idsOf(await search(address)), text).toEqual(idsOf(expected))
+      expect(listIds(await search(address)), text).toEqual(listIds(expected))
       expect(await countProperties(parseFilters(address), []), text).toBe(expected.length)
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { propertyImageNameOf } from '@/config/buckets'
+import { readPropertyImageName } from '@/config/buckets'
 import { cardVariantName } from '@/lib/file-names'
 import { ServiceError } from '@/services/errors'
 import { readSession } from '@/services/session/sign-in'
@@ -9,7 +9,7 @@ import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
 import { limitTo } from '../support/limits'
-import { isUpload, photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+import { isUpload, photo, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
 
 const { backend, storedNames, storedRows } = usePublishing()
 
@@ -19,7 +19,7 @@ const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/pla
 describe('publishing', () => {
   test('stores the photos with their cards, the row and a copy in this browser', async () => {
     const progress: number[] = []
-    const { property, failedPhotos, keptLocally } = await publish(photosOf(4), (percent) => progress.push(percent))
+    const { property, failedPhotos, keptLocally } = await publish(listPhotos(4), (percent) => progress.push(percent))
 
     // The progress of the first upload moves the bar before its photo is stored.
     expect(progress[0]).toBe(10)
@@ -32,7 +32,7 @@ describe('publishing', () => {
       { id: property.id, title: 'Casa frente al mar', images: property.images, latitude: -11.776 },
     ])
 
-    const names = property.images.map((url) => propertyImageNameOf(url) ?? '')
+    const names = property.images.map((url) => readPropertyImageName(url) ?? '')
     names.forEach((name, index) => expect(name).toMatch(new RegExp(`^property-\\d{13}-${index}-foto-${index}\\.jpg$`)))
     expect(await storedNames()).toEqual([...names, ...names.map(cardVariantName)].sort())
     expect(await storedRows()).toMatchObject([
@@ -77,7 +77,7 @@ describe('publishing', () => {
         pending -= 1
       })
     })
-    await publish(photosOf(8))
+    await publish(listPhotos(8))
     expect(maximum).toBe(3)
   })
 
@@ -87,7 +87,7 @@ describe('publishing', () => {
       if (isUpload(request)) seen.push(request)
       return false
     })
-    await publish(photosOf(1))
+    await publish(listPhotos(1))
     expect(seen).toHaveLength(2)
     for (const request of seen) {
       expect(request.headers.get('x-upsert')).toBe('true')
@@ -105,7 +105,7 @@ describe('photos', () => {
     const before = real()
     vi.spyOn(Date, 'now').mockImplementation(() => real() + days * 86_400_000)
     // Without a session: the emulated Storage reads its times by this clock.
-    const { urls, failed } = await uploadPhotos(photosOf(2), () => undefined)
+    const { urls, failed } = await uploadPhotos(listPhotos(2), () => undefined)
     vi.mocked(Date.now).mockRestore()
     expect(failed).toEqual([])
     for (const url of urls) {
@@ -134,10 +134,10 @@ describe('photos', () => {
 
 describe('the id of a deleted listing', () => {
   test('is replaced by a new one when a listing is published with it', async () => {
-    const first = await publish(photosOf(1))
+    const first = await publish(listPhotos(1))
     await backend.supabase.service.from('properties').delete().eq('id', first.property.id)
     const { property } = await publishProperty(
-      { ...filledForm, images: photosOf(1) },
+      { ...filledForm, images: listPhotos(1) },
       { onProgress: () => undefined },
       first.property.id,
     )
@@ -155,7 +155,7 @@ describe('publishing while uploads fail', () => {
       seen.add(image)
       return isFirst
     })
-    const { property, failedPhotos } = await publish(photosOf(12))
+    const { property, failedPhotos } = await publish(listPhotos(12))
     expect(failedPhotos).toEqual([])
     expect(property.images).toHaveLength(12)
     expect(property.images).not.toContain(placeholder)
@@ -167,7 +167,7 @@ describe('publishing while uploads fail', () => {
     expectConsole('warn', 'The photo Foto 1.JPG could not be uploaded')
     const progress: number[] = []
     withNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
-    const { property, failedPhotos, photosError } = await publish(photosOf(3), (percent) => progress.push(percent))
+    const { property, failedPhotos, photosError } = await publish(listPhotos(3), (percent) => progress.push(percent))
     expect(failedPhotos).toEqual(['Foto 1.JPG'])
     expect(photosError?.code).toBe('offline')
     expect(property.images[1]).toBe(placeholder)
@@ -198,7 +198,7 @@ describe('publishing while uploads fail', () => {
       if (isUpload(request)) requests += 1
       return false
     })
-    const { property, photosError } = await publish(photosOf(1))
+    const { property, photosError } = await publish(listPhotos(1))
     expect(property.images).toEqual([placeholder])
     expect(photosError?.visitorMessage).toMatch(/^Se alcanzó el límite de fotos por día/)
     expect(requests).toBe(1)
@@ -207,7 +207,7 @@ describe('publishing while uploads fail', () => {
   test('stores a photo without its card where the card cannot be uploaded', async () => {
     expectConsole('warn', 'No card variant of Foto 0.JPG')
     withNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
-    const { failedPhotos, property } = await publish(photosOf(1))
+    const { failedPhotos, property } = await publish(listPhotos(1))
     expect(failedPhotos).toEqual([])
     expect(property.images).not.toContain(placeholder)
   })

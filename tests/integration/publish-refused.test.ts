@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { propertyImageNameOf } from '@/config/buckets'
+import { readPropertyImageName } from '@/config/buckets'
 import { readOrphanImages } from '@/services/images/orphan-images'
 import type { Property } from '@/services/properties/columns'
 import { readProperty } from '@/services/properties/read'
@@ -8,7 +8,7 @@ import { publishProperty, updatePublishedProperty } from '@/services/publishing/
 import { signIn } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
 import { readLocalProperties } from '@/services/properties/local-properties'
-import { photo, photosOf, publish, usePublishing, withNetwork } from '../support/publishing'
+import { photo, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
 import { limitTo } from '../support/limits'
 
 const { backend, storedNames, storedRows } = usePublishing()
@@ -22,13 +22,13 @@ describe('input that is invalid in the form', () => {
   const images = 'Suba al menos una imagen'
 
   test.each<[string, unknown, Record<string, string>]>([
-    ['an invalid field', { ...filledForm, title: 'Casa', images: photosOf(1) }, { title: short }],
+    ['an invalid field', { ...filledForm, title: 'Casa', images: listPhotos(1) }, { title: short }],
     ['no photo', { ...filledForm, images: [] }, { images }],
     ['an invalid field and no photo', { ...filledForm, title: 'Casa' }, { title: short, images }],
   ])('with %s is refused with the message of each field, before any write', async (_, input, fields) => {
     const refusal = { name: 'ServiceError', code: 'invalid', fields }
     await expect(publishProperty(input, { onProgress })).rejects.toMatchObject(refusal)
-    const { property } = await publish(photosOf(1))
+    const { property } = await publish(listPhotos(1))
     const before = await storedNames()
     await expect(updatePublishedProperty(property, input, { onProgress })).rejects.toMatchObject(refusal)
     expect(await storedNames()).toEqual(before)
@@ -61,21 +61,21 @@ describe('an insert that fails', () => {
   test('removes the uploaded photos and throws the reason', async () => {
     await backend.supabase.setOpenAccess(true)
     await backend.supabase.run(refusing)
-    await expect(publish(photosOf(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
+    await expect(publish(listPhotos(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
     expect(await storedNames()).toEqual([])
     expect(readLocalProperties()).toEqual([])
   })
 
   test('removes the photos that a session uploaded on a closed site', async () => {
     await backend.supabase.run(refusing)
-    await expect(publish(photosOf(2))).rejects.toMatchObject({ code: 'invalid' })
+    await expect(publish(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual([])
   })
 
   test('leaves the photos of a visitor without a session on a closed site, and the administrator finds them a day later', async () => {
     backend.offerNoSessions()
     await backend.supabase.run(refusing)
-    await expect(publish(photosOf(2))).rejects.toMatchObject({ code: 'invalid' })
+    await expect(publish(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
     const left = await storedNames()
     expect(left).toHaveLength(4)
     await backend.supabase.run(`update storage.objects set created_at = now() - interval '25 hours'`)
@@ -86,25 +86,25 @@ describe('an insert that fails', () => {
   test('has its own error code for a rate limit of the database', async () => {
     backend.offerNoSessions()
     await limitTo(backend.supabase, { 'publication everybody': 1 })
-    await publish(photosOf(1))
-    await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'rate-limited' })
+    await publish(listPhotos(1))
+    await expect(publish(listPhotos(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })
 
   test('counts as published if only the response was lost, and its photos stay', async () => {
     withNetwork((request) =>
       request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'response' : false,
     )
-    const { property } = await publish(photosOf(2))
+    const { property } = await publish(listPhotos(2))
     expect((await storedRows()).map(({ id }) => id)).toEqual([property.id])
     expect(await storedNames()).toHaveLength(4)
   })
 
   const id = 'd0000000-0000-4000-8000-000000000009'
-  const attempt = (title: string, images = photosOf(1)) =>
+  const attempt = (title: string, images = listPhotos(1)) =>
     publishProperty({ ...filledForm, title, images }, { onProgress }, id)
   /** The listing is stored, but the visitor's form does not know it. Returns the photos of the form. */
   async function attemptWithoutResponse() {
-    const images = photosOf(1)
+    const images = listPhotos(1)
     const restoreNetwork = loseInsertResponse()
     await expect(attempt('Casa de playa', images)).rejects.toMatchObject({ code: 'offline' })
     restoreNetwork()
@@ -119,7 +119,7 @@ describe('an insert that fails', () => {
     expect(await storedRows()).toEqual([expect.objectContaining({ id })])
     expect(await readProperty(id)).toEqual(property)
     expect(await storedNames()).toEqual(uploaded)
-    expect(uploaded).toEqual(expect.arrayContaining(property.images.map(propertyImageNameOf)))
+    expect(uploaded).toEqual(expect.arrayContaining(property.images.map(readPropertyImageName)))
   })
 
   test('is not said to be published, nor overwritten, where the retry has corrections; a further one is another listing', async () => {
@@ -155,7 +155,7 @@ describe('an insert that fails', () => {
 
   test("throws 'offline' where the database cannot be reached", async () => {
     withNetwork((request) => request.url.includes('/rest/v1/'))
-    await expect(publish(photosOf(1))).rejects.toMatchObject({ code: 'offline' })
+    await expect(publish(listPhotos(1))).rejects.toMatchObject({ code: 'offline' })
     expect(await storedRows()).toEqual([])
   })
 })
@@ -173,7 +173,7 @@ describe('the session that published a listing', () => {
   })
 
   test('owns the listing and may change it, with new photos in the place of removed ones', async () => {
-    const { property } = await publish(photosOf(2))
+    const { property } = await publish(listPhotos(2))
     expect(await readOwnProperties()).toMatchObject([{ id: property.id }])
     const [first = '', second = ''] = property.images
     const change = {
@@ -187,24 +187,24 @@ describe('the session that published a listing', () => {
     expect(edited.property.images[1]).toBe(second)
     const names = await storedNames()
     expect(names).toHaveLength(4)
-    expect(names).not.toContain(propertyImageNameOf(first))
+    expect(names).not.toContain(readPropertyImageName(first))
     expect(readLocalProperties()[0]).toMatchObject({ title: 'Casa renovada' })
   })
 
   test('keeps the photos of a change whose response was lost', async () => {
-    const { property } = await publish(photosOf(1))
+    const { property } = await publish(listPhotos(1))
     withNetwork((request) => (request.method === 'PATCH' ? 'response' : false))
     const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
     const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })
     const names = await storedNames()
-    expect(edited.property.images.map(propertyImageNameOf).every((name) => name !== null && names.includes(name))).toBe(
-      true,
-    )
+    expect(
+      edited.property.images.map(readPropertyImageName).every((name) => name !== null && names.includes(name)),
+    ).toBe(true)
   })
 
   test('loses nothing when the change cannot be saved', async () => {
-    const { property } = await publish(photosOf(2))
+    const { property } = await publish(listPhotos(2))
     const before = await storedNames()
     await backend.supabase.run(refusing)
     const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
@@ -214,7 +214,7 @@ describe('the session that published a listing', () => {
   })
 
   test('does not overwrite what somebody else changed meanwhile, nor remove their photos', async () => {
-    const { property } = await publish(photosOf(2))
+    const { property } = await publish(listPhotos(2))
     await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
     const before = await storedNames()
     const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
@@ -231,7 +231,7 @@ describe('the session that published a listing', () => {
     ['it was verified', "verified_at = now(), verified_checks = '{visit}'"],
     ['it was confirmed', 'confirmed_at = now()'],
   ])('saves a change although %s meanwhile: the form does not write that', async (_, meanwhile) => {
-    const { property } = await publish(photosOf(1))
+    const { property } = await publish(listPhotos(1))
     await backend.supabase.run(`update public.properties set ${meanwhile}`)
     const images = property.images.map((url) => ({ name: 'foto', url }))
     const edited = await updatePublishedProperty(
@@ -243,7 +243,7 @@ describe('the session that published a listing', () => {
   })
 
   test('saves a change again whose response was lost', async () => {
-    const { property } = await publish(photosOf(1))
+    const { property } = await publish(listPhotos(1))
     const images = property.images.map((url) => ({ name: 'foto', url }))
     const edit = () => updatePublishedProperty(property, { ...filledForm, title: 'Casa nueva', images }, { onProgress })
     let isBroken = true
@@ -257,7 +257,7 @@ describe('the session that published a listing', () => {
   })
 
   test('saves a change again whose response was lost, with its new photo, but no other one unasked', async () => {
-    const { property } = await publish(photosOf(1))
+    const { property } = await publish(listPhotos(1))
     const images = [photo(7)]
     const edit = (title: string, version = property) =>
       updatePublishedProperty(version, { ...filledForm, title, images }, { onProgress })
@@ -273,20 +273,20 @@ describe('the session that published a listing', () => {
     await expect(edit('Casa más nueva')).rejects.toMatchObject({ code: 'conflict' })
     const current = await readProperty(property.id)
     expect(current?.title).toBe('Casa nueva')
-    expect(current?.images.map(propertyImageNameOf)).toEqual([expect.stringContaining('foto-7')])
-    expect(await storedNames()).toEqual(expect.arrayContaining((current?.images ?? []).map(propertyImageNameOf)))
+    expect(current?.images.map(readPropertyImageName)).toEqual([expect.stringContaining('foto-7')])
+    expect(await storedNames()).toEqual(expect.arrayContaining((current?.images ?? []).map(readPropertyImageName)))
     expect((await edit('Casa más nueva', current!)).property).toMatchObject({ title: 'Casa más nueva' })
   })
 
   test('reads that the listing is deleted', async () => {
-    const { property } = await publish(photosOf(1))
+    const { property } = await publish(listPhotos(1))
     await backend.supabase.run('delete from public.properties')
     const change = { ...filledForm, images: [photo(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('may not change the listing of another session', async () => {
-    const { property } = await publish(photosOf(1))
+    const { property } = await publish(listPhotos(1))
     await backend.supabase.run(`update public.properties set owner_id = null`)
     const change = { ...filledForm, images: [photo(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'forbidden' })

@@ -32,9 +32,9 @@ async function publish(...changes: Partial<ListingInsert>[]) {
   if (error) throw new Error(error.message)
 }
 const write = (shareImage: Parameters<typeof writeSite>[0]['shareImage'] = () => Promise.resolve(null)) =>
-  writeSite({ dist, scriptsOf: (module) => [`/assets/${module}.js`], shareImage, warn })
+  writeSite({ dist, listScripts: (module) => [`/assets/${module}.js`], shareImage, warn })
 const html = (file: string) => readFileSync(join(dist, file), 'utf8')
-const pageOf = (n: number) => `properties/${id(n)}/index.html`
+const toPagePath = (n: number) => `properties/${id(n)}/index.html`
 
 it('writes every page with the listings, their share images, the shells, the sitemap and robots.txt', async () => {
   const undecodable = photo.replace('casa', 'rota')
@@ -49,10 +49,10 @@ it('writes every page with the listings, their share images, the shells, the sit
   for (const page of pages) expect(html(`${page}/index.html`), page).toMatch(/<title>.+<\/title>.*<h1/s)
   expect(html('properties/rent/index.html')).toContain('Casa dos')
 
-  expect(html(pageOf(1))).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
-  expect(html(pageOf(1))).toMatch(/<meta name="twitter:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
-  expect(html(pageOf(1))).toContain('<meta property="og:image:width" content="1200"/>')
-  expect(html(pageOf(2))).toContain(`<meta property="og:image" content="${undecodable}"/>`)
+  expect(html(toPagePath(1))).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
+  expect(html(toPagePath(1))).toMatch(/<meta name="twitter:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
+  expect(html(toPagePath(1))).toContain('<meta property="og:image:width" content="1200"/>')
+  expect(html(toPagePath(2))).toContain(`<meta property="og:image" content="${undecodable}"/>`)
 
   expect(html('404.html')).toContain('Página no encontrada')
   expect(html('app-shell.html')).toContain('href="/assets/src/main.tsx.js"')

@@ -55,13 +55,13 @@ where relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth
  * compared, a null on the other side refuses the row with `=` and with `is not distinct from` alike.
  */
 function requiredIn(statement: string, columns: Column[]): Set<string> {
-  const namesOf = (some: Column[]) => {
+  const listNames = (some: Column[]) => {
     const optional = new Set(some.filter(({ isRequired }) => !isRequired).map(({ name }) => name))
     return some.map(({ name }) => name).filter((name) => !optional.has(name))
   }
   return new Set([
-    ...namesOf(columns),
-    ...namesOf(columns.filter(({ table }) => new RegExp(`\\b${table}\\b`).test(statement))),
+    ...listNames(columns),
+    ...listNames(columns.filter(({ table }) => new RegExp(`\\b${table}\\b`).test(statement))),
   ])
 }
 

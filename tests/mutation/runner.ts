@@ -45,7 +45,7 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
   })
 }
 
-const subjectOf = ({ name }: Mutant) => name.replace(/: .*/, '')
+const toSubject = ({ name }: Mutant) => name.replace(/: .*/, '')
 
 /** The files that may kill a mutant, the most likely first. Only tests that call a function can detect its change. */
 function candidates(mutant: Mutant): string[] {
@@ -56,7 +56,7 @@ function candidates(mutant: Mutant): string[] {
   const callers = files
     .filter((file) => !calls || file.calls.has(calls))
     .sort((one, other) => score(other) - score(one))
-  const last = killedBy.get(subjectOf(mutant))
+  const last = killedBy.get(toSubject(mutant))
   return [...new Set([last, ...callers.map(({ path }) => path)])].filter((path) => path !== undefined)
 }
 
@@ -66,7 +66,7 @@ export async function tryOne(worker: MutationWorker, mutant: Mutant): Promise<[V
   if (!result) return ['invalid']
   const [by] = result.expectations
   if (!by) return [result.hasFailed ? 'CRASHED' : 'SURVIVED']
-  killedBy.set(subjectOf(mutant), by.module.moduleId)
+  killedBy.set(toSubject(mutant), by.module.moduleId)
   return ['killed', by.fullName]
 }
 

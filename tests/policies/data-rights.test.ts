@@ -358,7 +358,7 @@ describe('the export of what is stored under an address', () => {
 
   describe('of one mailbox', () => {
     const listing = crypto.randomUUID()
-    const dataOf = async (address: string) => {
+    const readData = async (address: string) => {
       const { data } = await exportData(await ask('access', { address }))
       const { leads, properties, owner_contacts } = (data as unknown as PersonalData).data
       return [leads?.length, properties?.length, owner_contacts?.length]
@@ -379,7 +379,7 @@ describe('the export of what is stored under an address', () => {
       ['rosa+casa@ancon.pe', 'ROSA+casa@ancon.pe'],
     ])('for %s holds what was sent as %s', async (asked, sent) => {
       await send(sent)
-      expect(await dataOf(asked)).toEqual([1, 1, 1])
+      expect(await readData(asked)).toEqual([1, 1, 1])
     })
 
     it.each([
@@ -389,7 +389,7 @@ describe('the export of what is stored under an address', () => {
       ['rosa@gmail.com', 'rosas@gmail.com'],
     ])('for %s holds nothing of %s, who may be somebody else', async (asked, sent) => {
       await send(sent)
-      expect(await dataOf(asked)).toEqual([0, 0, 0])
+      expect(await readData(asked)).toEqual([0, 0, 0])
     })
   })
 

@@ -101,16 +101,16 @@ async function successful(ways: Way[], role: Role): Promise<string[]> {
     if (await attempt({ client: supabase.createClientFor(role), role })) names.push(name)
   return names
 }
-const namesOf = (ways: Way[]) => ways.map(([name]) => name)
+const listNames = (ways: Way[]) => ways.map(([name]) => name)
 
 describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, listed, views }) => {
   it.each(everyone)('is read, listed and counted, or not, for %s', async (role) => {
     await arrange(row, userIds.sessionA)
-    expect(await successful(reading, role)).toEqual(readers.includes(role) ? namesOf(reading) : [])
-    expect(await successful(listing, role)).toEqual(listed.includes(role) ? namesOf(listing) : [])
+    expect(await successful(reading, role)).toEqual(readers.includes(role) ? listNames(reading) : [])
+    expect(await successful(listing, role)).toEqual(listed.includes(role) ? listNames(listing) : [])
     const asked = role === 'admin' ? views : []
     expect(await successful(administratorsViews, role)).toEqual(
-      namesOf(administratorsViews).filter((name) => asked.some((one) => name.startsWith(one))),
+      listNames(administratorsViews).filter((name) => asked.some((one) => name.startsWith(one))),
     )
   })
 

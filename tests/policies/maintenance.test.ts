@@ -70,7 +70,7 @@ describe('the jobs of pg_cron', () => {
     'utf8',
   )
   /** The statement that a job runs. */
-  const statementOf = (job: string) =>
+  const toStatement = (job: string) =>
     new RegExp(`cron\\.schedule\\(\\s*'${job}',\\s*'[^']+',\\s*'((?:[^']|'')+)'`)
       .exec(jobs)?.[1]
       ?.replaceAll("''", "'") ?? ''
@@ -83,7 +83,7 @@ describe('the jobs of pg_cron', () => {
     await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)
     await supabase.run('delete from net.requests')
     const run = async () => {
-      await supabase.run(`delete from net.requests; ${statementOf('alert-digests')}`)
+      await supabase.run(`delete from net.requests; ${toStatement('alert-digests')}`)
       return (await sentRequests()).length
     }
     expect(await run()).toBe(0)
@@ -100,7 +100,7 @@ describe('the jobs of pg_cron', () => {
   it('purge the write log', async () => {
     await supabase.run(`insert into private.write_log (kind, at) values
         ('lead', now() - interval '25 hours'), ('edit', now() - interval '23 hours')`)
-    await supabase.run(statementOf('purge-expired'))
+    await supabase.run(toStatement('purge-expired'))
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
   })
 
@@ -108,7 +108,7 @@ describe('the jobs of pg_cron', () => {
     await supabase.run(`create schema cron; create table cron.job_run_details (runid int, end_time timestamptz);
       insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now() - interval '6 days'), (3, null)`)
     try {
-      await supabase.run(statementOf('purge-job-runs'))
+      await supabase.run(toStatement('purge-job-runs'))
       expect(await supabase.run('select runid from cron.job_run_details')).toEqual([{ runid: 2 }, { runid: 3 }])
     } finally {
       await supabase.run('drop schema cron cascade')

@@ -30,12 +30,12 @@ export const rule = (
   attempt: Rule['attempt'],
 ): Rule => ({ action, allowed, arrange, attempt })
 
-const namesOf = (roles: Role[]) =>
+const listNames = (roles: Role[]) =>
   roles.length === 0 ? 'nobody' : roles.length === everyone.length ? 'everyone' : roles.join(', ')
 
 /** The test's name says who may do it, and with open access, where that differs. */
-const titleOf = ({ action, allowed, allowedWithOpenAccess }: Rule) =>
-  `${action}: ${namesOf(allowed)}${allowedWithOpenAccess ? `; with open access ${namesOf(allowedWithOpenAccess)}` : ''}`
+const toTitle = ({ action, allowed, allowedWithOpenAccess }: Rule) =>
+  `${action}: ${listNames(allowed)}${allowedWithOpenAccess ? `; with open access ${listNames(allowedWithOpenAccess)}` : ''}`
 
 /**
  * Changes whenever a transaction has written, also one that failed. On PostgreSQL, where tests of other databases run
@@ -74,7 +74,7 @@ async function tryInEveryRole({ arrange, attempt }: Rule): Promise<Record<'close
 export function describeRules(subject: string, rules: Rule[]): void {
   describe(subject, () => {
     for (const tried of rules) {
-      it(titleOf(tried), async () => {
+      it(toTitle(tried), async () => {
         const { allowed, allowedWithOpenAccess = allowed } = tried
         expect(await tryInEveryRole(tried)).toEqual({ closed: allowed, open: allowedWithOpenAccess })
       })

@@ -34,7 +34,7 @@ const withContact = async () => {
 }
 const takeOver = ({ client }: Pick<Attempt, 'client'>, given = secret, next_secret = nextSecret) =>
   client.rpc('take_over', { listing: id, secret: given, next_secret })
-const ownerOf = async () => (await storedListing(id))?.owner_id
+const readOwner = async () => (await storedListing(id))?.owner_id
 
 /** Sessions that are not an administrator's. */
 const sessions: Role[] = ['sessionA', 'sessionB', 'member']
@@ -55,15 +55,15 @@ describeRules('the management link of a listing that session A published', [
   }),
   rule('take the listing over with it', sessions, withLink, async ({ client, role }) => {
     const { error } = await takeOver({ client })
-    return error === null && (await ownerOf()) === userIds[role as 'sessionB']
+    return error === null && (await readOwner()) === userIds[role as 'sessionB']
   }),
   rule('take the listing over with another secret', nobody, withLink, async ({ client }) => {
     const { error } = await takeOver({ client }, otherSecret)
-    return error === null || (await ownerOf()) !== userIds.sessionA
+    return error === null || (await readOwner()) !== userIds.sessionA
   }),
   rule('take the listing over where it has no link', nobody, list, async ({ client }) => {
     const { error } = await takeOver({ client })
-    return error === null || (await ownerOf()) !== userIds.sessionA
+    return error === null || (await readOwner()) !== userIds.sessionA
   }),
   rule('read whether there is one', ownerAndAdmin, withLink, async ({ client }) => {
     const { data } = await client.rpc('listing_management', { listing: id })
@@ -120,7 +120,7 @@ describe('a takeover', () => {
       expect((await call).error?.code).toBe('42501')
     expect((await takeOver({ client: as('member') })).error?.code).toBe('PT404')
     expect((await takeOver({ client: as('member') }, nextSecret, otherSecret)).error).toBeNull()
-    expect(await ownerOf()).toBe(userIds.member)
+    expect(await readOwner()).toBe(userIds.member)
   })
 
   it('is dated, and changes neither what is shown nor the review', async () => {
@@ -147,7 +147,7 @@ describe('a takeover', () => {
   it('works for a rejected listing', async () => {
     await supabase.run("update public.properties set review = 'rejected', review_reason = 'Falta el precio'")
     expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
-    expect(await ownerOf()).toBe(userIds.sessionB)
+    expect(await readOwner()).toBe(userIds.sessionB)
   })
 
   it('may be repeated after a lost response', async () => {
@@ -162,7 +162,7 @@ describe('a takeover', () => {
     expect((await take()).error).toBeNull()
     // No limit counts a repetition, so it writes nothing.
     expect(await written()).toEqual(after)
-    expect(await ownerOf()).toBe(userIds.sessionB)
+    expect(await readOwner()).toBe(userIds.sessionB)
   })
 
   it('may give its own session a new secret', async () => {
@@ -172,7 +172,7 @@ describe('a takeover', () => {
 
   it('works where the next secret is the same one', async () => {
     expect((await takeOver({ client: as('sessionB') }, secret, secret)).error).toBeNull()
-    expect(await ownerOf()).toBe(userIds.sessionB)
+    expect(await readOwner()).toBe(userIds.sessionB)
   })
 
   it.each<[what: string, before: () => PromiseLike<{ error: unknown }>]>([
@@ -182,7 +182,7 @@ describe('a takeover', () => {
   ])('fails with a link that was %s', async (what, before) => {
     expect((await before()).error).toBeNull()
     expect((await takeOver({ client: as('sessionB') })).error?.code).toBe('PT404')
-    expect(await ownerOf()).toBe(what === 'used' ? userIds.member : userIds.sessionA)
+    expect(await readOwner()).toBe(what === 'used' ? userIds.member : userIds.sessionA)
   })
 
   it('counts as an edit; wrong secrets, however many, use up nothing', async () => {
@@ -340,11 +340,11 @@ describe('the contact of an owner', () => {
     ['its own session confirms', 'sessionA', 'sessionA', 1],
   ] as const)('that is old, with a listing that %s: %s, %s, %i is left', async (_, left, owner, kept) => {
     await save({})
-    const idOf = (role: 'sessionA' | 'sessionB' | null) => (role ? literal(userIds[role]) : 'null')
+    const readId = (role: 'sessionA' | 'sessionB' | null) => (role ? literal(userIds[role]) : 'null')
     await supabase.run(`set local session_replication_role = replica;
       update public.site_settings set lead_retention_days = 30;
-      update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${idOf(left)};
-      update public.properties set confirmed_at = now(), owner_id = ${idOf(owner)}`)
+      update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${readId(left)};
+      update public.properties set confirmed_at = now(), owner_id = ${readId(owner)}`)
     await supabase.run('select private.purge_expired()')
     expect(await contacts()).toHaveLength(kept)
   })

@@ -32,7 +32,7 @@ const isPlain = (operation: string) => plain.includes(operation.replace('storage
 const insert = (bucket: string, owner: string, as = name) =>
   `insert into storage.objects (bucket_id, name, owner, owner_id, version)
    values ('${bucket}', '${as}', ${owner}, ${owner}, 'v')`
-const ownerOf = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
+const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
 
 describe('a plain upload, and no other operation, lets', () => {
   /** Which of `roles` succeed in `attempt`, for each operation. */
@@ -57,7 +57,7 @@ describe('a plain upload, and no other operation, lets', () => {
   it('everyone store a photo', async () => {
     const roles: Role[] = ['anon', 'sessionA', 'member', 'admin']
     const successes = await tryAll(roles, async (role, settings) => {
-      const answer = await runAs(role, insert('property-images', ownerOf(role)), settings)
+      const answer = await runAs(role, insert('property-images', readOwner(role)), settings)
       expect(await storedNames('property-images')).toHaveLength(answer === 'done' ? 1 : 0)
       return answer === 'done'
     })
@@ -68,7 +68,7 @@ describe('a plain upload, and no other operation, lets', () => {
     const roles: Role[] = ['anon', 'sessionA', 'admin']
     const successes = await tryAll(roles, async (role, settings) => {
       await supabase.setOpenAccess(true)
-      return (await runAs(role, insert('fotosweb', ownerOf(role)), settings)) === 'done'
+      return (await runAs(role, insert('fotosweb', readOwner(role)), settings)) === 'done'
     })
     expect(successes).toEqual(expected(roles))
   })
@@ -103,7 +103,7 @@ describe('visitors upload a photo only under a name with a time of these 24 hour
 
   it.each(names)('%s: %s', async (_, isAllowed, as) => {
     for (const role of ['anon', 'sessionA', 'admin'] as const) {
-      const answer = await runAs(role, insert('property-images', ownerOf(role), as), uploadBy('object.upload'))
+      const answer = await runAs(role, insert('property-images', readOwner(role), as), uploadBy('object.upload'))
       expect([role, answer]).toEqual([role, isAllowed || role === 'admin' ? 'done' : '42501'])
       await supabase.run('delete from storage.objects')
     }
@@ -155,7 +155,7 @@ describe('the record at the end of an upload', () => {
     runAs(
       'owner',
       `set local role service_role; insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-       values ('${bucket}', '${as}', ${ownerOf(role)}, ${ownerOf(role)}, '${version}',
+       values ('${bucket}', '${as}', ${readOwner(role)}, ${readOwner(role)}, '${version}',
          '${JSON.stringify({ size: 1, mimetype: 'image/jpeg', ...metadata })}')
        on conflict (bucket_id, name) do update
          set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata`,
@@ -181,7 +181,7 @@ describe('the record at the end of an upload', () => {
       runAs(
         'sessionA',
         `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
-         ('property-images', '${photoName('x')}', ${ownerOf('sessionA')}, ${ownerOf('sessionA')}, 'v',
+         ('property-images', '${photoName('x')}', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v',
            '${JSON.stringify({ mimetype, contentLength: 9 })}')`,
         uploadBy('object.upload'),
       )

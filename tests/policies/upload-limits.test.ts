@@ -14,7 +14,7 @@ beforeEach(() => supabase.empty())
 const MB = 1_048_576
 const limit = (limits: Limits) => limitTo(supabase, limits)
 const later = (minutes: number) => supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
-const ownerOf = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
+const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
 const newName = () => photoName(`n${(made += 1)}`)
 
 interface Upload {
@@ -29,7 +29,7 @@ const upload = (role: Role, { as = newName(), bytes = 1, sizeKey = 'size', setti
   runAs(
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-     values ('property-images', '${as}', ${ownerOf(role)}, ${ownerOf(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}')`,
+     values ('property-images', '${as}', ${readOwner(role)}, ${readOwner(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}')`,
     { ...uploadBy('object.upload'), ...settings },
   )
 
@@ -84,7 +84,7 @@ describe('the limits of uploaded files', () => {
   it("count overwriting one's own older photos", async () => {
     await limit({ 'upload person': 1 })
     await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
-      values ('property-images', 'property-1700000000000-0-casa.jpg', ${ownerOf('sessionA')}, ${ownerOf('sessionA')}, 'v')`)
+      values ('property-images', 'property-1700000000000-0-casa.jpg', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v')`)
     const overwrite = () =>
       runAs('sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
     expect([await overwrite(), await overwrite()]).toEqual(['done', '42501'])
@@ -106,7 +106,7 @@ describe('the limits of uploaded files', () => {
 
   it('do not count other writes', async () => {
     await limit({ 'upload person': 1, 'upload everybody': 1 })
-    await supabase.run(`insert into private.write_log (kind, session) values ('publication', ${ownerOf('sessionA')})`)
+    await supabase.run(`insert into private.write_log (kind, session) values ('publication', ${readOwner('sessionA')})`)
     expect(await uploads(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
   })
 

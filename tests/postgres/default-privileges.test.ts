@@ -27,7 +27,7 @@ with objects (name, acl) as (
 )
 select name || ': ' || item::text as may from objects, unnest(acl) as item order by 1`
 
-async function rightsOf(url: string): Promise<string[]> {
+async function listRights(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1 })
   const rows = await sql.unsafe<{ may: string }[]>(rightsSql)
   await sql.end()
@@ -53,7 +53,7 @@ it('the rights of a project are the same, whatever Supabase grants by default', 
   await sql.end()
 
   await (await startBackend({ url: older })).close()
-  const [rights, olderRights] = [await rightsOf(migrated), await rightsOf(older)]
+  const [rights, olderRights] = [await listRights(migrated), await listRights(older)]
   await server`drop database older_defaults with (force)`
   await server.end()
   expect(rights.length).toBeGreaterThan(300)

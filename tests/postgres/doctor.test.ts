@@ -87,7 +87,7 @@ const project = (): Project => ({
   fetch: fetchFromProject,
 })
 
-async function findingsOf(changes: Partial<Project> = {}): Promise<Finding[]> {
+async function listFindings(changes: Partial<Project> = {}): Promise<Finding[]> {
   const findings: Finding[] = []
   for await (const finding of examine({ ...project(), ...changes })) findings.push(finding)
   return findings
@@ -102,14 +102,14 @@ const objects = async () => (await supabase.run('select count(*)::int as count f
 
 it('doctor finds no fault in a complete project, and leaves no data behind', async () => {
   const before = [await accounts(), await objects()]
-  const findings = await findingsOf()
+  const findings = await listFindings()
   expect(except(findings, 'ok')).toEqual([])
   expect(findings).toHaveLength(checkCount)
   expect([await accounts(), await objects()]).toEqual(before)
 })
 
 it('doctor lists the checks that need more than the public key', async () => {
-  const findings = except(await findingsOf({ secretKey: undefined, run: undefined }), 'ok')
+  const findings = except(await listFindings({ secretKey: undefined, run: undefined }), 'ok')
   expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
     ['off', 'Not checked without SUPABASE_SECRET_KEY'],
     ['off', 'Not checked without SUPABASE_DB_URL'],
@@ -280,7 +280,7 @@ describe('doctor reports one fault, with its remedy:', () => {
   it.each(faults)('%s', async (_, cause, text, undo) => {
     const before = await accounts()
     await cause()
-    const findings = await findingsOf().finally(undo)
+    const findings = await listFindings().finally(undo)
     const failed = except(findings, 'ok')
     expect(failed).toEqual([expect.objectContaining({ state: 'failed', text: expect.stringMatching(text) as string })])
     expect(formatFinding(failed[0]!)).toMatch(/^✗ .+ → .{10}/)
@@ -292,7 +292,7 @@ describe('doctor reports one fault, with its remedy:', () => {
 it('doctor reports features that are not set up, but not as faults', async () => {
   answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
   await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
-  const findings = except(await findingsOf(), 'ok')
+  const findings = except(await listFindings(), 'ok')
   await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
   expect(findings.map(formatFinding)).toEqual([
     '– The Edge Function alerts is not deployed: no alerts by e-mail',
@@ -301,14 +301,14 @@ it('doctor reports features that are not set up, but not as faults', async () =>
 })
 
 it('doctor stops at a wrong URL or key', async () => {
-  const wrong = await findingsOf({ key: 'sb_publishable_de_otro' })
+  const wrong = await listFindings({ key: 'sb_publishable_de_otro' })
   expect(wrong).toEqual([expect.objectContaining({ state: 'failed', text: 'The project answers 401' })])
-  const offline = await findingsOf({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
+  const offline = await listFindings({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
   expect(offline).toEqual([expect.objectContaining({ state: 'failed', text: 'No answer: fetch failed' })])
 })
 
 it('doctor reports a wrong secret key', async () => {
-  const [first] = except(await findingsOf({ secretKey: 'sb_secret_de_otro' }), 'ok')
+  const [first] = except(await listFindings({ secretKey: 'sb_secret_de_otro' }), 'ok')
   expect(first).toMatchObject({ state: 'failed', text: 'The API answers 401 to the secret key' })
 })
 

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 let databases = 0
 
 /** Makes a database of these chapters, and then of this migration. Resolves to its schema and the rows that chapters insert. */
-async function databaseOf(changeChapter: (sql: string) => string, migration = ''): Promise<string[]> {
+async function describeDatabase(changeChapter: (sql: string) => string, migration = ''): Promise<string[]> {
   const url = await server.createDatabase(`release_${(databases += 1)}`)
   const folder = mkdtempSync(join(tmpdir(), 'ancon-release-'))
   try {
@@ -29,14 +29,14 @@ async function databaseOf(changeChapter: (sql: string) => string, migration = ''
       union all select 'holidays ' || to_jsonb(t)::text from private.holidays as t
       union all select 'buckets ' || (to_jsonb(t) - '{created_at,updated_at}'::text[])::text from storage.buckets as t`)
     await backend.close()
-    return [...schemaOf(url), ...rows.map(({ row }) => String(row))].sort()
+    return [...readSchema(url), ...rows.map(({ row }) => String(row))].sort()
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
 /** The objects of a database as SQL. An added column is the last one, also where its chapter names it earlier. */
-function schemaOf(url: string): string[] {
+function readSchema(url: string): string[] {
   const dump = execFileSync(`${postgresPrograms()}/pg_dump`, ['--schema-only', '--no-owner', url], { encoding: 'utf8' })
   const [, ...objects] = dump.replace(/^\\.*$/gm, '').split(/^-- Name: /m)
   return objects.map((object) =>
@@ -65,9 +65,9 @@ const migration = `
   update private.limits set person = 30 where kind = 'lead' and person = 20;`
 
 it('a migration file brings a released database to what the chapters declare, and what it forgets is found', async () => {
-  const wanted = await databaseOf(declared)
-  expect(await databaseOf((sql) => sql, migration)).toEqual(wanted)
-  const forgetful = await databaseOf((sql) => sql, migration.replace(/grant update .*/, ''))
+  const wanted = await describeDatabase(declared)
+  expect(await describeDatabase((sql) => sql, migration)).toEqual(wanted)
+  const forgetful = await describeDatabase((sql) => sql, migration.replace(/grant update .*/, ''))
   const missing = wanted.filter((object) => !forgetful.includes(object))
   expect(missing).toEqual([expect.stringMatching(/GRANT [^\n]*UPDATE\(floors\)/)])
 })

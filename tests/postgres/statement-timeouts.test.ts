@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const { anonKey } = LOCAL_SUPABASE
-const clientOf = (role: 'anon' | 'sessionA') =>
+const createClientFor = (role: 'anon' | 'sessionA') =>
   createNodeClient({
     key: anonKey,
     fetch: backend.fetch,
@@ -40,12 +40,12 @@ const clientOf = (role: 'anon' | 'sessionA') =>
   })
 const ask = async (role: 'anon' | 'sessionA', name: string, seconds: number) =>
   // The functions of this test are none of the generated types: one with arguments of the same types stands for them.
-  (await clientOf(role).rpc(name as 'listing_activity', { listing: '', days: seconds })).error?.code
+  (await createClientFor(role).rpc(name as 'listing_activity', { listing: '', days: seconds })).error?.code
 
 it('a pattern that matches every part of a text in turn is ended after a second', async () => {
   const title = 'Casa de playa en Miramar, con terraza, jardin, vista al mar y tres dormitorios amplios'
-  await clientOf('anon').from('properties').insert(listingRow({ title })).throwOnError()
-  const { error } = await clientOf('anon')
+  await createClientFor('anon').from('properties').insert(listingRow({ title })).throwOnError()
+  const { error } = await createClientFor('anon')
     .from('properties')
     .select('id')
     .filter('title', 'match', '^(.+)(.+)(.+)(.+)(.+)(.+)\\1\\2\\3\\4\\5\\6$')

@@ -100,7 +100,7 @@ function cacheUntilMutation() {
     }
     return found
   }
-  const labelsOf = (control: Element) => {
+  const toColumnLabels = (control: Element) => {
     invalidateIfChanged()
     labels ??= readLabels()
     return labels.get(control) ?? []
@@ -108,7 +108,7 @@ function cacheUntilMutation() {
   for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
     Object.defineProperty(prototype, 'labels', {
       get(this: HTMLElement) {
-        return this instanceof HTMLInputElement && this.type === 'hidden' ? null : labelsOf(this)
+        return this instanceof HTMLInputElement && this.type === 'hidden' ? null : toColumnLabels(this)
       },
     })
 }

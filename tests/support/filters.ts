@@ -4,7 +4,7 @@ import { parseFilters, sortOrders, type PropertyFilters, type Zone } from '@/sch
 
 const figure = fc.option(fc.integer({ min: 1, max: 9_999_999_999 }), { nil: undefined })
 const few = fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined })
-const oneOf = <T extends string>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+const findOption = <T extends string>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
 
 const degrees = (limit: number) =>
   fc
@@ -19,8 +19,8 @@ export const filterValues: {
   [Name in keyof Required<Omit<PropertyFilters, 'adminView'>>]: fc.Arbitrary<PropertyFilters[Name]>
 } = {
   q: fc.string({ unit: 'grapheme', maxLength: 90 }).map((text) => parseFilters(new URLSearchParams({ q: text })).q),
-  listingType: oneOf(listingTypes),
-  propertyType: oneOf(propertyTypes),
+  listingType: findOption(listingTypes),
+  propertyType: findOption(propertyTypes),
   luxury: fc.boolean(),
   priceCurrency: fc.constantFrom(...currencies),
   priceMin: figure,
@@ -30,7 +30,7 @@ export const filterValues: {
   areaMin: figure,
   areaMax: figure,
   features: fc.subarray([...featureIds]),
-  status: oneOf(propertyStatuses),
+  status: findOption(propertyStatuses),
   favorites: fc.boolean(),
   verified: fc.boolean(),
   priceDrop: fc.boolean(),

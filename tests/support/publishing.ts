@@ -17,7 +17,7 @@ export const photo = (index: number, file: Blob = imageBlob(index)): FormPhoto =
   name: `Foto ${index}.JPG`,
   image: { photo: file, card: imageBlob(100 + index) },
 })
-export const photosOf = (count: number) => Array.from({ length: count }, (_, index) => photo(index))
+export const listPhotos = (count: number) => Array.from({ length: count }, (_, index) => photo(index))
 
 export const publish = (images: FormPhoto[], onProgress: (percent: number) => void = () => undefined) =>
   publishProperty({ ...filledForm, images }, { onProgress })

@@ -7,7 +7,7 @@ import * as photos from '@/content/photos'
 import * as placeholders from '@/content/placeholder-photos'
 import { sketchMap } from '@/content/sketch-map'
 import type { ResponsiveImage } from '@/lib/responsive-image'
-import { hashOf, recipes } from '../../scripts/images'
+import { hashRecipe, recipes } from '../../scripts/images'
 
 const PUBLIC = 'public'
 const KB = 1000
@@ -49,7 +49,7 @@ describe('photographs', () => {
   })
 
   it('have the hash of source and recipe in each file name, so they are up to date and can be cached for a year', () => {
-    const hashes = new Map(recipes.map((recipe) => [recipe.name, hashOf(recipe)]))
+    const hashes = new Map(recipes.map((recipe) => [recipe.name, hashRecipe(recipe)]))
     expect(hashes.size).toBe(plain.length + 1)
     for (const address of all.flatMap(([, image]) => addresses(image))) {
       const [, name = '', hash] = /^\/images\/(.+)-\d+\.(\w+)\.\w+$/.exec(address) ?? []

@@ -21,7 +21,7 @@ export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
     defaultViewport: { width: 1280, height: 900 },
   })
   return {
-    visit: async () => driverOf(await browser.createBrowserContext()),
+    visit: async () => toDriver(await browser.createBrowserContext()),
     close: () => browser.close(),
   }
 }
@@ -29,7 +29,7 @@ export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
 /** Puppeteer's type of arguments does not take generic ones. */
 type Code = (...args: unknown[]) => unknown
 
-async function driverOf(context: BrowserContext): Promise<Driver> {
+async function toDriver(context: BrowserContext): Promise<Driver> {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept())
   return {
@@ -43,13 +43,13 @@ async function driverOf(context: BrowserContext): Promise<Driver> {
     find: async (code, ...args) => {
       const handle = await page.evaluateHandle(code as unknown as Code, ...args)
       const element = handle.asElement()
-      return element && elementOf(element as ElementHandle)
+      return element && toElement(element as ElementHandle)
     },
     close: () => context.close(),
   }
 }
 
-const elementOf = (handle: ElementHandle): DriverElement => ({
+const toElement = (handle: ElementHandle): DriverElement => ({
   click: async () => {
     // To the middle: fixed bars cover the edges.
     await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))

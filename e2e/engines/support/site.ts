@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type LocalServer, sendOn, startServer, textOf } from '../../support/local-server.ts'
+import { type LocalServer, sendOn, startServer, readText } from '../../support/local-server.ts'
 
 export interface Site extends LocalServer {
   /** Errors of the pages and failed requests, in order. */
@@ -52,7 +52,7 @@ export async function startSite(site: string): Promise<Site> {
   const server = await startServer((asked, answer) => {
     const path = asked.url ?? '/'
     if (path === recorder) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(record)})()`)
-    else if (path === '/__problem') void textOf(asked).then((text) => problems.push(text) && answer.end())
+    else if (path === '/__problem') void readText(asked).then((text) => problems.push(text) && answer.end())
     else pass(site, asked, answer, (problem) => problems.push(problem))
   })
   return { ...server, problems }
@@ -70,7 +70,7 @@ function pass(site: string, asked: IncomingMessage, answer: ServerResponse, repo
       return
     }
     const { 'content-length': __, ...kept } = found.headers
-    void textOf(found).then((html) =>
+    void readText(found).then((html) =>
       answer.writeHead(status, kept).end(html.replace('<head>', `<head><script src="${recorder}"></script>`)),
     )
   })

@@ -74,7 +74,7 @@ function startVisit(env: NodeJS.ProcessEnv) {
     const browser = await new Builder().usingServer(url).withCapabilities(capabilities()).build()
     limitCommands(browser)
     await browser.manage().setTimeouts({ implicit: 0, pageLoad: 300_000, script: 60_000 })
-    const driver = driverOf(browser, server.stop)
+    const driver = toDriver(browser, server.stop)
     await driver.resize(1280, 900)
     return driver
   }
@@ -144,7 +144,7 @@ const capabilities = () =>
 
 const keys = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
 
-function driverOf(browser: WebDriver, stop: () => Promise<void>): Driver {
+function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
   /** Marks the present page, and waits until another one is in its place. */
   const replacePage = async (navigate: () => Promise<void>) => {
     await browser.executeScript(() => void Object.assign(window, { isLeft: true }))
@@ -173,7 +173,7 @@ function driverOf(browser: WebDriver, stop: () => Promise<void>): Driver {
     run: (code, ...args) => browser.executeScript(code, ...args),
     find: async (code, ...args) => {
       const element = await browser.executeScript<WebElement | null>(code, ...args)
-      return element && elementOf(element)
+      return element && toElement(element)
     },
     close: async () => {
       // Whether or not the session ends, its processes do.
@@ -183,7 +183,7 @@ function driverOf(browser: WebDriver, stop: () => Promise<void>): Driver {
   }
 }
 
-const elementOf = (element: WebElement): DriverElement => ({
+const toElement = (element: WebElement): DriverElement => ({
   click: () => element.click(),
   type: (text) => element.sendKeys(text),
   choose: (option) => new Select(element).selectByVisibleText(option),

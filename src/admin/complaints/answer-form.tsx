@@ -15,16 +15,16 @@ export function AnswerForm({ number }: { number: string }) {
   const { form, onSubmit, isSaving } = useAdminForm(complaintAnswerSchema, {
     defaultValues: { answer: '' },
     save: (input) => answering.mutateAsync({ number, input }),
-    onSaved: () => forget(),
+    onSaved: () => clear(),
     // The list may show sheets without an answer only: this one leaves it.
-    detailOf: (sheet) => ({ description: `Hoja ${number}`, actions: <AnswerMail sheet={sheet} /> }),
+    toDetail: (sheet) => ({ description: `Hoja ${number}`, actions: <AnswerMail sheet={sheet} /> }),
     texts: {
       saved: complaintAdminTexts.answered,
       failed: complaintAdminTexts.answerFailed,
       label: `Responder la hoja ${number}`,
     },
   })
-  const forget = useKeptValues(form, `complaint ${number}`)
+  const clear = useKeptValues(form, `complaint ${number}`)
 
   return (
     <Form

@@ -26,7 +26,7 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
   const answering = useAnswerDataRequest()
   const showFailure = useShowFailure()
   const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note: '' } })
-  const forget = useKeptValues(form, `data request ${id}`)
+  const clear = useKeptValues(form, `data request ${id}`)
 
   const save = async (input: { note: string }, isOpen: boolean): Promise<void> => {
     try {
@@ -43,7 +43,7 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
       })
       return
     }
-    forget()
+    clear()
     toast.success(texts.answered)
     onAnswered()
   }

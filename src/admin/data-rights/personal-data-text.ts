@@ -14,7 +14,7 @@ function shown(value: unknown): string {
   return JSON.stringify(value)
 }
 
-function lineOf([column, value]: [string, unknown]): string {
+function toLine([column, value]: [string, unknown]): string {
   const text = shown(value)
   const named = valueNames[column]?.[text] ?? text
   return `  ${columnNames[column] ?? column}: ${named.replaceAll('\n', '\n    ')}`
@@ -24,7 +24,7 @@ function lineOf([column, value]: [string, unknown]): string {
 const rowText = (row: Record<string, unknown>) =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
-    .map(lineOf)
+    .map(toLine)
     .join('\r\n')
 
 /** All that is stored under an e-mail address, as plain text for its owner. */

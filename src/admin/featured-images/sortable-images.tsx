@@ -12,7 +12,7 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
 
 /** The featured images in the order of the home page, which an administrator changes by mouse, finger or keyboard. */
-export function SortableImages({ images, tileOf }: ImagesProps) {
+export function SortableImages({ images, toTile }: ImagesProps) {
   const update = useUpdateFeaturedOrder()
   const stored = useQuery(settingsQuery).data?.featuredOrder ?? []
   // The new order is shown at once, and the stored one again if it is refused.
@@ -32,7 +32,7 @@ export function SortableImages({ images, tileOf }: ImagesProps) {
     <Sortable items={shown.map(({ name }) => ({ id: name, name }))} onMove={move}>
       <Grid>
         {shown.map((image) => (
-          <SortableTile key={image.name} {...tileOf(image)} />
+          <SortableTile key={image.name} {...toTile(image)} />
         ))}
       </Grid>
     </Sortable>

@@ -21,13 +21,13 @@ interface ComparedField {
   show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
 }
 
-const textField = (label: string, textOf: (content: ReviewedContent) => string): ComparedField => ({
+const textField = (label: string, readText: (content: ReviewedContent) => string): ComparedField => ({
   label,
-  differs: (before, now) => (before ? textOf(before) : '') !== textOf(now),
-  show: (content) => <p className="whitespace-pre-line wrap-anywhere">{textOf(content)}</p>,
+  differs: (before, now) => (before ? readText(before) : '') !== readText(now),
+  show: (content) => <p className="whitespace-pre-line wrap-anywhere">{readText(content)}</p>,
 })
 
-const imagesOf = (url: string | null) => (url === null ? [] : [url])
+const toImages = (url: string | null) => (url === null ? [] : [url])
 
 const fields: readonly ComparedField[] = [
   textField('Título', ({ title }) => title),
@@ -49,7 +49,7 @@ const fields: readonly ComparedField[] = [
     isBesidePreview: true,
     differs: (before, now) => (before?.floorPlan ?? null) !== now.floorPlan,
     show: ({ floorPlan }, other, side) => (
-      <Photos images={imagesOf(floorPlan)} others={other ? imagesOf(other.floorPlan) : undefined} side={side} />
+      <Photos images={toImages(floorPlan)} others={other ? toImages(other.floorPlan) : undefined} side={side} />
     ),
   },
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PropertyCard } from '@/components/property-card'
-import { characteristicsOf } from '@/components/property-facts'
+import { listCharacteristics } from '@/components/property-facts'
 import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
@@ -19,7 +19,7 @@ export function ListingPreview({ listing }: { listing: Property }) {
       </Part>
       <Part title="En su página">
         <Photos listing={listing} />
-        <FactList facts={factsOf(listing)} className="mt-6 md:columns-2 md:gap-x-gut [&>div]:break-inside-avoid" />
+        <FactList facts={listFacts(listing)} className="mt-6 md:columns-2 md:gap-x-gut [&>div]:break-inside-avoid" />
         <p className="mt-5 max-w-texto text-sm whitespace-pre-line wrap-anywhere">{listing.description}</p>
       </Part>
     </div>
@@ -58,12 +58,12 @@ function Photos({ listing: { title, images } }: { listing: Property }) {
   )
 }
 
-const factsOf = (listing: Property) =>
+const listFacts = (listing: Property) =>
   [
     { term: 'Tipo', detail: propertyTypeLabel(listing.propertyType) },
     { term: 'Operación', detail: listingTypeLabel(listing.listingType) },
     { term: 'Precio', detail: formatCost(listing) },
-    ...characteristicsOf(listing),
+    ...listCharacteristics(listing),
     { term: 'Mantenimiento', detail: listing.maintenance && formatMaintenance(listing.maintenance) },
     { term: 'Dirección', detail: joinNonEmpty(listing.address, listing.district, listing.province) },
     { term: 'Comodidades', detail: listing.features.map(featureLabel).join(', ') },

@@ -13,11 +13,11 @@ const noFavorites: readonly string[] = []
 
 interface ListingTableProps {
   filters: PropertyFilters
-  hrefOf: (page: number) => string
+  toHref: (page: number) => string
 }
 
 /** One page of the list of listings. */
-export function ListingTable({ filters, hrefOf }: ListingTableProps) {
+export function ListingTable({ filters, toHref }: ListingTableProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
   const [owned, setOwned] = useState<PropertySummary | null>(null)
@@ -35,7 +35,7 @@ export function ListingTable({ filters, hrefOf }: ListingTableProps) {
         isEmpty={isEmpty}
         count={countText}
         summary={summary}
-        paging={{ page: filters.page, pageCount, hrefOf }}
+        paging={{ page: filters.page, pageCount, toHref }}
       >
         {page.data?.unreadable.map((id) => (
           <InvalidListingRow key={id} id={id} onDeleted={onDeleted} />

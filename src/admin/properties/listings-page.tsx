@@ -24,7 +24,7 @@ import { ReviewQueue } from './review-queue'
 /** Manages every listing: review, search, change the status, verify, edit, delete. Others see what the site lists. */
 export function Component() {
   const list = useAdminFilters(parseListingFilters, serializeListingFilters)
-  const { filters, change, hrefOf } = list
+  const { filters, change, toHref } = list
   const openAccess = useOpenAccess()
   const isAdmin = useIsAdmin()
   const view = filters.adminView ?? 'all'
@@ -55,7 +55,7 @@ export function Component() {
                 onChange={(status) => change({ status })}
               />
             </AdminFilterBar>
-            <ListingTable filters={{ ...filters, adminView: isAdmin ? view : undefined }} hrefOf={hrefOf} />
+            <ListingTable filters={{ ...filters, adminView: isAdmin ? view : undefined }} toHref={toHref} />
           </>
         )}
       </AdminColumn>

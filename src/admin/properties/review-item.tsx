@@ -24,12 +24,12 @@ export function ReviewItem({ waiting }: { waiting: WaitingListing }) {
   const { id, updatedAt, listing, content, approved, rejectedReason } = waiting
   const [isRejecting, setRejecting] = useState(false)
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
-  const forget = useKeptValues(form, `rejection ${id}`)
+  const clear = useKeptValues(form, `rejection ${id}`)
   const reviewing = useReviewListing()
   const { isPending, variables } = reviewing
   const review = useAction(reviewing, {
     done: (_, { rejection }) => {
-      forget()
+      clear()
       toast.success(rejection === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
         description: content.title,
       })

@@ -119,10 +119,10 @@ function Note({ listing }: { listing: ReportedListing }) {
     defaultValues: { note },
     // The field or the alert shows the stored note.
     save: (input) => noting.mutateAsync({ id: propertyId, input, seen: listing.note }),
-    onSaved: () => forget(),
+    onSaved: () => clear(),
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
-  const forget = useKeptValues(form, `report ${propertyId}`)
+  const clear = useKeptValues(form, `report ${propertyId}`)
   // A note that a colleague stored meanwhile shows, unless another one is typed.
   useEffect(() => {
     if (!form.getFieldState('note').isDirty) form.reset({ note })

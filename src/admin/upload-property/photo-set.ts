@@ -45,10 +45,10 @@ export const withImage = (set: PhotoSet, id: string, image: PreparedImage, previ
   photos: set.photos.map((photo) => (photo.id === id ? { ...photo, image, preview } : photo)),
 })
 
-const nameOf = (url: string) => decodeUrlPart(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
+const toName = (url: string) => decodeUrlPart(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
 
 /** The photo set of a published listing, from its image URLs. */
 export const publishedPhotos = (urls: string[]): PhotoSet => ({
-  photos: urls.map((url, index) => ({ id: `publicada-${index}`, name: nameOf(url), url, preview: url })),
+  photos: urls.map((url, index) => ({ id: `publicada-${index}`, name: toName(url), url, preview: url })),
   mainId: null,
 })

@@ -58,7 +58,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   useEffect(() => setImages(), [photos.set])
 
   const onDone = () => {
-    draft.forget()
+    draft.clear()
     if (isEdit) form.reset(form.getValues())
     else {
       form.reset()

@@ -14,7 +14,7 @@ export function SectionIndex({ isInUse }: { isInUse: boolean }) {
   // Before the visitor uses the form, no section counts as complete.
   const showsComplete = isInUse || isDirty
 
-  const stateOf = (fields: readonly PublishField[]) => {
+  const readState = (fields: readonly PublishField[]) => {
     if (fields.some((field) => errors[field])) return 'error'
     return showsComplete && !fields.some((field) => wrong.has(field)) ? 'ok' : 'todo'
   }
@@ -23,7 +23,7 @@ export function SectionIndex({ isInUse }: { isInUse: boolean }) {
     <nav aria-label="Secciones del formulario" className="nav:sticky nav:top-[100px]">
       <ul className="flex flex-wrap gap-[5px] text-[.75rem] xs:gap-1.5 xs:text-xs nav:grid nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-tinta nav:text-sm">
         {publishSections.map(({ id, title, fields }) => {
-          const state = stateOf(fields)
+          const state = readState(fields)
           return (
             <li key={id} className="flex-1 max-xs:nth-3:flex-[1.45] max-xs:nth-4:flex-[.8]">
               <SectionLink

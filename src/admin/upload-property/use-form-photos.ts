@@ -40,7 +40,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     return preview
   }
 
-  const forget = (id: string) => {
+  const release = (id: string) => {
     present.current.delete(id)
     URL.revokeObjectURL(previews.current.get(id) ?? '')
     previews.current.delete(id)
@@ -57,7 +57,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
       return 'added'
     } catch (error) {
       if (!present.current.has(id)) return null
-      forget(id)
+      release(id)
       setSet((now) => withoutPhoto(now, id))
       const reason = errorReason(error)
       return { name, message: reason, reason }
@@ -81,22 +81,22 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
         : []
     })
     const fine = files.filter((_, index) => !problems[index])
-    const room = Math.max(0, limits.maxImagesPerProperty - present.current.size)
-    const added = fine.slice(0, room).map((file): Photo & { image: Promise<PreparedImage> } => {
+    const freePlaces = Math.max(0, limits.maxImagesPerProperty - present.current.size)
+    const added = fine.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
       const id = newUuid()
       present.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })
     setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
     const tooMany = publishTexts.tooManyImages(limits.maxImagesPerProperty)
-    refused.push(...fine.slice(room).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
+    refused.push(...fine.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
     const outcomes = await Promise.all(added.map(({ id, name, image }) => prepare(id, name, image)))
     refused.push(...outcomes.filter((outcome) => outcome !== null && outcome !== 'added'))
     return { added: outcomes.filter((outcome) => outcome === 'added').length, refused }
   }
 
   const remove = (id: string) => {
-    forget(id)
+    release(id)
     setSet((now) => withoutPhoto(now, id))
     if (keepsDraft) removeDraftPhoto(id).catch(warnOfLostDraft)
   }
@@ -111,7 +111,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   }
 
   const clear = () => {
-    present.current.forEach(forget)
+    present.current.forEach(release)
     setSet(noPhotos)
   }
 

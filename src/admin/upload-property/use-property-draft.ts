@@ -34,8 +34,8 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
       draft.discard()
       if (offer) void discardDraftPhotos(offer).catch(() => undefined)
     },
-    forget: () => {
-      draft.forget()
+    clear: () => {
+      draft.clear()
       void discardDraftPhotos(photos.set).catch(() => undefined)
     },
   }

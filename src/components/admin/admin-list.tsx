@@ -22,7 +22,7 @@ interface AdminListProps {
   /** Receives the focus when the focused item is removed. */
   summary?: Ref<HTMLParagraphElement>
   /** Undefined for a list without pages. */
-  paging?: { page: number; pageCount: number; hrefOf: (page: number) => string }
+  paging?: { page: number; pageCount: number; toHref: (page: number) => string }
   /** Classes of the `<ul>`. */
   listClass?: string
   /** The `<li>` elements. */
@@ -47,7 +47,7 @@ function ListState({ query, name, loadFailed, isEmpty, count, summary, paging, .
   if (error && !data) return <QueryError title={loadFailed} query={query} />
   if (!data) return <p role="status">{`Cargando ${name}...`}</p>
   // The page does not exist, for example because its items are deleted: go to the first one.
-  if (isEmpty && paging && paging.page > 1 && !isPlaceholderData) return <Navigate to={paging.hrefOf(1)} replace />
+  if (isEmpty && paging && paging.page > 1 && !isPlaceholderData) return <Navigate to={paging.toHref(1)} replace />
 
   return (
     <div aria-busy={isFetching || undefined}>

@@ -7,7 +7,7 @@ import type { AdminFilterList } from './use-admin-filters'
 import { useRefusedQuery } from './sign-in-prompt'
 
 interface AdminRowsProps<Row> {
-  list: Pick<AdminFilterList<{ page: number }>, 'filters' | 'hrefOf'>
+  list: Pick<AdminFilterList<{ page: number }>, 'filters' | 'toHref'>
   query: UseQueryResult<{ rows: Row[]; total: number }>
   /** Singular and plural of what it lists: 'consulta', 'consultas'. */
   nouns: readonly [string, string]
@@ -31,7 +31,7 @@ export function AdminRows<Row>({ list, query, nouns, children, ...texts }: Admin
       paging={{
         page: list.filters.page,
         pageCount: Math.ceil(total / limits.adminRowsPerPage),
-        hrefOf: list.hrefOf,
+        toHref: list.toHref,
       }}
       {...texts}
     >

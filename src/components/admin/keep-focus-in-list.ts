@@ -24,7 +24,7 @@ export function keepFocusInList(list: HTMLUListElement) {
         : null
   }
   // The visitor moved the focus elsewhere. A disabled button loses the focus without a `relatedTarget`.
-  const forget = ({ relatedTarget }: FocusEvent) => {
+  const clear = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0 && !list.contains(relatedTarget))
       place = null
   }
@@ -39,7 +39,7 @@ export function keepFocusInList(list: HTMLUListElement) {
   const observer = new MutationObserver(focusNext)
   observer.observe(list, { childList: true })
   list.addEventListener('focusin', remember)
-  list.addEventListener('focusout', forget)
+  list.addEventListener('focusout', clear)
   return () => {
     observer.disconnect()
     if (place && summary instanceof HTMLElement) summary.focus()

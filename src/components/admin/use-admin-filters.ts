@@ -8,7 +8,7 @@ export interface AdminFilterList<Filters> {
   /** Goes back to page 1. */
   change: (changes: Partial<Filters>) => void
   /** URL of a page with the same filters. */
-  hrefOf: (page: number) => string
+  toHref: (page: number) => string
 }
 
 /** The filters of an admin list. The URL is their only state. */
@@ -30,6 +30,6 @@ export function useAdminFilters<Filters extends AdminFilters | PropertyFilters>(
       pending.request(next)
       setSearch(serialize(next), { replace: true })
     },
-    hrefOf: (page) => `${pathname}?${serialize({ ...filters, page })}`.replace(/\?$/, ''),
+    toHref: (page) => `${pathname}?${serialize({ ...filters, page })}`.replace(/\?$/, ''),
   }
 }

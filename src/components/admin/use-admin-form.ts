@@ -11,7 +11,7 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
   save: (values: Input, form: UseFormReturn<Input>) => Promise<Result>
   onSaved?: (form: UseFormReturn<Input>) => void
   /** What the message of success says and offers besides `texts.saved`. */
-  detailOf?: (saved: Result) => ToastOptions
+  toDetail?: (saved: Result) => ToastOptions
   /** `label`: name of the action on the button that retries it after signing in. */
   texts: { saved: string; failed: string; label: string }
 }
@@ -22,7 +22,7 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
  */
 export function useAdminForm<Input extends FieldValues, Output, Result = unknown>(
   schema: z.ZodMiniType<Output, Input>,
-  { defaultValues, save, onSaved, detailOf, texts }: AdminFormOptions<Input, Result>,
+  { defaultValues, save, onSaved, toDetail, texts }: AdminFormOptions<Input, Result>,
 ) {
   const form = useZodForm(schema, { defaultValues })
   const showFailure = useShowFailure()
@@ -38,7 +38,7 @@ export function useAdminForm<Input extends FieldValues, Output, Result = unknown
     // What is saved is what later changes are compared with. What was typed meanwhile stays one.
     form.reset(values, { keepValues: true })
     onSaved?.(form)
-    toast.success(texts.saved, detailOf?.(saved))
+    toast.success(texts.saved, toDetail?.(saved))
   }
   return { form, onSubmit, isSaving: form.formState.isSubmitting }
 }

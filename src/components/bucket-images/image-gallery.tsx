@@ -23,7 +23,7 @@ interface ImageGalleryProps {
 export interface ImagesProps {
   screen: BucketAdmin
   images: BucketImage[]
-  tileOf: (image: BucketImage) => ImageTileProps
+  toTile: (image: BucketImage) => ImageTileProps
 }
 
 /** The images of a bucket, each with its actions. */
@@ -47,7 +47,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
     if (window.confirm(texts.confirmRemoval(name))) remove(name)
   }
 
-  const tileOf = (image: BucketImage) => ({
+  const toTile = (image: BucketImage) => ({
     image,
     placeholder,
     quiet,
@@ -58,7 +58,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
   return (
     <AdminCard title="Galería" note={images && plural(images.length, 'imagen', 'imágenes')} headingRef={heading}>
       {images ? (
-        <Images screen={screen} images={images} tileOf={tileOf} />
+        <Images screen={screen} images={images} toTile={toTile} />
       ) : error ? (
         <ErrorState title={texts.loadFailed} text={errorReason(error)} onRetry={refresh} retrying={refreshing} />
       ) : (
@@ -77,11 +77,11 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
   )
 }
 
-function ImageGrid({ images, tileOf }: ImagesProps) {
+function ImageGrid({ images, toTile }: ImagesProps) {
   return (
     <Grid>
       {images.map((image) => (
-        <ImageTile key={image.name} {...tileOf(image)} />
+        <ImageTile key={image.name} {...toTile(image)} />
       ))}
     </Grid>
   )

@@ -20,7 +20,7 @@ const toSelectedFile = (file: File, name?: string): SelectedFile => ({
  * The message for an invalid file, or null. Each screen has its own message for files that are not images. Accepts every
  * image type: the upload refuses an image that the browser cannot decode.
  */
-async function problemOf(file: File, notAnImage: string): Promise<string | null> {
+async function findProblem(file: File, notAnImage: string): Promise<string | null> {
   if (!file.type.startsWith('image/')) return notAnImage
   const problem = await checkImageFile(file)
   return problem && problem !== 'wrongType' ? imageFileMessages[problem] : null
@@ -28,7 +28,7 @@ async function problemOf(file: File, notAnImage: string): Promise<string | null>
 
 /** Leaves out each invalid file and says why. `slot`: name of the standard image that the first file replaces. */
 export async function selectFiles(files: File[], notAnImage: string, slot?: string) {
-  const checked = await Promise.all(files.map(async (file) => ({ file, problem: await problemOf(file, notAnImage) })))
+  const checked = await Promise.all(files.map(async (file) => ({ file, problem: await findProblem(file, notAnImage) })))
   const valid = checked.filter(({ problem }) => problem === null)
   return {
     images: valid.map(({ file }, index) => toSelectedFile(file, index === 0 ? slot : undefined)),

@@ -14,7 +14,7 @@ interface DraftOptions {
   /** The photos of a listing, whose files are in IndexedDB. */
   photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
   /** The id of the submission stays until the form is sent ('form'), or until a value changes ('values'). */
-  idOf?: 'form' | 'values'
+  readId?: 'form' | 'values'
   /** Fills the form with the last draft without asking: for dialogs, which are closed to look at the page behind. */
   resumesAtOnce?: boolean
 }
@@ -27,26 +27,26 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   form: UseFormReturn<Input>,
   formName: string | null,
   schema: z.ZodMiniType<Values>,
-  { photos: { photos, mainId } = noPhotos, idOf = 'form', resumesAtOnce = false }: DraftOptions = {},
+  { photos: { photos, mainId } = noPhotos, readId = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
   const [offer, setOffer] = useState<StoredDraft<Values> | null>(null)
   /** The key of the draft in localStorage. Null once the values are sent: they are no draft until they change. */
   const key = useRef<string>(null)
   const submission = useRef<{ id: string; values: string }>(null)
 
-  const valuesOf = (input: unknown) => z.parse(schema, input)
+  const readValues = (input: unknown) => z.parse(schema, input)
   const newestOther = () =>
     formName === null ? null : (earlierDrafts(formName, schema).find((draft) => draft.key !== key.current) ?? null)
 
   const idFor = (given: Values) => {
     const values = JSON.stringify(given)
     const last = submission.current
-    const isSame = last !== null && (idOf === 'form' || last.values === values)
+    const isSame = last !== null && (readId === 'form' || last.values === values)
     submission.current = isSame ? last : { id: newUuid(), values }
     return submission.current.id
   }
   const current = (): Draft<Values> => {
-    const values = valuesOf(form.getValues())
+    const values = readValues(form.getValues())
     return {
       id: idFor(values),
       savedAt: new Date().toISOString(),
@@ -56,7 +56,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     }
   }
   const isEmpty = (draft: Draft<Values>) =>
-    draft.photos.length === 0 && JSON.stringify(draft.values) === JSON.stringify(valuesOf({}))
+    draft.photos.length === 0 && JSON.stringify(draft.values) === JSON.stringify(readValues({}))
 
   const save = (draft = current()) => {
     if (key.current === null) return
@@ -128,7 +128,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   }
 
   /** Deletes the draft once it is sent. The next one gets another key and id. */
-  const forget = () => {
+  const clear = () => {
     if (key.current !== null) deleteDraft(key.current)
     key.current = null
     submission.current = null
@@ -145,5 +145,5 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     return current().id
   }
 
-  return { offer, resume, discard, forget, endId, idToSend }
+  return { offer, resume, discard, clear, endId, idToSend }
 }

@@ -9,12 +9,12 @@ import { integerLabels, limitName, scopeLabels } from './settings'
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
 /** The labels of columns that have the names of their fields. */
-const labelsOf = (labels: Record<string, string>) =>
+const toColumnLabels = (labels: Record<string, string>) =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [toColumn(name), label.replace(/ \(.*\)$/, '')]))
 
 /** Spanish names of database columns. */
 export const columnLabels: Record<string, string> = {
-  ...labelsOf(publishFieldLabels),
+  ...toColumnLabels(publishFieldLabels),
   property_type: 'Tipo',
   square_feet: 'Área',
   parking_spaces: 'Garaje',
@@ -50,7 +50,7 @@ export const columnLabels: Record<string, string> = {
   loan_down_percent: 'Inicial de la calculadora',
   loan_years: 'Plazo de la calculadora',
   loan_date: 'Fecha de la TEA',
-  ...labelsOf(integerLabels),
+  ...toColumnLabels(integerLabels),
 }
 
 const findValue = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)

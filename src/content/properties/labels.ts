@@ -48,15 +48,15 @@ export const checkLabels: Record<VerifiedCheck, string> = {
   photos: 'Fotos de la propiedad',
 }
 
-const labelOf = (labels: Record<string, string>, value: string) => labels[value] ?? value
+const toLabel = (labels: Record<string, string>, value: string) => labels[value] ?? value
 
 /** Labels of stored values. Returns an unknown value unchanged (specification section 4). */
-export const propertyTypeLabel = (type: string) => labelOf(propertyTypeLabels, type)
-export const listingTypeLabel = (type: string) => labelOf(listingTypeLabels, type)
-export const reviewLabel = (review: string) => labelOf(reviewLabels, review)
-export const checkLabel = (check: string) => labelOf(checkLabels, check)
-export const statusLabel = (status: string) => labelOf(statusLabels, status)
-export const featureLabel = (feature: string) => labelOf(featureLabels, feature)
+export const propertyTypeLabel = (type: string) => toLabel(propertyTypeLabels, type)
+export const listingTypeLabel = (type: string) => toLabel(listingTypeLabels, type)
+export const reviewLabel = (review: string) => toLabel(reviewLabels, review)
+export const checkLabel = (check: string) => toLabel(checkLabels, check)
+export const statusLabel = (status: string) => toLabel(statusLabels, status)
+export const featureLabel = (feature: string) => toLabel(featureLabels, feature)
 
 interface Facts {
   area: number

@@ -1,5 +1,5 @@
 import { listPath, type ListType, paths } from '@/config/paths'
-import { listTypeOf, type PropertyFilters } from '@/schemas/properties/property-filters'
+import { toListType, type PropertyFilters } from '@/schemas/properties/property-filters'
 
 /** Titles of the lists of one operation or property type. */
 const listTitles: Record<ListType, string> = {
@@ -18,7 +18,7 @@ const listTitles: Record<ListType, string> = {
  * Title, description and canonical path of a list page. Filters other than one operation or type change none of them.
  */
 export function listHead(filters: PropertyFilters): { title: string; description: string; path: string } {
-  const type = listTypeOf(filters)
+  const type = toListType(filters)
   if (type) {
     const title = listTitles[type]
     const description = `${title}: fotos, área, ubicación en el mapa y precio en soles y dólares. Compare las propiedades y escriba al agente.`

@@ -64,7 +64,7 @@ function Tabs() {
       >
         {tabs.map((tab) => (
           <li key={tab.path}>
-            <TabLink tab={tab} isCurrent={isAt(pathname, tab.path)} total={countOf(waiting, tab.kinds)} />
+            <TabLink tab={tab} isCurrent={isAt(pathname, tab.path)} total={sumCounts(waiting, tab.kinds)} />
           </li>
         ))}
       </ul>
@@ -76,7 +76,7 @@ function Tabs() {
 const isAt = (pathname: string, path: string) =>
   pathname.replace(/\/$/, '') === path || (path !== paths.admin && pathname.startsWith(`${path}/`))
 
-const countOf = (waiting: readonly WaitingGroup[] = [], kinds: readonly WaitingKind[] = []) =>
+const sumCounts = (waiting: readonly WaitingGroup[] = [], kinds: readonly WaitingKind[] = []) =>
   waiting.reduce((sum, { kind, total }) => (kinds.includes(kind) ? sum + total : sum), 0)
 
 function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurrent: boolean; total: number }) {

@@ -62,7 +62,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           {
             // Not called once the visitor has left: the draft stays, and brings the same sheet when it is sent again.
             onSuccess: ({ isAsSent }) => {
-              draft.forget()
+              draft.clear()
               onFiled({ key, isAsSent })
             },
           },

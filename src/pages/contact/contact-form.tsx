@@ -37,7 +37,7 @@ export function ContactForm({ className }: { className?: string }) {
         sending.send(async (captchaToken) => {
           const answer = await sendContact(values, { consentVersion: consent.contact.version, captchaToken })
           form.reset()
-          draft.forget()
+          draft.clear()
           setSent(answer === 'waiting' && !navigator.onLine ? 'later' : 'now')
         })
       }

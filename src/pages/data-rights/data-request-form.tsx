@@ -39,7 +39,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
   const captcha = useVisitorCaptcha()
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
-  const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { idOf: 'values' })
+  const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { readId: 'values' })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const right = dataRights.find((one) => one === kind)
 
@@ -56,7 +56,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
           {
             // Not called once the visitor has left: the draft stays, and brings the same receipt when it is sent again.
             onSuccess: () => {
-              draft.forget()
+              draft.clear()
               onStored(id)
             },
           },

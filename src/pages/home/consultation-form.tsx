@@ -63,7 +63,7 @@ export function ConsultationForm() {
               timers.current.push(setTimeout(resolve, limits.consultationSubmit))
             })
             await sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
-            draft.forget()
+            draft.clear()
             await submitted
           })
         } catch (error) {

@@ -7,7 +7,7 @@ import { SectionHead } from '@/ui/section-head'
 import { linkStyle } from '@/ui/text-link'
 
 const ConsultationForm = lazyForm(() => import('./consultation-form').then((module) => module.ConsultationForm), {
-  room: 'min-h-190',
+  placeholderClass: 'min-h-190',
 })
 
 const facts = [

@@ -1,6 +1,6 @@
 import { type ListType, listTypeAt, listTypes } from '@/config/paths'
 import type { Currency } from '@/lib/format'
-import { oneOf, pageNumber, searchText, toParams, wholeNumber } from '@/schemas/url-filters'
+import { findOption, pageNumber, searchText, toParams, wholeNumber } from '@/schemas/url-filters'
 import {
   currencies,
   type FeatureId,
@@ -21,7 +21,7 @@ export const luxuryMinPrice = { PEN: 1_500_000, USD: 400_000 } as const
 
 /** Value of `?type=` for each operation (specification section 2). */
 const listingTypeParams: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
-const listingTypeOf = (value: string) => listingTypes.find((type) => listingTypeParams[type] === value)
+const toListingType = (value: string) => listingTypes.find((type) => listingTypeParams[type] === value)
 
 export const adminViews = ['all', 'pending', 'rejected', 'stale'] as const
 export type AdminView = (typeof adminViews)[number]
@@ -60,7 +60,7 @@ export interface PropertyFilters {
 }
 
 /** Of a price or an area in the URL. */
-export const MAX_NUMBER = 9_999_999_999
+export const MAX_FILTER_NUMBER = 9_999_999_999
 
 /** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */
 const paramNames = {
@@ -104,23 +104,23 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
   const param = (name: keyof typeof paramNames) => params.get(paramNames[name])
   return {
     q: searchText(param('q') ?? ''),
-    listingType: types.map(listingTypeOf).find(Boolean),
-    propertyType: types.map((type) => oneOf(propertyTypes, type)).find(Boolean),
+    listingType: types.map(toListingType).find(Boolean),
+    propertyType: types.map((type) => findOption(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
-    priceCurrency: oneOf(currencies, param('priceCurrency')) ?? 'PEN',
-    priceMin: wholeNumber(param('priceMin'), MAX_NUMBER),
-    priceMax: wholeNumber(param('priceMax'), MAX_NUMBER),
+    priceCurrency: findOption(currencies, param('priceCurrency')) ?? 'PEN',
+    priceMin: wholeNumber(param('priceMin'), MAX_FILTER_NUMBER),
+    priceMax: wholeNumber(param('priceMax'), MAX_FILTER_NUMBER),
     bedrooms: wholeNumber(param('bedrooms'), 20),
     bathrooms: wholeNumber(param('bathrooms'), 20),
-    areaMin: wholeNumber(param('areaMin'), MAX_NUMBER),
-    areaMax: wholeNumber(param('areaMax'), MAX_NUMBER),
+    areaMin: wholeNumber(param('areaMin'), MAX_FILTER_NUMBER),
+    areaMax: wholeNumber(param('areaMax'), MAX_FILTER_NUMBER),
     features: featureIds.filter((id) => features.has(id)),
-    status: oneOf(propertyStatuses, param('status')),
+    status: findOption(propertyStatuses, param('status')),
     favorites: param('favorites') === '1',
     verified: param('verified') === '1',
     priceDrop: param('priceDrop') === '1',
     zone: parseZone(param('zone')),
-    sort: oneOf(sortOrders, param('sort')) ?? 'newest',
+    sort: findOption(sortOrders, param('sort')) ?? 'newest',
     page: pageNumber(param('page')),
     map: param('map') === '1',
   }
@@ -139,7 +139,7 @@ export function filtersAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>
 }
 
 /** The list page that shows the only operation or property type of the filters; undefined for all other filters. */
-export function listTypeOf({ listingType, propertyType }: PropertyFilters): ListType | undefined {
+export function toListType({ listingType, propertyType }: PropertyFilters): ListType | undefined {
   if (listingType && propertyType) return undefined
   const param = listingType ? listingTypeParams[listingType] : propertyType
   return listTypes.find((type) => type === param)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { rowOf } from '@/schemas/rows'
+import { rowSchema } from '@/schemas/rows'
 import { typedDecimal, typedNumber } from '@/schemas/typed-number'
-import { changesOf, pastDate } from './form-rules'
+import { changesSchema, pastDate } from './form-rules'
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
@@ -22,7 +22,7 @@ export const settingsFormSchema = z.object({
 export type SettingsFormInput = z.input<typeof settingsFormSchema>
 
 /** Some fields of the settings form: those that were changed. */
-export const settingsChangesSchema = changesOf(settingsFormSchema)
+export const settingsChangesSchema = changesSchema(settingsFormSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const integerBounds = {
@@ -55,12 +55,12 @@ export const adminSettingsFormSchema = z.object({
 })
 
 /** Some fields of that form: those that were changed. */
-export const adminSettingsChangesSchema = changesOf(adminSettingsFormSchema)
+export const adminSettingsChangesSchema = changesSchema(adminSettingsFormSchema)
 
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 
 /** The settings that only administrators may read. */
-export const adminSettingsRow = rowOf({
+export const adminSettingsRow = rowSchema({
   review_listings: z.boolean(),
   lead_retention_days: z.int(),
   listing_days: z.int(),
@@ -98,7 +98,7 @@ export const auditSubjects = [
 ] as const
 
 /** An entry of the audit log: one action of an administrator. */
-export const auditEntryRow = rowOf({
+export const auditEntryRow = rowSchema({
   id: z.number(),
   /** ISO 8601 time. */
   at: z.string(),

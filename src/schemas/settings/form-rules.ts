@@ -9,5 +9,5 @@ export const pastDate = (missing: string) =>
   )
 
 /** Some fields of a form of the settings, at least one: those that were changed. */
-export const changesOf = <Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) =>
+export const changesSchema = <Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) =>
   z.partial(form).check(z.refine((changes) => Object.keys(changes).length > 0))

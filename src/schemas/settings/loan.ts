@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { typedDecimal, typedNumber } from '@/schemas/typed-number'
-import { changesOf, pastDate } from './form-rules'
+import { changesSchema, pastDate } from './form-rules'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
 export const loanDefaultsRow = z.pipe(
@@ -42,7 +42,7 @@ export const loanFormSchema = z.object({
 })
 
 /** Some fields of that form: those that were changed. */
-export const loanChangesSchema = changesOf(loanFormSchema)
+export const loanChangesSchema = changesSchema(loanFormSchema)
 
 const rangeSchema = (min: number, max: number, message: string) =>
   z.pipe(typedDecimal, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))

@@ -5,12 +5,12 @@ import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { EXPORT_BATCH, pageOf, readAll, rowsOfPage } from '@/services/paging'
+import { EXPORT_BATCH, pageSchema, readAll, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
-const sheetPage = pageOf(
+const sheetPage = pageSchema(
   z.pipe(
     z.object({ sheet: complaintSheetRow }),
     z.transform(({ sheet }) => sheet),

@@ -4,17 +4,17 @@ import { searchWords } from '@/lib/text'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
-import { rowOf } from '@/schemas/rows'
+import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf, rowsOfPage } from '@/services/paging'
+import { pageSchema, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const text = z.nullable(z.string())
 /** Times are ISO 8601. */
-const requestRow = rowOf({
+const requestRow = rowSchema({
   id: z.string(),
   /** 'DP-2026-000123' */
   number: z.string(),
@@ -62,7 +62,7 @@ export async function readDataRequests(filters: DataRequestFilters) {
     ...(filters.status && { state: filters.status }),
     ...rowsOfPage(filters.page),
   })
-  return call(request, pageOf(requestRow))
+  return call(request, pageSchema(requestRow))
 }
 
 /** Marks a request as answered, with a note. Throws 'invalid' without a note, or if it is answered already. */

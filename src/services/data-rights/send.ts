@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
-import { rowOf } from '@/schemas/rows'
+import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { keys } from '@/services/keys'
@@ -9,7 +9,7 @@ import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
 
-const receiptRow = rowOf({
+const receiptRow = rowSchema({
   /** 'DP-2026-000123' */
   number: z.string(),
   /** ISO 8601 time. */

@@ -21,13 +21,13 @@ export interface SiteImage {
   srcSet?: string | undefined
 }
 
-const timeOf = ({ updatedAt }: ListedObject) => Date.parse(updatedAt) || 0
+const readTime = ({ updatedAt }: ListedObject) => Date.parse(updatedAt) || 0
 
 /** The image and those of its variants that are not older: an older one belongs to an image that it replaced. */
 function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly ListedObject[]): SiteImage {
   const srcSet = objects.flatMap((object) => {
     const variant = parseSiteVariant(object.name)
-    const isCurrent = variant?.name === image.name && timeOf(object) >= timeOf(image)
+    const isCurrent = variant?.name === image.name && readTime(object) >= readTime(image)
     return isCurrent ? [`${versionedImageUrl(bucket, object)} ${variant.width}w`] : []
   })
   return { src: versionedImageUrl(bucket, image), srcSet: srcSet.join(', ') || undefined }
@@ -36,8 +36,8 @@ function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly List
 /** Images in the order that an administrator chose; those without a place come after them, in the given order. */
 export function inOrder<Image extends { name: string }>(images: readonly Image[], order: readonly string[]): Image[] {
   const places = new Map(order.map((name, place) => [name, place]))
-  const placeOf = ({ name }: Image) => places.get(name) ?? order.length
-  return [...images].sort((one, other) => placeOf(one) - placeOf(other))
+  const toPlace = ({ name }: Image) => places.get(name) ?? order.length
+  return [...images].sort((one, other) => toPlace(one) - toPlace(other))
 }
 
 /** The first three featured images in `order`, the others by name, for the carousel of the home page. */

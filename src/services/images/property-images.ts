@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { buckets, propertyImageNameOf, publicObjectPath } from '@/config/buckets'
+import { buckets, readPropertyImageName, publicObjectPath } from '@/config/buckets'
 import { placeholderImageName } from '@/config/standard-images'
 import { cardVariantName } from '@/lib/file-names'
 import { call } from '@/services/call'
@@ -18,7 +18,7 @@ export async function uploadPropertyImage(name: string, file: Blob, onSent?: (sh
 
 /** Removes the Storage objects of these photo URLs, including their card variants. */
 export async function removePropertyImages(urls: string[]): Promise<void> {
-  const names = urls.map(propertyImageNameOf).filter((name) => name !== null)
+  const names = urls.map(readPropertyImageName).filter((name) => name !== null)
   if (names.length === 0) return
   const client = await supabase()
   const objects = names.flatMap((name) => [name, cardVariantName(name)])

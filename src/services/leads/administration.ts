@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { searchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
-import { rowOf } from '@/schemas/rows'
+import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { EXPORT_BATCH, pageOf, readAll, rowsOfPage } from '@/services/paging'
+import { EXPORT_BATCH, pageSchema, readAll, rowsOfPage } from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const text = z.nullable(z.string())
-const leadRow = rowOf({
+const leadRow = rowSchema({
   id: z.string(),
   kind: z.enum(leadKinds),
   email: z.string(),
@@ -40,7 +40,7 @@ const leadRow = rowOf({
   assigned_to: text,
   assignee: text,
 })
-const leadPage = pageOf(leadRow)
+const leadPage = pageSchema(leadRow)
 
 /** A stored enquiry. Times are ISO 8601. */
 export type Lead = z.infer<typeof leadRow>

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { newSecret } from '@/lib/secrets'
 import { ownerContactSchema } from '@/schemas/owners'
-import { rowOf } from '@/schemas/rows'
+import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { isUnreachable } from '@/services/errors'
 import { invalidate, keys } from '@/services/keys'
@@ -11,7 +11,7 @@ import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
 
-const managementRow = rowOf({
+const managementRow = rowSchema({
   link_created_at: z.nullable(z.string()),
   link_used_at: z.nullable(z.string()),
   contact_at: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export async function deleteOwnerContact(id: string): Promise<void> {
   await call(client.rpc('delete_owner_contact', { listing: id }), noContent)
 }
 
-const contactRow = rowOf({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() })
+const contactRow = rowSchema({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() })
 
 /** The contact of a listing's owner, or null. Throws 'forbidden' for everyone but an admin. */
 export async function readOwnerContact(id: string): Promise<z.infer<typeof contactRow> | null> {

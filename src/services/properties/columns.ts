@@ -139,7 +139,7 @@ const schemas = Object.fromEntries(names.map((name) => [name, columns[name].sche
 export const fieldsFor = <U extends Use>(...uses: U[]) => z.object(pick(schemas, namesFor(...uses)))
 
 /** For `select`: PostgREST renames the columns, so that rows arrive with the names of the screens. */
-const selectOf = (fields: { shape: object }) =>
+const toSelect = (fields: { shape: object }) =>
   (Object.keys(fields.shape) as (keyof Columns)[])
     .map((name) => (columns[name].column === name ? name : `${name}:${columns[name].column}`))
     .join(',')
@@ -157,14 +157,14 @@ const propertyFields = z.object(schemas)
 
 /** A card. Equal rows give equal summaries, so that a refetch of the same data does not re-render the list. */
 export const summaryRow = z.pipe(summaryFields, z.transform(withRecentDrop<PropertySummary>))
-export const summarySelect = selectOf(summaryFields)
+export const summarySelect = toSelect(summaryFields)
 
 export const pointRow = fieldsFor('point')
-export const pointSelect = selectOf(pointRow)
+export const pointSelect = toSelect(pointRow)
 
 /** A whole property. `*` is refused: nobody reads whose a listing is. */
 export const propertyRow = z.pipe(propertyFields, z.transform(withRecentDrop<Property>))
-export const propertySelect = selectOf(propertyFields)
+export const propertySelect = toSelect(propertyFields)
 
 /** A row with the names of the columns, as JSON of a function has it. */
 export const columnRow = <Fields extends z.ZodMiniType<unknown, Record<string, unknown>>>(fields: Fields) =>

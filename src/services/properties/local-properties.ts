@@ -68,7 +68,7 @@ export function readLocalProperty(id: string): Property | null {
  * Writes the entries that `buildEntries` returns for `property`, and returns the stored property. If localStorage is full,
  * stores only its first three images and no videos.
  */
-function store(property: StoredProperty, buildEntries: (stored: StoredProperty) => unknown[]): Property {
+function storeProperty(property: StoredProperty, buildEntries: (stored: StoredProperty) => unknown[]): Property {
   let result = writeStored(KEY, buildEntries(property))
   if (result === 'ok') return toProperty(property)
   if (result === 'quota') {
@@ -96,7 +96,7 @@ export function addLocalProperty(input: unknown): Property {
   if (!parsed.success)
     throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad', { cause: parsed.error })
   const others = readEntries().filter((entry) => !hasId(entry, parsed.data.id))
-  return store(parsed.data, (stored) => [stored, ...others])
+  return storeProperty(parsed.data, (stored) => [stored, ...others])
 }
 
 /** Merges `changes` into the property and sets `updatedAt`. Returns null if the property does not exist. */
@@ -104,7 +104,7 @@ export function updateLocalProperty(id: string, changes: Partial<Omit<StoredProp
   const current = findEntry(id)
   if (!current) return null
   const merged = { ...current, ...changes, updatedAt: new Date().toISOString() }
-  return store(merged, (stored) => readEntries().map((entry) => (hasId(entry, id) ? stored : entry)))
+  return storeProperty(merged, (stored) => readEntries().map((entry) => (hasId(entry, id) ? stored : entry)))
 }
 
 /** Deletes a property. Returns false if it does not exist or localStorage is not writable. */

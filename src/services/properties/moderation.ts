@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
-import { rowOf } from '@/schemas/rows'
+import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf } from '@/services/paging'
+import { pageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -12,7 +12,7 @@ import { columnRow, fieldsFor, propertyRow } from './columns'
 
 const content = columnRow(fieldsFor('review'))
 
-const reviewRow = rowOf({
+const reviewRow = rowSchema({
   id: z.string(),
   /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updated_at: z.string(),
@@ -33,7 +33,7 @@ export type WaitingListing = z.infer<typeof reviewRow>
  */
 export async function readReviewQueue() {
   const client = await supabase()
-  return call(client.rpc('review_queue'), pageOf(reviewRow))
+  return call(client.rpc('review_queue'), pageSchema(reviewRow))
 }
 
 /** The listings that wait for a review, the oldest first. */

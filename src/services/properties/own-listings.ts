@@ -5,13 +5,13 @@ import { keys } from '@/services/keys'
 import { currentUserId } from '@/services/session/sign-in'
 import { supabase } from '@/services/supabase/client'
 import { type Property, propertyRow, propertySelect } from './columns'
-import { listOf } from './rows'
+import { listSchema } from './rows'
 
 /** The newest hundred listings of this browser's session, including those that nobody else sees. */
 export async function readOwnProperties(): Promise<Property[]> {
   if ((await currentUserId()) === null) return []
   const rows = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
-  const { found } = await call(rows, listOf(propertyRow))
+  const { found } = await call(rows, listSchema(propertyRow))
   return found
 }
 

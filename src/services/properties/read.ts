@@ -8,7 +8,7 @@ import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { type Property, propertyRow, propertySelect, type PropertySummary, summaryRow, summarySelect } from './columns'
-import { isReadable, listOf, rowsOf } from './rows'
+import { isReadable, listSchema, rowsSchema } from './rows'
 
 /** Milliseconds. Going back from a listing shows the cached list at once, so that its scroll position can be restored. */
 export const listCacheTime = 30 * 60_000
@@ -44,7 +44,7 @@ const maxListings = 300
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const filters = id === null ? {} : { after_id: id }
   const rows = searchListings(await publicClient(), filters, { sort: 'id', size: maxListings }, propertySelect)
-  const { found, lastId } = await call(rows, listOf(propertyRow))
+  const { found, lastId } = await call(rows, listSchema(propertyRow))
   // The backend may return fewer rows than asked for.
   return { properties: found, next: lastId }
 }
@@ -68,7 +68,7 @@ async function readByIds<Row extends { id: string }>(
 export async function readFeaturedProperties(): Promise<Property[]> {
   const page = { size: limits.featuredProperties }
   const rows = searchListings(await publicClient(), { status: 'active' }, page, propertySelect)
-  const { found } = await call(rows, listOf(propertyRow))
+  const { found } = await call(rows, listSchema(propertyRow))
   return found
 }
 
@@ -89,7 +89,7 @@ export async function readProperty(id: string): Promise<Property | null> {
 }
 
 async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'from'>, id: string) {
-  const [row] = await call(client.from('properties').select(propertySelect).eq('id', id), rowsOf(propertyRow))
+  const [row] = await call(client.from('properties').select(propertySelect).eq('id', id), rowsSchema(propertyRow))
   if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
   return row ?? null
 }
@@ -110,7 +110,7 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
     readByIds(known.slice(index * idsPerRequest, (index + 1) * idsPerRequest), async (some) => {
       const filters = { only_ids: toSearchIds(some) }
       const rows = searchListings(await publicClient(), filters, { size: idsPerRequest }, summarySelect)
-      return call(rows, listOf(summaryRow))
+      return call(rows, listSchema(summaryRow))
     }),
   )
   const byId = new Map((await Promise.all(parts)).flat().map((property) => [property.id, property]))

@@ -9,7 +9,9 @@ const unreadableRow = z.pipe(
 export type UnreadableRow = z.infer<typeof unreadableRow>
 
 /** Rows, invalid ones included. Does not use `z.union`, which would add to every page with a form. */
-export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>): z.ZodMiniType<(Row | UnreadableRow)[]> =>
+export const rowsSchema = <Row extends { id: string }>(
+  row: z.ZodMiniType<Row>,
+): z.ZodMiniType<(Row | UnreadableRow)[]> =>
   z.array(
     z.pipe(
       z.unknown(),
@@ -28,9 +30,9 @@ export const rowsOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>): z.Z
 export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
 
 /** Rows without those that fail the validation, so that the others stay visible; their ids are in `unreadable`. */
-export const listOf = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
+export const listSchema = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   z.pipe(
-    rowsOf(row),
+    rowsSchema(row),
     z.transform((rows: (Row | UnreadableRow)[]) => {
       const unreadable = rows.filter((stored) => !isReadable(stored)).map(({ id }) => id)
       if (unreadable.length > 0) console.warn('Listings that cannot be read are left out', unreadable)

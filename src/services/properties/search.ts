@@ -9,13 +9,13 @@ import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { asGetRequest, listCacheTime, searchListings, storedIds, toSearchIds } from './read'
 import { pointRow, pointSelect, type PropertyPoint, type PropertySummary, summaryRow, summarySelect } from './columns'
-import { listOf } from './rows'
+import { listSchema } from './rows'
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
  * parses a word such as `null` or `eq.1` in a URL as filter syntax.
  */
-const wordsOf = (q: string) =>
+const toWords = (q: string) =>
   searchWords(normalizeText(q))
     .map((word) => `+${word}`)
     .join(' ') || undefined
@@ -24,7 +24,7 @@ const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east 
 
 /** The filters as arguments of the database functions; `ids` are the favourites. */
 export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
-  words: wordsOf(filters.q),
+  words: toWords(filters.q),
   listing_type: filters.listingType,
   property_type: filters.propertyType,
   status: filters.status,
@@ -74,7 +74,7 @@ export async function searchProperties(
     size: limits.propertiesPerPage,
   }
   const rows = searchListings(client, toSearch(filters, ids), page, summarySelect).abortSignal(signal)
-  const { found, unreadable } = await call(rows, listOf(summaryRow))
+  const { found, unreadable } = await call(rows, listSchema(summaryRow))
   return { properties: found, unreadable }
 }
 
@@ -100,7 +100,7 @@ export async function readPropertyPoints(
   const client = await publicClient()
   const page = { sort: filters.sort, size: limits.mapPoints }
   const rows = searchListings(client, toSearch(filters, ids), page, pointSelect).abortSignal(signal)
-  const { found } = await call(rows, listOf(pointRow))
+  const { found } = await call(rows, listSchema(pointRow))
   return found.filter(({ latitude, longitude }) => latitude && longitude)
 }
 

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import type { ErrorCode } from '@/lib/error-codes'
-import { cardVariantName, extensionOf, propertyImageName } from '@/lib/file-names'
+import { cardVariantName, toExtension, propertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publishing'
 import { call } from '@/services/call'
 import { type ServiceError, toServiceError } from '@/services/errors'
@@ -26,10 +26,10 @@ const MAX_STEM_LENGTH = 80
 const RETRY_DELAY = 800
 
 /** `name` with the extension of the MIME type `type`, its stem truncated to the last 80 characters. */
-export function withExtensionOf(type: string, name: string): string {
+export function withExtensionFor(type: string, name: string): string {
   const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
   const stem = name.slice(0, name.length - current.length).slice(-MAX_STEM_LENGTH)
-  const expected = extensionOf(type) ?? current
+  const expected = toExtension(type) ?? current
   const isExpected = (sameType[current] ?? current) === expected
   return stem + (isExpected ? current : expected)
 }
@@ -88,7 +88,7 @@ export async function uploadPhoto(
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
   const photoShare = photo.size / (photo.size + card.size)
-  const typedName = withExtensionOf(photo.type, name)
+  const typedName = withExtensionFor(photo.type, name)
   let storedName = ''
   let attempts = 0
   const url = await retryOnce(() => {

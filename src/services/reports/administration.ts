@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
-import { rowOf } from '@/schemas/rows'
+import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { pageOf, rowsOfPage } from '@/services/paging'
+import { pageSchema, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
-const reportRow = rowOf({
+const reportRow = rowSchema({
   id: z.string(),
   reason: z.enum(reportReasons),
   comment: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const reportRow = rowOf({
   created_at: z.string(),
 })
 
-const reportedListingRow = rowOf({
+const reportedListingRow = rowSchema({
   property_id: z.string(),
   title: z.string(),
   is_hidden: z.boolean(),
@@ -47,7 +47,7 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
 export async function readReports(isOpen: boolean, page: number) {
   const client = await supabase()
   const request = client.rpc('read_reports', { is_open: isOpen, ...rowsOfPage(page) })
-  return call(request, pageOf(reportedListingRow))
+  return call(request, pageSchema(reportedListingRow))
 }
 
 /** Hides or restores a listing, or closes its reports without a change. */

@@ -32,7 +32,7 @@ async function currentUser() {
 /** The user of the current session, or null without one. */
 export const currentUserId = async (): Promise<string | null> => (await currentUser())?.id ?? null
 
-async function describe(user: User): Promise<CurrentSession> {
+async function toCurrentSession(user: User): Promise<CurrentSession> {
   const client = await supabase()
   const admins = await call(client.from('admins').select('user_id').eq('user_id', user.id), z.array(z.looseObject({})))
   const email = user.email || null
@@ -47,7 +47,7 @@ async function describe(user: User): Promise<CurrentSession> {
 /** The current session, or null without one. */
 export async function readSession(): Promise<CurrentSession | null> {
   const user = await currentUser()
-  return user && describe(user)
+  return user && toCurrentSession(user)
 }
 
 export const sessionQuery = queryOptions({
@@ -65,7 +65,7 @@ export async function signIn(input: unknown, captchaToken?: string): Promise<Cur
   const client = await supabase()
   const request = client.auth.signInWithPassword({ ...credentials, ...withToken(captchaToken) })
   const { user } = await call(request, z.object({ user: userSchema }))
-  return describe(user)
+  return toCurrentSession(user)
 }
 
 /** Ends the session of this browser, whatever the server answers, not those of the account on other devices. */

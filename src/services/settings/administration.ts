@@ -15,7 +15,7 @@ import { call, noContent } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
 import { keys } from '@/services/keys'
-import { oneRow, pageOf } from '@/services/paging'
+import { oneRow, pageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -84,7 +84,7 @@ export async function updateLoanDefaults(input: unknown): Promise<void> {
   await update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 }
 
-const auditPage = pageOf(auditEntryRow)
+const auditPage = pageSchema(auditEntryRow)
 
 /**
  * One page of the audit log (changes, exports and deletions by admins), newest first. `first` is the zero-based offset,

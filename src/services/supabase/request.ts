@@ -50,10 +50,10 @@ const PLAIN_STATUSES = [408, 413, 429]
 async function refuseForeignErrors(response: Response): Promise<Response> {
   const { status } = response
   if (status < 400 || status >= 500 || PLAIN_STATUSES.includes(status)) return response
-  return isRecord(await bodyOf(response)) ? response : new Response(null, { status: 502 })
+  return isRecord(await readBody(response)) ? response : new Response(null, { status: 502 })
 }
 
-const bodyOf = (response: Response): Promise<unknown> =>
+const readBody = (response: Response): Promise<unknown> =>
   response
     .clone()
     .json()
@@ -68,7 +68,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 async function refuseNoVisitor(response: Response): Promise<Response> {
   if (response.status !== 401) return response
-  const body = await bodyOf(response)
+  const body = await readBody(response)
   if (!isRecord(body) || body.code === '42501') return response
   return new Response(JSON.stringify({ message: body.message }), { status: 503 })
 }
@@ -76,13 +76,13 @@ async function refuseNoVisitor(response: Response): Promise<Response> {
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
 export const uploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
 
-const urlOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
+const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
 /** Whether a request gets the read timeout: GET, HEAD, and POST to Storage lists or database functions. */
 export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {}): boolean {
   const { method = 'GET' } = input instanceof Request ? input : init
   if (method === 'GET' || method === 'HEAD') return true
-  return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(urlOf(input))
+  return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(toUrl(input))
 }
 
 const fetchWithinReadTimeout = fetchWithTimeout(limits.readTimeout)

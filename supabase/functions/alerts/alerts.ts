@@ -26,7 +26,7 @@ const CONFIRMATIONS_PER_CALL = 10
 /** Milliseconds after which a call starts no further digest. The next call continues. */
 const DIGESTS_MS = 100_000
 
-async function dataOf<T>(response: RpcResponse<T>): Promise<T | null> {
+async function readData<T>(response: RpcResponse<T>): Promise<T | null> {
   const { data, error } = await response
   if (error) throw new Error(error.message)
   return data
@@ -49,10 +49,10 @@ async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean>
  */
 export async function sendConfirmations({ client, send, addresses }: AlertsContext): Promise<number> {
   let sent = 0
-  const due = (await dataOf(client.rpc('claim_alert_confirmations', { size: CONFIRMATIONS_PER_CALL }))) ?? []
+  const due = (await readData(client.rpc('claim_alert_confirmations', { size: CONFIRMATIONS_PER_CALL }))) ?? []
   for (const { alert, email, token } of due) {
     if (await isSent(confirmationMail(email, token, addresses), send)) sent += 1
-    else await dataOf(client.rpc('release_alert_confirmation', { alert }))
+    else await readData(client.rpc('release_alert_confirmation', { alert }))
   }
   return sent
 }
@@ -68,11 +68,11 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
   const end = Date.now() + DIGESTS_MS
   while (Date.now() < end) {
     // One at a time, right before its mail: whoever stops their alerts while others are sent gets none.
-    const digest = (await dataOf(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
+    const digest = (await readData(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
     if (!digest) break
     if (digest.total === 0 || !(await isSent(digestMail(digest, addresses), send))) continue
     sent += 1
-    await dataOf(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
+    await readData(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
   }
   return sent
 }
@@ -86,6 +86,6 @@ export async function answerStopLink(request: Request, { client, addresses }: Al
   const token = searchParams.get('detener')
   if (token === null) return null
   if (request.method !== 'POST') return Response.redirect(`${addresses.site}/properties${search}`, 302)
-  await dataOf(client.rpc('stop_search_alert', { token }))
+  await readData(client.rpc('stop_search_alert', { token }))
   return new Response(null, { status: 200 })
 }

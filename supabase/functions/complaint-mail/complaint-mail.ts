@@ -1,6 +1,6 @@
 import { unauthorised } from '../_shared/authorised.ts'
 import type { Mail } from '../_shared/mail.ts'
-import { dayOf, limaTime, type StoredSheet, sheetText } from './sheet-text.ts'
+import { toDay, limaTime, type StoredSheet, sheetText } from './sheet-text.ts'
 
 /** The subset of the supabase-js client that the function uses. Deno and the tests each pass their own client. */
 export interface MailClient {
@@ -77,7 +77,7 @@ function toMail(sheet: StoredSheet, provider: string | undefined, key: string, s
     subject: `Copia de su Hoja de Reclamación N.º ${sheet.number}`,
     text: [
       `Adjuntamos la copia de la hoja N.º ${sheet.number}, que presentó en nuestro Libro de Reclamaciones el ${limaTime(sheet.filed_at)}.`,
-      `Le responderemos a más tardar el ${dayOf(sheet.due_on)}.`,
+      `Le responderemos a más tardar el ${toDay(sheet.due_on)}.`,
       ...(site ? [`Con este enlace verá su hoja y nuestra respuesta: ${site}/libro-de-reclamaciones#hoja=${key}`] : []),
       'Si no fue usted, no la tome en cuenta.',
     ].join('\n\n'),

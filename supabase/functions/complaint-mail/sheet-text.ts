@@ -24,11 +24,11 @@ export interface StoredSheet {
 /** '23/11/2026, 15:04', the time in Lima. Peru has no daylight saving time. */
 export function limaTime(time: string): string {
   const [date = '', clock = ''] = new Date(new Date(time).getTime() - 5 * 60 * 60 * 1000).toISOString().split('T')
-  return `${dayOf(date)}, ${clock.slice(0, 5)}`
+  return `${toDay(date)}, ${clock.slice(0, 5)}`
 }
 
 /** '14/12/2026' of '2026-12-14'. */
-export const dayOf = (date: string) => date.split('-').reverse().join('/')
+export const toDay = (date: string) => date.split('-').reverse().join('/')
 
 function price({ amount, currency }: StoredSheet): string {
   if (amount === null || currency === null) return 'No indicado'
@@ -82,7 +82,7 @@ export function sheetText(sheet: StoredSheet, provider = ''): string {
       ...lines({
         'Fecha de la respuesta': sheet.answered_at
           ? limaTime(sheet.answered_at).slice(0, 10)
-          : `Pendiente, a más tardar el ${dayOf(sheet.due_on)}`,
+          : `Pendiente, a más tardar el ${toDay(sheet.due_on)}`,
         Respuesta: sheet.answer,
       }),
     ],

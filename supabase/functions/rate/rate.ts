@@ -63,7 +63,7 @@ const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', '
 
 /** The last period with a value: on holidays it is 'n.d.'. */
 function parseSeries(text: string): PublishedRate | null {
-  for (const { name, values } of periodsOf(text).reverse()) {
+  for (const { name, values } of readPeriods(text).reverse()) {
     const [, day, monthName = '', year] = /^(\d\d)\.([a-z]{3})\.(\d\d)$/i.exec(String(name)) ?? []
     const month = months.indexOf(monthName.toLowerCase().replace('sep', 'set')) + 1
     const value = Array.isArray(values) ? String(values[0]) : ''
@@ -76,7 +76,7 @@ function parseSeries(text: string): PublishedRate | null {
 const isPeriod = (value: unknown): value is { name?: unknown; values?: unknown } =>
   typeof value === 'object' && value !== null
 
-function periodsOf(text: string) {
+function readPeriods(text: string) {
   try {
     const { periods } = JSON.parse(text) as { periods?: unknown }
     return Array.isArray(periods) ? (periods as unknown[]).filter(isPeriod) : []

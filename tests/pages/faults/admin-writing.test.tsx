@@ -25,7 +25,7 @@ import {
   findButton,
   forEachFault,
   press,
-  reasonOf,
+  reasonFor,
   shortenTimeouts,
   someFaults,
   type TableFault,
@@ -95,15 +95,15 @@ interface Write {
 
 const withReason =
   (message: string) =>
-  (fault: TableFault): Told => ({ message, reason: reasonOf[fault] })
-const refusalOf = (message: string, retry: string) => ({
-  message: `${message}: ${reasonOf['403']}`,
+  (fault: TableFault): Told => ({ message, reason: reasonFor[fault] })
+const toRefusal = (message: string, retry: string) => ({
+  message: `${message}: ${reasonFor['403']}`,
   retry: `Reintentar: ${retry}`,
 })
 const isUnanswered = (fault: TableFault) => fault === 'network down' || fault === 'never answering'
 /** The value of the specification's '{message}': the server's message if the site has no reason of its own. */
-const wordsOf = (fault: TableFault) =>
-  fault === '500' ? 'Internal Server Error' : fault === '404' ? 'Not found' : reasonOf[fault]
+const toWords = (fault: TableFault) =>
+  fault === '500' ? 'Internal Server Error' : fault === '404' ? 'Not found' : reasonFor[fault]
 
 const writes: Write[] = [
   {
@@ -114,8 +114,8 @@ const writes: Write[] = [
     },
     act: () => press('Subir archivo'),
     request: /POST .*\/object\/fotosweb\//,
-    told: (fault) => ({ message: `Error al subir archivo: ${wordsOf(fault)}` }),
-    refusal: refusalOf('Error al subir archivo', 'Subir terraza.jpg'),
+    told: (fault) => ({ message: `Error al subir archivo: ${toWords(fault)}` }),
+    refusal: toRefusal('Error al subir archivo', 'Subir terraza.jpg'),
     kept: () => {
       expect(screen.getByText('Terraza.jpg')).toBeVisible()
       expect(screen.getByText('1 imagen elegida')).toBeVisible()
@@ -132,7 +132,7 @@ const writes: Write[] = [
     },
     act: () => press('Eliminar villa.jpg'),
     request: /DELETE .*\/object\/fotosweb/,
-    told: (fault) => ({ message: `Error al eliminar archivo: ${wordsOf(fault)}` }),
+    told: (fault) => ({ message: `Error al eliminar archivo: ${toWords(fault)}` }),
     refusal: { message: fotoswebTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
     kept: () => expect(button('Eliminar villa.jpg')).toBeEnabled(),
     done: () => screen.findByText('Archivo villa.jpg eliminado exitosamente'),
@@ -145,8 +145,8 @@ const writes: Write[] = [
     },
     act: () => press('Subir imagen'),
     request: /POST .*\/object\/featured-property-images\//,
-    told: (fault) => ({ message: 'Error al subir la imagen', reason: wordsOf(fault) }),
-    refusal: refusalOf('Error al subir la imagen', 'Subir terraza.jpg'),
+    told: (fault) => ({ message: 'Error al subir la imagen', reason: toWords(fault) }),
+    refusal: toRefusal('Error al subir la imagen', 'Subir terraza.jpg'),
     kept: () => {
       expect(screen.getByText('Terraza.jpg')).toBeVisible()
       expect(fileInput()).toBeEnabled()
@@ -164,8 +164,8 @@ const writes: Write[] = [
     request: /DELETE .*\/object\/featured-property-images/,
     told: (fault) =>
       isUnanswered(fault)
-        ? { message: 'Error al eliminar la imagen', reason: reasonOf[fault] }
-        : { message: `Error al eliminar imagen: ${wordsOf(fault)}` },
+        ? { message: 'Error al eliminar la imagen', reason: reasonFor[fault] }
+        : { message: `Error al eliminar imagen: ${toWords(fault)}` },
     refusal: { message: featuredTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
     kept: () => expect(button('Eliminar villa.jpg')).toBeEnabled(),
     done: () => screen.findByText('Imagen eliminada con éxito'),
@@ -180,7 +180,7 @@ const writes: Write[] = [
     act: () => change(screen.getByLabelText('Estado de Casa de playa en Miramar'), 'sold'),
     request: /PATCH .*\/properties$/,
     told: withReason(messages.updateProperty),
-    refusal: refusalOf(messages.updateProperty, 'Cambiar a Vendida'),
+    refusal: toRefusal(messages.updateProperty, 'Cambiar a Vendida'),
     // The select shows the stored status again.
     kept: () => expect(screen.getByLabelText('Estado de Casa de playa en Miramar')).toHaveValue('active'),
     done: () => screen.findByText('Estado actualizado'),
@@ -195,7 +195,7 @@ const writes: Write[] = [
     act: () => press('Eliminar Casa de playa en Miramar'),
     request: /DELETE .*\/properties$/,
     told: withReason(messages.deleteProperty),
-    refusal: refusalOf(messages.deleteProperty, 'Eliminar Casa de playa en Miramar'),
+    refusal: toRefusal(messages.deleteProperty, 'Eliminar Casa de playa en Miramar'),
     kept: () => expect(button('Eliminar Casa de playa en Miramar')).toBeEnabled(),
     done: () => screen.findByText(messages.propertyDeleted),
   },
@@ -222,7 +222,7 @@ const writes: Write[] = [
     act: () => press('Marcar como atendida: Ana Paz'),
     request: /POST .*\/rpc\/set_lead_status$/,
     told: withReason('No se pudo actualizar la consulta'),
-    refusal: refusalOf('No se pudo actualizar la consulta', 'Actualizar la consulta'),
+    refusal: toRefusal('No se pudo actualizar la consulta', 'Actualizar la consulta'),
     kept: () => expect(button('Marcar como atendida: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Consulta atendida'),
   },
@@ -232,7 +232,7 @@ const writes: Write[] = [
     act: () => press('Tomar consulta: Ana Paz'),
     request: /POST .*\/rpc\/take_lead$/,
     told: withReason('No se pudo tomar la consulta'),
-    refusal: refusalOf('No se pudo tomar la consulta', 'Tomar consulta'),
+    refusal: toRefusal('No se pudo tomar la consulta', 'Tomar consulta'),
     kept: () => expect(button('Tomar consulta: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('La atiende usted'),
   },
@@ -246,7 +246,7 @@ const writes: Write[] = [
     act: () => press('Dejar consulta: Ana Paz'),
     request: /POST .*\/rpc\/release_lead$/,
     told: withReason('No se pudo dejar la consulta'),
-    refusal: refusalOf('No se pudo dejar la consulta', 'Dejar consulta'),
+    refusal: toRefusal('No se pudo dejar la consulta', 'Dejar consulta'),
     kept: () => expect(button('Dejar consulta: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Usted ya no atiende la consulta'),
   },
@@ -256,7 +256,7 @@ const writes: Write[] = [
     act: () => press('Eliminar consulta: Ana Paz'),
     request: /POST .*\/rpc\/delete_lead$/,
     told: withReason('No se pudo eliminar la consulta'),
-    refusal: refusalOf('No se pudo eliminar la consulta', 'Eliminar la consulta'),
+    refusal: toRefusal('No se pudo eliminar la consulta', 'Eliminar la consulta'),
     kept: () => expect(button('Eliminar consulta: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Consulta eliminada'),
     faults: ['403', '404'],
@@ -267,7 +267,7 @@ const writes: Write[] = [
     act: () => press('Registrar revocación: Ana Paz'),
     request: /POST .*\/rpc\/revoke_lead_consent$/,
     told: withReason('No se pudo registrar la revocación'),
-    refusal: refusalOf('No se pudo registrar la revocación', 'Registrar la revocación'),
+    refusal: toRefusal('No se pudo registrar la revocación', 'Registrar la revocación'),
     kept: () => expect(button('Registrar revocación: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText(/^Consentimiento revocado el/),
     faults: ['never answering', '403'],
@@ -297,7 +297,7 @@ const writes: Write[] = [
     act: () => press('Guardar reglas'),
     request: /PATCH .*\/site_settings$/,
     told: withReason('No se pudieron guardar las reglas'),
-    refusal: refusalOf('No se pudieron guardar las reglas', 'Guardar reglas'),
+    refusal: toRefusal('No se pudieron guardar las reglas', 'Guardar reglas'),
     kept: () => expect(screen.getByLabelText(/^Días de conservación/)).toHaveValue('250'),
     done: () => screen.findByText('Reglas guardadas'),
     faults: ['broken JSON', '403'],
@@ -312,7 +312,7 @@ const writes: Write[] = [
     act: () => press('Guardar ajustes'),
     request: /PATCH .*\/site_settings$/,
     told: withReason('No se pudieron guardar los ajustes'),
-    refusal: refusalOf('No se pudieron guardar los ajustes', 'Guardar ajustes'),
+    refusal: toRefusal('No se pudieron guardar los ajustes', 'Guardar ajustes'),
     kept: () => {
       expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.92')
       expect(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts })).toBeChecked()
@@ -404,7 +404,7 @@ it('an administrator whose edited listing is not saved loses nothing that they t
   await forEachFault([...someFaults, 'never answering'], async (fault) => {
     const repair = await fail(request, fault, () => press('Guardar cambios'))
     await expectTold({ message: messages.updateProperty, reason: messages.publishPropertyDetail })
-    await expectTold({ message: publishTexts.nothingLost, reason: reasonOf[fault] })
+    await expectTold({ message: publishTexts.nothingLost, reason: reasonFor[fault] })
     expect(network.requests(/GET .*\/properties$/)).toHaveLength(isUnanswered(fault) ? 1 : 0)
     for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
     repair()
@@ -426,7 +426,7 @@ it('an administrator whose sign-in fails reads why, once, and what they typed st
     if (isUnanswered(fault)) expectConsole('error', /Failed to fetch|timeout|\{\}/)
     const repair = await fail(request, fault, () => credentials(admin), 1)
     // Auth names why it refuses: without a code of its own, a gateway answered.
-    const reason = fault === '401' ? reasons.unexpected : reasonOf[fault]
+    const reason = fault === '401' ? reasons.unexpected : reasonFor[fault]
     await expectTold({ message: 'No se pudo iniciar sesión', reason })
     const form = within(await panel())
     expect(form.getByLabelText('Correo electrónico')).toHaveValue(admin.email)

@@ -8,7 +8,7 @@ import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
 import { shortenTimers } from '@tests/support/timers'
 
 /** The faults of the test tables, with the reason that the site shows for each. */
-export const reasonOf = {
+export const reasonFor = {
   'network down': reasons.offline,
   'never answering': reasons.timeout,
   '401': reasons.forbidden,
@@ -22,8 +22,8 @@ export const reasonOf = {
   'an object of another shape': reasons.unexpected,
 } satisfies Partial<Record<Fault, string>>
 
-export type TableFault = keyof typeof reasonOf
-export const faults = Object.keys(reasonOf) as TableFault[]
+export type TableFault = keyof typeof reasonFor
+export const faults = Object.keys(reasonFor) as TableFault[]
 
 /**
  * For calls whose errors take the same way as another call's, which the tables try with every fault. Every call of the
@@ -89,7 +89,7 @@ export function shortenTimeouts() {
   })
 }
 
-function nameOf(control: HTMLElement): string {
+function toName(control: HTMLElement): string {
   const copy = control.cloneNode(true) as HTMLElement
   copy.querySelectorAll('[aria-hidden=true]').forEach((hidden) => hidden.remove())
   return control.getAttribute('aria-label') ?? copy.textContent.trim()
@@ -101,7 +101,7 @@ function nameOf(control: HTMLElement): string {
  * @throws Error if there is no such button, or more than one
  */
 export function button(name: string): HTMLButtonElement {
-  const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => nameOf(one) === name)
+  const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => toName(one) === name)
   if (!found || others.length > 0) throw new Error(`Not exactly one button "${name}"`)
   return found
 }

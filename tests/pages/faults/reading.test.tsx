@@ -26,7 +26,7 @@ import {
   findButton,
   forEachFault,
   press,
-  reasonOf,
+  reasonFor,
   shortenTimeouts,
   someFaults,
   type TableFault,
@@ -244,7 +244,7 @@ describe('a screen whose data cannot be read says why, once, and shows them afte
       : faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
     await site.signInAsAdmin()
     await forEachFault(tried, async (fault) => {
-      const { message = normal.message, reason = reasonOf[fault], besides, link }: Exception = exceptions[fault] ?? {}
+      const { message = normal.message, reason = reasonFor[fault], besides, link }: Exception = exceptions[fault] ?? {}
       await prepare?.()
       if (fault === 'never answering') shortenTimeouts()
       faulty.network.fail(request, fault)
@@ -365,7 +365,7 @@ describe('the home page without listings, photos and exchange rate', () => {
       faulty.network.fail(/./, fault)
       openHome()
       expect(await screen.findAllByText(message)).toHaveLength(1)
-      expect(screen.getAllByText(reasonOf[fault], { exact: false })).toHaveLength(1)
+      expect(screen.getAllByText(reasonFor[fault], { exact: false })).toHaveLength(1)
       expect(titles()).toHaveLength(3)
       expect(group('Imágenes destacadas').getAllByRole('img')).not.toHaveLength(0)
       vi.restoreAllMocks()

@@ -42,7 +42,7 @@ const keepCopy = (id: string, changes = {}) =>
     ...changes,
   })
 
-function textOf(name: string) {
+function readText(name: string) {
   const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: inNewTab(name) })
   return new URL(link!.href).searchParams.get('text')
 }
@@ -110,10 +110,10 @@ describe('a stored property', () => {
     const id = await store()
     visit(`/properties/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
-    expect(textOf('Contactar Agente')).toBe(
+    expect(readText('Contactar Agente')).toBe(
       `Hola, me interesa la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
     )
-    expect(textOf('Solicitar Visita')).toBe(
+    expect(readText('Solicitar Visita')).toBe(
       `Hola, me gustaría solicitar una visita a la propiedad “Casa del faro” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
     )
   })
@@ -122,7 +122,7 @@ describe('a stored property', () => {
     const id = await store({ status: 'sold' })
     visit(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
-    expect(textOf('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
+    expect(readText('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
   })
 
   test('every photo has a thumbnail, and each one selects its photo', async () => {
@@ -212,7 +212,7 @@ describe('copy and row', () => {
     backend.intercept('GET', /rest/, 'offline')
     const user = visit(`/properties/${id}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar la propiedad')
-    expect(textOf('Contactar Agente')).toBe(
+    expect(readText('Contactar Agente')).toBe(
       'Hola, me interesa una de sus propiedades en Ancón. ¿Podrían darme más información?',
     )
     backend.repair()

@@ -27,7 +27,7 @@ const store = async (changes: Partial<ListingInsert> = {}) => {
   const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, ...changes }))
   expect(error).toBeNull()
 }
-const ownerOf = async () =>
+const readOwner = async () =>
   (await site.supabase.service.from('properties').select('owner_id').eq('id', id).single()).data?.owner_id
 const panel = async () => within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
 const part = async (name: string) => within(await (await panel()).findByRole('region', { name }))
@@ -135,10 +135,10 @@ describe('a link that is opened', () => {
     const user = visit(`${address}#administrar=${secret}`)
     const box = await dialog()
     // Opening the link alone changes nothing.
-    expect(await ownerOf()).toBe(userIds.sessionA)
+    expect(await readOwner()).toBe(userIds.sessionA)
     await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
     expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
-    expect(await ownerOf()).not.toBe(userIds.sessionA)
+    expect(await readOwner()).not.toBe(userIds.sessionA)
     const next = box.getByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')
     // The pressed button is gone.
     expect(next).toHaveFocus()
@@ -163,7 +163,7 @@ describe('a link that is opened', () => {
     expect(await box.findByRole('alert')).toHaveTextContent(
       'No se pudo abrir el anuncioEste enlace ya no sirve: se usó, se cambió o se anuló.',
     )
-    expect(await ownerOf()).toBe(userIds.sessionA)
+    expect(await readOwner()).toBe(userIds.sessionA)
   })
 
   it('is sent again after a lost response, and changes nothing twice', async () => {
@@ -190,7 +190,7 @@ describe('a link that is opened', () => {
     const box = await dialog()
     await user.click(box.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await ownerOf()).toBe(userIds.sessionA)
+    expect(await readOwner()).toBe(userIds.sessionA)
   })
 })
 

@@ -9,11 +9,11 @@ const addresses = Object.entries(paths).map(
   ([name, path]) => [name, typeof path === 'function' ? path('un id') : path] as const,
 )
 const routes = siteRoutes()
-const pathOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
+const toPath = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
 
 describe('route table', () => {
   it('has a page for every path of the site', () => {
-    for (const [name, address] of addresses) expect(pathOf(address.split('?')[0] ?? ''), name).not.toBe('*')
+    for (const [name, address] of addresses) expect(toPath(address.split('?')[0] ?? ''), name).not.toBe('*')
   })
 
   it('redirects the short addresses of the specification', () => {
@@ -25,7 +25,7 @@ describe('route table', () => {
   })
 
   it('matches the list page of each `?type=` value before the page of a listing', () => {
-    expect(listTypes.map((type) => [type, pathOf(listPath(type))])).toEqual(
+    expect(listTypes.map((type) => [type, toPath(listPath(type))])).toEqual(
       listTypes.map((type) => [type, `/properties/${type}`]),
     )
     // Each is a filter, and no filter is without a page.
@@ -42,13 +42,13 @@ describe('route table', () => {
   })
 
   it('ignores a trailing slash', () => {
-    expect(pathOf('/properties/land/')).toBe('/properties/land')
-    expect(pathOf('/properties/')).toBe('/properties')
+    expect(toPath('/properties/land/')).toBe('/properties/land')
+    expect(toPath('/properties/')).toBe('/properties')
   })
 
   it('matches no other path', () => {
-    expect(pathOf('/property/1')).toBe('*')
-    expect(pathOf('/properties/1/editar')).toBe('*')
+    expect(toPath('/property/1')).toBe('*')
+    expect(toPath('/properties/1/editar')).toBe('*')
   })
 
   it('lists each path once', () => {
@@ -57,10 +57,10 @@ describe('route table', () => {
   })
 
   it('shows the screens of administrators in the admin layout, and the publish form in the layout of the site', () => {
-    const lazyRoutesOf = (path: string) =>
+    const listLazyRoutes = (path: string) =>
       matchRoutes(routes, path)?.filter(({ route }) => typeof route.lazy === 'function')
     for (const path of ['/admin', '/admin/leads', '/admin/settings/audit', '/admin/fotosweb', '/admin/featured-images'])
-      expect(lazyRoutesOf(path), path).toHaveLength(2)
-    for (const path of ['/admin/upload-property', '/', '/no-existe']) expect(lazyRoutesOf(path), path).toHaveLength(1)
+      expect(listLazyRoutes(path), path).toHaveLength(2)
+    for (const path of ['/admin/upload-property', '/', '/no-existe']) expect(listLazyRoutes(path), path).toHaveLength(1)
   })
 })

@@ -15,7 +15,7 @@ const draftSchema = draftTexts('name')
 
 interface SampleOptions {
   photos?: Pick<Draft<unknown>, 'photos' | 'mainId'>
-  idOf?: 'form' | 'values'
+  readId?: 'form' | 'values'
   resumesAtOnce?: boolean
 }
 
@@ -25,7 +25,7 @@ function Sample(options: SampleOptions) {
   const send = async () => {
     sent.push(draft.idToSend())
     await answer
-    draft.forget()
+    draft.clear()
     form.reset()
   }
   return (
@@ -214,14 +214,14 @@ test('an empty form stores no draft, and does not overwrite that of another tab'
   expect(field()).toHaveValue('Otra pestaña')
 })
 
-test.each(['form', 'values'] as const)('the id of a submission belongs to the %s', async (idOf) => {
-  render(<Sample idOf={idOf} />)
+test.each(['form', 'values'] as const)('the id of a submission belongs to the %s', async (readId) => {
+  render(<Sample readId={readId} />)
   await user.type(field(), 'Ana')
   fireEvent(window, new Event('pagehide'))
   const before = idOfDraft()
   await user.type(field(), ' María')
   fireEvent(window, new Event('pagehide'))
-  expect(idOfDraft() === before).toBe(idOf === 'form')
+  expect(idOfDraft() === before).toBe(readId === 'form')
 })
 
 test('a sent form leaves no draft behind', async () => {
@@ -263,21 +263,24 @@ test('a form that is sent after it is gone deletes its own draft, not that of th
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
 })
 
-test.each(['form', 'values'] as const)('a sent form leaves nothing that another tab offers of it: %s', async (idOf) => {
-  const other = 'borrador:2026-11-20T10:00:00Z'
-  localStorage.setItem(other, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
-  const tab = render(<Sample idOf={idOf} />)
-  const inTab = within(tab.container)
-  await user.type(inTab.getByRole('textbox'), 'Ana')
-  fireEvent(window, new Event('pagehide'))
-  const otherTab = render(<Sample idOf={idOf} />)
-  otherTab.unmount()
-  expect(stored()).toHaveLength(2)
-  await user.type(inTab.getByRole('textbox'), ' María')
-  await user.click(inTab.getByRole('button', { name: 'Enviar' }))
-  tab.unmount()
-  expect(stored()).toEqual([other])
-})
+test.each(['form', 'values'] as const)(
+  'a sent form leaves nothing that another tab offers of it: %s',
+  async (readId) => {
+    const other = 'borrador:2026-11-20T10:00:00Z'
+    localStorage.setItem(other, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
+    const tab = render(<Sample readId={readId} />)
+    const inTab = within(tab.container)
+    await user.type(inTab.getByRole('textbox'), 'Ana')
+    fireEvent(window, new Event('pagehide'))
+    const otherTab = render(<Sample readId={readId} />)
+    otherTab.unmount()
+    expect(stored()).toHaveLength(2)
+    await user.type(inTab.getByRole('textbox'), ' María')
+    await user.click(inTab.getByRole('button', { name: 'Enviar' }))
+    tab.unmount()
+    expect(stored()).toEqual([other])
+  },
+)
 
 test.each([
   ['the same draft', true],

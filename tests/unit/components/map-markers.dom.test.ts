@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type L from 'leaflet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addBackground, addTiles, createMap, showBounds, zoneOf } from '@/components/leaflet-map'
+import { addBackground, addTiles, createMap, showBounds, readZone } from '@/components/leaflet-map'
 import { type MapPoint, type Markers, type OpenPopup, showPoints } from '@/components/map-markers'
 import { site } from '@/config/site'
 
@@ -117,7 +117,7 @@ test('the zone of the map contains the shown bounds, with five decimals', () => 
     [-11.78, -77.18],
     [-11.77, -77.16],
   ])
-  const [south = 0, west = 0, north = 0, east = 0] = zoneOf(map) ?? []
+  const [south = 0, west = 0, north = 0, east = 0] = readZone(map) ?? []
   expect([south <= -11.78, west <= -77.18, north >= -11.77, east >= -77.16]).toEqual([true, true, true, true])
   for (const degrees of [south, west, north, east]) expect(String(degrees)).toMatch(/^-\d+\.\d{1,5}$/)
 })

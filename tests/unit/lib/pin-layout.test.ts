@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, boxOf, groupPins, type Pin, pinSize } from '@/lib/pin-layout'
+import { type Box, toBox, groupPins, type Pin, pinSize } from '@/lib/pin-layout'
 
 const pin = (x: number, y: number, width = 80): Pin => ({ x, y, width })
-const sidesOf = (...pins: Pin[]) => groupPins(pins).map(({ pins: inside, side }) => [inside.length, side])
+const listSides = (...pins: Pin[]) => groupPins(pins).map(({ pins: inside, side }) => [inside.length, side])
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
@@ -18,7 +18,7 @@ describe('pins on the map', () => {
       fc.property(pins, (all) => {
         const groups = groupPins(all)
         expect(new Set(groups.flatMap((group) => group.pins))).toEqual(new Set(all))
-        const boxes = groups.map(boxOf)
+        const boxes = groups.map(toBox)
         boxes.forEach((box, index) => {
           for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
         })
@@ -36,15 +36,15 @@ describe('pins on the map', () => {
   })
 
   it('have their labels above, or at the first side that is free', () => {
-    expect(sidesOf(pin(0, 0), pin(200, 0))).toEqual([
+    expect(listSides(pin(0, 0), pin(200, 0))).toEqual([
       [1, 'top'],
       [1, 'top'],
     ])
-    expect(sidesOf(pin(0, 0), pin(45, 0))).toEqual([
+    expect(listSides(pin(0, 0), pin(45, 0))).toEqual([
       [1, 'top'],
       [1, 'right'],
     ])
-    expect(sidesOf(pin(0, 0), pin(-45, 0))).toEqual([
+    expect(listSides(pin(0, 0), pin(-45, 0))).toEqual([
       [1, 'top'],
       [1, 'left'],
     ])
@@ -59,14 +59,14 @@ describe('pins on the map', () => {
   it('point at their places from every side', () => {
     const [group] = groupPins([pin(100, 100)])
     if (!group) throw new Error('No group')
-    expect(boxOf(group)).toEqual({
+    expect(toBox(group)).toEqual({
       left: 60,
       right: 140,
       top: 100 - pinSize.tip - pinSize.height,
       bottom: 100 - pinSize.tip,
     })
-    expect(boxOf({ ...group, side: 'right' }).left).toBe(100 + pinSize.tip)
-    expect(boxOf({ ...group, side: 'left' }).right).toBe(100 - pinSize.tip)
-    expect(boxOf({ ...group, side: 'bottom' }).top).toBe(100 + pinSize.tip)
+    expect(toBox({ ...group, side: 'right' }).left).toBe(100 + pinSize.tip)
+    expect(toBox({ ...group, side: 'left' }).right).toBe(100 - pinSize.tip)
+    expect(toBox({ ...group, side: 'bottom' }).top).toBe(100 + pinSize.tip)
   })
 })

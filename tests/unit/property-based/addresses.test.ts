@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardImageUrl, propertyImageNameOf, publicObjectPath } from '@/config/buckets'
+import { cardImageUrl, readPropertyImageName, publicObjectPath } from '@/config/buckets'
 import { whatsappUrl } from '@/lib/contact-links'
 import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
 import { safeImageUrl, toHttps } from '@/lib/urls'
 import { videoEmbedUrl } from '@/lib/videos'
-import { withExtensionOf } from '@/services/publishing/photo-uploads'
+import { withExtensionFor } from '@/services/publishing/photo-uploads'
 import { anyText } from './any-text'
 
 const type = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')
@@ -25,7 +25,7 @@ test('the buckets accept every name that an upload derives from a file name', ()
   const isAcceptedName = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
   fc.assert(
     fc.property(anyText, fc.constantFrom('image/jpeg', 'image/png', 'image/webp'), fc.nat(29), (name, kind, index) => {
-      const photo = propertyImageName(Date.now(), index, withExtensionOf(kind, name))
+      const photo = propertyImageName(Date.now(), index, withExtensionFor(kind, name))
       expect(isAcceptedName(photo), photo).toBe(true)
       expect(isAcceptedName(cardVariantName(photo)), photo).toBe(true)
       const image = storedImageName(name, kind)
@@ -37,7 +37,7 @@ test('the buckets accept every name that an upload derives from a file name', ()
 test('names of any type never throw', () => {
   fc.assert(
     fc.property(anyText, type, (name, kind) => {
-      expect(typeof withExtensionOf(kind, storedImageName(name, kind))).toBe('string')
+      expect(typeof withExtensionFor(kind, storedImageName(name, kind))).toBe('string')
     }),
   )
 })
@@ -47,7 +47,7 @@ test('the name of an object can be read from its URL, whatever the name', () => 
     fc.property(
       anyText.filter((name) => name !== '' && name.isWellFormed()),
       (name) => {
-        expect(propertyImageNameOf(`https://x.test${publicObjectPath('property-images', name)}`)).toBe(name)
+        expect(readPropertyImageName(`https://x.test${publicObjectPath('property-images', name)}`)).toBe(name)
       },
     ),
   )

@@ -9,7 +9,7 @@ import { ServiceError } from '@/services/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { call } from '@/services/call'
 import { columnRow, propertyRow, toColumns } from '@/services/properties/columns'
-import { listOf } from '@/services/properties/rows'
+import { listSchema } from '@/services/properties/rows'
 import { MemoryStorage } from '@tests/support/memory-storage'
 import { anyText, storableText } from './any-text'
 
@@ -121,7 +121,7 @@ test('any row becomes a property or a ServiceError', async () => {
   await fc.assert(
     fc.asyncProperty(row, async (value) => {
       try {
-        const { found } = await call(Promise.resolve({ data: [value], error: null }), listOf(stored))
+        const { found } = await call(Promise.resolve({ data: [value], error: null }), listSchema(stored))
         for (const { images } of found)
           for (const url of images) expect(url).not.toMatch(/^\s*(javascript|data|vbscript):/i)
       } catch (error) {

@@ -12,7 +12,7 @@ import { columnRow, propertyRow } from '@/services/properties/columns'
 import { filledForm } from '@tests/support/listing-form'
 import { listingRow } from '@tests/support/listings'
 
-const messagesOf = (changes: Partial<PropertyFormInput>) => {
+const listMessages = (changes: Partial<PropertyFormInput>) => {
   const parsed = z.safeParse(propertyFormSchema, { ...filledForm, ...changes })
   return parsed.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? []
 }
@@ -53,18 +53,18 @@ describe('the publishing form', () => {
     ['lat', 'Ubique la propiedad en la zona de Ancón', ['40.4', '-12', '-11.5', '0']],
     ['lng', 'Ubique la propiedad en la zona de Ancón', ['-3.7', '-77.5', '-76.9', '0']],
   ])('refuses a wrong %s with "%s"', (field, message, values) => {
-    for (const value of values) expect(messagesOf({ [field]: value }), value).toContain(`${field}: ${message}`)
+    for (const value of values) expect(listMessages({ [field]: value }), value).toContain(`${field}: ${message}`)
   })
 
   test.each(['Torre A1E204', 'Mz 3E 10', 'Lote 2e99', 'Mide 1e 200'])(
     'takes a text that is no large number: %s',
     (title) => {
-      expect(messagesOf({ title })).toEqual([])
+      expect(listMessages({ title })).toEqual([])
     },
   )
 
   test.each(['0.01', '0.07', '1.1', '485000.55', '9999999998.99'])('takes two decimals: %s', (value) => {
-    expect(messagesOf({ price: value, area: value })).toEqual([])
+    expect(listMessages({ price: value, area: value })).toEqual([])
   })
 
   test('accepts the shortest text and the smallest number of each field', () => {
@@ -80,12 +80,12 @@ describe('the publishing form', () => {
       yearBuilt: '',
       lat: '',
     }
-    for (const [field, value] of Object.entries(smallest)) expect(messagesOf({ [field]: value }), field).toEqual([])
+    for (const [field, value] of Object.entries(smallest)) expect(listMessages({ [field]: value }), field).toEqual([])
   })
 
   test('accepts soles and dollars only', () => {
-    expect(messagesOf({ currency: 'EUR' })).toHaveLength(1)
-    expect(messagesOf({ currency: 'USD' })).toEqual([])
+    expect(listMessages({ currency: 'EUR' })).toHaveLength(1)
+    expect(listMessages({ currency: 'USD' })).toEqual([])
   })
 })
 

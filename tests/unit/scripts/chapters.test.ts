@@ -10,7 +10,7 @@ const allowedAlterations = [
 ]
 
 /** Statements that keep an object from having one final definition, in one place. */
-function problemsOf(statements: Statement[]): string[] {
+function listProblems(statements: Statement[]): string[] {
   const created = statements.filter(({ key, text }) => key !== text)
   const problems = (verb: string, found: Statement[]) =>
     found.map(({ migration, key }) => `${migration} ${verb} ${key}`)
@@ -42,7 +42,7 @@ function problemsOf(statements: Statement[]): string[] {
 
 describe('the chapters of the database', () => {
   it('declare everything once, in its final form', () => {
-    expect(problemsOf(readStatements())).toEqual([])
+    expect(listProblems(readStatements())).toEqual([])
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('the chapters of the database', () => {
     ['revoke all on public.leads from anon', 'revokes revoke all on public.leads from anon'],
   ])('may not contain: %s', (sql, problem) => {
     const added = parseStatements(`${sql};`, 'added')
-    expect(problemsOf([...readStatements(), ...added])).toEqual([`added ${problem}`])
+    expect(listProblems([...readStatements(), ...added])).toEqual([`added ${problem}`])
   })
 
   it('are at most twenty, and each begins with a description', () => {
@@ -103,8 +103,8 @@ describe('what happens when a row is written', () => {
 
 describe('supabase/README.md', () => {
   const readme = readFileSync('supabase/README.md', 'utf8')
-  const chapterOf = (migration: string) => migration.replace(/^\d+_/, '')
-  const created = readStatements().map((statement) => ({ ...statement, chapter: chapterOf(statement.migration) }))
+  const findChapter = (migration: string) => migration.replace(/^\d+_/, '')
+  const created = readStatements().map((statement) => ({ ...statement, chapter: findChapter(statement.migration) }))
   const namesIn = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name)
 
   it('lists the chapters with their tables and the functions of the API', () => {
@@ -121,7 +121,7 @@ describe('supabase/README.md', () => {
       created.flatMap((one) => (one.chapter === chapter ? (wanted.exec(one.key)?.[1] ?? []) : []))
     expect(rows).toEqual(
       readMigrations().map(({ migration }) => {
-        const chapter = chapterOf(migration)
+        const chapter = findChapter(migration)
         return [chapter, names(chapter, /^table \w+\.(\w+)$/), names(chapter, /^function public\.(\w+)$/)]
       }),
     )

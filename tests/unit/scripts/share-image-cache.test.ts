@@ -26,7 +26,7 @@ const open = (make: (photo: string) => Buffer | null, recipe = '1') =>
 async function build(make: (photo: string) => Buffer | null, photo = 'casa.jpg', recipe = '1') {
   const cache = open(make, recipe)
   await rm(target(), { recursive: true, force: true })
-  const name = await cache.nameOf(photo)
+  const name = await cache.toName(photo)
   await cache.prune()
   return name && (await readFile(join(target(), name), 'utf8'))
 }
@@ -42,8 +42,8 @@ it('makes one image for all the listings that show a photo, at the same time and
   for (let round = 0; round < 20; round += 1) {
     const make = vi.fn(() => Buffer.from(`image ${round}`))
     const cache = open(make)
-    const names = await Promise.all(Array.from({ length: 12 }, () => cache.nameOf(`${round}.jpg`)))
-    names.push(await cache.nameOf(`${round}.jpg`))
+    const names = await Promise.all(Array.from({ length: 12 }, () => cache.toName(`${round}.jpg`)))
+    names.push(await cache.toName(`${round}.jpg`))
     expect(new Set(names).size).toBe(1)
     expect(await readFile(join(target(), names[0] ?? ''), 'utf8')).toBe(`image ${round}`)
     expect(make).toHaveBeenCalledOnce()
@@ -55,7 +55,7 @@ it('makes one image for all the listings that show a photo, at the same time and
 it('lets two builds make the same image at the same time', async () => {
   for (let round = 0; round < 20; round += 1) {
     const builds = [1, 2].map(() => open(() => Buffer.from('image')))
-    const names = await Promise.all(builds.map((cache) => cache.nameOf(`${round}.jpg`)))
+    const names = await Promise.all(builds.map((cache) => cache.toName(`${round}.jpg`)))
     expect(names[0]).toMatch(/^[\da-f]{32}\.jpg$/)
     expect(names[1]).toBe(names[0])
   }
@@ -72,7 +72,7 @@ it('makes an image again for another photo or recipe, and deletes the old one', 
 it('keeps nothing of a photo that could not be fetched, and tries again in the next build', async () => {
   const fails = vi.fn(() => null)
   const cache = open(fails)
-  expect([await cache.nameOf('casa.jpg'), await cache.nameOf('casa.jpg')]).toEqual([null, null])
+  expect([await cache.toName('casa.jpg'), await cache.toName('casa.jpg')]).toEqual([null, null])
   expect(fails).toHaveBeenCalledOnce()
   expect(await build(() => Buffer.from('image'))).toBe('image')
 })
@@ -86,7 +86,7 @@ it('remembers that a photo has no image, and does not try again', async () => {
 })
 
 it('ignores a file that a killed build left incomplete, and removes it', async () => {
-  const name = await open(() => Buffer.from('image')).nameOf('casa.jpg')
+  const name = await open(() => Buffer.from('image')).toName('casa.jpg')
   await rm(join(cached(), name ?? ''))
   await writeFile(join(cached(), `${name}.4711`), 'half an im')
   expect(await build(() => Buffer.from('image'))).toBe('image')
@@ -94,7 +94,7 @@ it('ignores a file that a killed build left incomplete, and removes it', async (
 })
 
 it('makes an image again where its file cannot be read', async () => {
-  const name = await open(() => Buffer.from('image')).nameOf('casa.jpg')
+  const name = await open(() => Buffer.from('image')).toName('casa.jpg')
   await rm(join(cached(), name ?? ''))
   await mkdir(join(cached(), name ?? ''))
   expect(await build(() => Buffer.from('image'))).toBe('image')

@@ -122,7 +122,7 @@ function vercel(path: string): Answer {
 
 describe('Vercel', () => {
   it('gets the headers of every path, and a year of caching for hashed files', () => {
-    const headersOf = (path: string) =>
+    const readHeaders = (path: string) =>
       Object.assign(
         {},
         ...vercelPhase()
@@ -130,9 +130,9 @@ describe('Vercel', () => {
           .map(({ headers }) => headers),
       ) as Record<string, string>
     for (const [path] of expected) {
-      expect(headersOf(path)['Content-Security-Policy'], path).toContain('https://fotos.example')
+      expect(readHeaders(path)['Content-Security-Policy'], path).toContain('https://fotos.example')
       const isHashed = path.startsWith('/assets/')
-      expect(headersOf(path)['Cache-Control'], path).toBe(
+      expect(readHeaders(path)['Cache-Control'], path).toBe(
         isHashed ? 'public, max-age=31536000, immutable' : path === '/sw.js' ? 'no-cache' : undefined,
       )
     }

@@ -30,12 +30,12 @@ describe('a row of the table `properties`', () => {
   })
 })
 
-const imagesOf = (...images: string[]) =>
+const toImages = (...images: string[]) =>
   stored.parse({ ...listingRow({ images }), id: 'd0000000-0000-4000-8000-000000000001' }).images
 
 it('photo URLs that the database stores without a host get the origin of the backend', () => {
   const path = '/storage/v1/object/public/property-images/a.jpg'
-  expect(imagesOf(path, '/storage/v1/object/public/fotosweb/placeholder.jpg')).toEqual([
+  expect(toImages(path, '/storage/v1/object/public/fotosweb/placeholder.jpg')).toEqual([
     `https://supabase.test${path}`,
     'https://supabase.test/storage/v1/object/public/fotosweb/placeholder.jpg',
   ])
@@ -47,8 +47,8 @@ it('every other photo URL stays unchanged, and unsafe ones are dropped', () => {
     'https://otro.test/storage/v1/object/public/property-images/a.jpg',
     '/b.jpg',
   ]
-  expect(imagesOf(...kept)).toEqual(kept)
-  expect(imagesOf('//evil.test/a.jpg', 'javascript:alert(1)')).toEqual([])
+  expect(toImages(...kept)).toEqual(kept)
+  expect(toImages('//evil.test/a.jpg', 'javascript:alert(1)')).toEqual([])
 })
 
 it('a price drop is shown for thirty days, and the time of the price change afterwards too', () => {

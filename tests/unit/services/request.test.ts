@@ -21,7 +21,7 @@ function stubPendingFetch() {
 }
 
 /** The current abort listeners of a signal. */
-function listenersOf(signal: AbortSignal) {
+function countListeners(signal: AbortSignal) {
   const listeners = new Set<unknown>()
   vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {
     listeners.add(args[1])
@@ -60,7 +60,7 @@ describe('a request in a browser without AbortSignal.any', () => {
   it("aborts after the timeout and removes its listener from the caller's signal", async () => {
     stubPendingFetch()
     const { signal } = new AbortController()
-    const listeners = listenersOf(signal)
+    const listeners = countListeners(signal)
     const answer = fetchWithTimeout(20)('https://sitio.pe', { signal })
     expect(listeners.size).toBe(1)
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })

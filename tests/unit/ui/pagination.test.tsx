@@ -10,7 +10,7 @@ const show = (page: number, pageCount: number) =>
         label="Páginas"
         page={page}
         pageCount={pageCount}
-        hrefOf={(target) => `/properties?type=buy&page=${target}`}
+        toHref={(target) => `/properties?type=buy&page=${target}`}
       />
     </MemoryRouter>,
   )

@@ -9,7 +9,7 @@ import { parseListingLinkState } from '@/lib/listing-link-state'
  * history, which also restores the scroll position.
  */
 export function BackLink() {
-  const list = listOf(useHydratedState())
+  const list = readList(useHydratedState())
   const navigate = useNavigate()
   return (
     <Link
@@ -27,7 +27,7 @@ export function BackLink() {
   )
 }
 
-const listOf = (state: unknown): string | null => {
+const readList = (state: unknown): string | null => {
   const { from } = parseListingLinkState(state)
   return from && listTypeAt(from.split('?')[0] ?? '') !== null ? from : null
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { characteristicsOf } from '@/components/property-facts'
+import { listCharacteristics } from '@/components/property-facts'
 import { checkLabel, featureLabel } from '@/content/properties/labels'
 import { formatLongDate } from '@/lib/dates'
 import { parseVideo, type Video } from '@/lib/videos'
@@ -39,7 +39,7 @@ export function Characteristics({ property }: { property: Property }) {
   return (
     <DetailSection title="Características">
       <dl className="two-columns border-t border-tinta sm:auto-cols-auto sm:grid-flow-col sm:grid-cols-none">
-        {characteristicsOf(property).map(({ term, detail }) => (
+        {listCharacteristics(property).map(({ term, detail }) => (
           <div
             key={term}
             className="flex flex-col-reverse justify-end gap-0.5 border-b border-garua py-4 pr-3 max-sm:last:odd:col-span-full sm:not-first:border-l sm:not-first:pl-4"

@@ -15,7 +15,7 @@ import { ContactButtons } from './contact-buttons'
 import { PriceChanges } from './price-changes'
 import { ProposeVisit } from './propose-visit'
 
-const priceOf: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
+const priceLabels: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 
 /** The earlier prices, loaded when the visitor opens the section. */
 function PriceHistory({ property }: { property: Property }) {
@@ -46,7 +46,7 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
       aria-label="Precio y contacto"
       className="border border-t-3 border-garua border-t-tinta bg-blanco p-[clamp(20px,2vw,32px)] lg:top-25 lg:only:sticky"
     >
-      <h2 className="eyebrow font-sans text-mut">{priceOf[listingType] ?? 'Precio de venta'}</h2>
+      <h2 className="eyebrow font-sans text-mut">{priceLabels[listingType] ?? 'Precio de venta'}</h2>
       <ListingPrice listing={property} area={area} className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]" />
       <RateNote className="mt-1.5 min-h-5" />
       <PriceDropBadge percent={property.priceDrop} day={formatDay(property.priceChangedAt ?? '')} className="mt-3" />

@@ -37,7 +37,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
   const form = useZodForm(reportFormSchema)
   const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, {
     // A report that is corrected after a lost response is another one.
-    idOf: 'values',
+    readId: 'values',
     resumesAtOnce: true,
   })
 
@@ -59,7 +59,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
           {
             // Not called once the dialog is closed: the draft stays, and stores nothing more when it is sent again.
             onSuccess: () => {
-              draft.forget()
+              draft.clear()
               onSent()
             },
           },

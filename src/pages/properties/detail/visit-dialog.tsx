@@ -66,7 +66,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
             consentVersion: consent.consultation.version,
             captchaToken,
           })
-          draft.forget()
+          draft.clear()
           onSent(slots)
         })
       }

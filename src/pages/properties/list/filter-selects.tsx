@@ -38,13 +38,13 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
  */
 export function PriceSelect({ filters, change }: FilterControlProps) {
   const { listingType, priceCurrency, priceMin, priceMax } = filters
-  const keyOf = (currency: Currency, min?: number, max?: number) => `${currency}-${min ?? ''}-${max ?? ''}`
+  const toKey = (currency: Currency, min?: number, max?: number) => `${currency}-${min ?? ''}-${max ?? ''}`
   const isAny = (priceMin ?? priceMax) === undefined
-  const current = isAny ? '' : keyOf(priceCurrency, priceMin, priceMax)
+  const current = isAny ? '' : toKey(priceCurrency, priceMin, priceMax)
   const groups = currencies.map((currency) => ({
     currency,
     options: priceRanges(listingType, currency).map(([min, max]) => ({
-      key: keyOf(currency, min, max),
+      key: toKey(currency, min, max),
       label: rangeLabel(min, max, pricePrefix(currency)),
       filter: { priceCurrency: currency, priceMin: min, priceMax: max },
     })),

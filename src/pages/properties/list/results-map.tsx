@@ -79,7 +79,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
         {points && (
           <p className="flex flex-wrap items-center gap-x-3 text-xs text-mut">
             {points.length > 0 && <Legend />}
-            <span>{noteOf(points.length)}</span>
+            <span>{formatNote(points.length)}</span>
           </p>
         )}
         {points && !filters.zone && <Outliers points={points} />}
@@ -116,7 +116,7 @@ function Outliers({ points }: { points: readonly PropertyPoint[] }) {
   )
 }
 
-function noteOf(shown: number): string {
+function formatNote(shown: number): string {
   if (shown === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'
   return shown >= limits.mapPoints
     ? `Se muestran las primeras ${limits.mapPoints} propiedades de la lista.`

@@ -32,10 +32,10 @@ interface ResultsProps {
 
 /** The cards with pagination, or the loading, error or empty state. */
 export function Results({ list, properties, results, onCleared }: ResultsProps) {
-  const { filters, clear, hrefOf } = list
+  const { filters, clear, toHref } = list
   const { page, isOutOfRange, isEmpty, isMore, pageCount, isStale } = results
   if (isOutOfRange)
-    return <ResultLimit actions={<ButtonLink to={hrefOf({ page: 1 })}>Ver la primera página</ButtonLink>} />
+    return <ResultLimit actions={<ButtonLink to={toHref({ page: 1 })}>Ver la primera página</ButtonLink>} />
   if (page.isPending) return <ListLoading />
   if (page.isLoadingError) {
     return (
@@ -48,7 +48,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
   if (isEmpty && !isStale) {
     // The page does not exist, for example because listings are deleted or a filter is added.
     if (filters.page > 1 && pageCount > 0)
-      return <Navigate to={hrefOf({ page: isMore ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
+      return <Navigate to={toHref({ page: isMore ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
     const isFiltered = filters.q !== '' || countFilters(filters) > 0
     const clearAll = () => {
       clear()
@@ -63,7 +63,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
         <Pagination
           page={filters.page}
           pageCount={pageCount}
-          hrefOf={(number) => hrefOf({ page: number })}
+          toHref={(number) => toHref({ page: number })}
           label="Páginas de propiedades"
         />
       </div>

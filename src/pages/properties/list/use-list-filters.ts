@@ -8,7 +8,7 @@ import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from 
 export type FilterChange = Partial<PropertyFilters>
 
 /** The URL of a list with filters, all of them in the query (specification section 2). */
-const addressOf = (filters: PropertyFilters) => `${paths.properties}?${serializeFilters(filters)}`.replace(/\?$/, '')
+const toAddress = (filters: PropertyFilters) => `${paths.properties}?${serializeFilters(filters)}`.replace(/\?$/, '')
 
 /** The URL is the only state of the filters, so reload, sharing and back work without further code. */
 export function useListFilters() {
@@ -22,7 +22,7 @@ export function useListFilters() {
   )
   const apply = (next: PropertyFilters, replace: boolean) => {
     pending.request(next)
-    void navigate(addressOf(next), { replace, preventScrollReset: true })
+    void navigate(toAddress(next), { replace, preventScrollReset: true })
   }
 
   return {
@@ -32,7 +32,7 @@ export function useListFilters() {
       apply(pending.changed(next), options.replace ?? false),
     /** Removes every filter; keeps the sort order and the map. */
     clear: () => apply({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
-    hrefOf: (next: FilterChange) => addressOf({ ...filters, page: 1, ...next }),
+    toHref: (next: FilterChange) => toAddress({ ...filters, page: 1, ...next }),
   }
 }
 

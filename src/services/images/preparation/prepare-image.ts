@@ -1,6 +1,6 @@
 import { type Remote, transfer, wrap } from 'comlink'
 import pLimit from 'p-limit'
-import { imageTypeOf } from '@/lib/file-names'
+import { toImageType } from '@/lib/file-names'
 import { sniffImageType } from '@/lib/image-type'
 import { type ImageFileProblem, imageFileMessages, isImageFileProblem } from '@/schemas/images'
 import type { PreparedImage } from '@/schemas/publishing'
@@ -87,4 +87,4 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
  * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
  */
 export const prepareSiteImage = (file: Blob, name: string): Promise<PreparedSiteImage> =>
-  encodeFile(file, (worker, source) => worker.siteImage(source, imageTypeOf(name)))
+  encodeFile(file, (worker, source) => worker.siteImage(source, toImageType(name)))

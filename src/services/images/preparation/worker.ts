@@ -5,11 +5,11 @@ import { encodePhoto, encodeSiteImage } from './encode'
 /** A file, or its pixels where only the page can decode it. */
 type Source = Blob | ImageBitmap
 
-const pixelsOf = (source: Source) => (source instanceof Blob ? decode(source) : source)
+const readPixels = (source: Source) => (source instanceof Blob ? decode(source) : source)
 
 const encoders = {
-  photo: async (source: Source, type: string) => encodePhoto(await pixelsOf(source), type),
-  siteImage: async (source: Source, type: string) => encodeSiteImage(await pixelsOf(source), type),
+  photo: async (source: Source, type: string) => encodePhoto(await readPixels(source), type),
+  siteImage: async (source: Source, type: string) => encodeSiteImage(await readPixels(source), type),
 }
 
 export type Encoders = typeof encoders
