@@ -32,7 +32,7 @@ export function RouteErrorPage() {
   return (
     <section className="wrap sec" role="alert">
       <h1 className="text-h1 font-serif">No se pudo mostrar esta página</h1>
-      <p className="mt-4 max-w-[62ch] text-niebla">
+      <p className="mt-4 max-w-[62ch] text-secondary">
         {isMissing
           ? 'No se pudo descargar una parte del sitio. Revise su conexión a internet e intente nuevamente.'
           : 'Ocurrió un problema inesperado de nuestro lado. Puede volver a intentarlo o regresar al inicio.'}

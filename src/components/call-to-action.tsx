@@ -7,7 +7,7 @@ import { Headline } from './page-heading'
 /** Call to action at the end of a page: contact the agency or see the listings. */
 export function CallToAction({ title }: { title: HeadlineText }) {
   return (
-    <section className="sec bg-garua-2">
+    <section className="sec bg-neutral">
       <div className="wrap grid gap-6">
         <Rule />
         <h2 className="max-w-[15em] text-h2">

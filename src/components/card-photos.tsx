@@ -56,7 +56,7 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
             index < loaded ? (
               <PropertyPhoto key={index} url={url} alt={`${title}, foto ${index + 2}`} />
             ) : (
-              <span key={index} className="bg-garua-2" />
+              <span key={index} className="bg-neutral" />
             ),
           )}
         </Link>
@@ -68,7 +68,7 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
         </>
       )}
       <span
-        className="pointer-events-none absolute right-0 bottom-0 bg-cal px-2 py-1 text-xs font-semibold tabular-nums print:hidden"
+        className="pointer-events-none absolute right-0 bottom-0 bg-page px-2 py-1 text-xs font-semibold tabular-nums print:hidden"
         aria-hidden="true"
       >
         {`${shown + 1} / ${count}`}
@@ -85,7 +85,7 @@ function MouseArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => 
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center bg-cal hover:bg-garua-2 [@media(hover:hover)]:group-hover:grid ${side === 'left' ? 'left-0' : 'right-0'}`}
+      className={`absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center bg-page hover:bg-neutral [@media(hover:hover)]:group-hover:grid ${side === 'left' ? 'left-0' : 'right-0'}`}
       onClick={onClick}
     >
       <Icon size={20} strokeWidth={1.5} />

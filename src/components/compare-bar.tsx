@@ -24,7 +24,7 @@ export function CompareBar() {
     <section
       aria-label="Comparar propiedades"
       data-bottom-bar
-      className="sticky bottom-0 z-20 [@media(height<=320px)]:static border-t border-tinta bg-blanco py-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra print:hidden"
+      className="sticky bottom-0 z-20 [@media(height<=320px)]:static border-t border-ink bg-white py-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-bar print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm">

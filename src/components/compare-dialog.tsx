@@ -105,7 +105,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
             <table className="w-full text-left text-sm max-sm:text-xs">
               <thead>
                 <tr>
-                  <th className="sticky left-0 bg-blanco">
+                  <th className="sticky left-0 bg-white">
                     <span className="sr-only">Dato</span>
                   </th>
                   {properties.map(({ id, title, images }) => (
@@ -114,7 +114,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                         <PropertyPhoto url={images[0]} alt="" />
                         <IconButton
                           label={`Quitar ${title}`}
-                          className="absolute top-0 right-0 bg-blanco"
+                          className="absolute top-0 right-0 bg-white"
                           onClick={() => remove([id])}
                         >
                           <X size={20} strokeWidth={1.5} />
@@ -132,12 +132,15 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
                   .map((row) => ({ ...row, isDifferent: differs(row, properties) }))
                   .filter(({ isDifferent }) => isDifferent || !onlyDifferences)
                   .map(({ name, value, show = value, isDifferent }) => (
-                    <tr key={name} className={cx('border-t border-garua', isDifferent ? 'font-semibold' : 'text-mut')}>
+                    <tr
+                      key={name}
+                      className={cx('border-t border-hairline', isDifferent ? 'font-semibold' : 'text-muted')}
+                    >
                       <th
                         scope="row"
                         className={cx(
-                          'sticky left-0 border-l-3 bg-blanco py-3 pr-3 pl-2 align-top font-normal text-mut max-sm:pr-1',
-                          isDifferent ? 'border-buganvilla' : 'border-transparent',
+                          'sticky left-0 border-l-3 bg-white py-3 pr-3 pl-2 align-top font-normal text-muted max-sm:pr-1',
+                          isDifferent ? 'border-primary' : 'border-transparent',
                         )}
                       >
                         <span>{name}</span> {isDifferent && <span className="sr-only">(distinto)</span>}

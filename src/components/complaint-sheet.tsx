@@ -12,21 +12,21 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
   return (
     <article
       aria-label={`Hoja de Reclamación ${sheet.number}`}
-      className="rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] print:border-0 print:p-0"
+      className="rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] print:border-0 print:p-0"
     >
-      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-tinta pb-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-ink pb-4">
         <div>
-          <p className="eyebrow text-mut">Libro de Reclamaciones</p>
+          <p className="eyebrow text-muted">Libro de Reclamaciones</p>
           <h2 ref={headingRef} tabIndex={-1} className="mt-2 scroll-mt-80 text-h3">
             Hoja de Reclamación N.º <span className="inline-block tabular-nums">{sheet.number}</span>
           </h2>
         </div>
-        <p className="text-sm text-mut">
+        <p className="text-sm text-muted">
           <time dateTime={sheet.filedAt}>{formatDateTime(sheet.filedAt)}</time>
         </p>
       </header>
       <SheetParts sheet={sheet} className="mt-6 break-inside-avoid" />
-      <footer className="mt-6 grid gap-1.5 text-xs text-mut">
+      <footer className="mt-6 grid gap-1.5 text-xs text-muted">
         <p>
           <b>{complaintKindLabels.claim}:</b> {definitions.claim} <b>{complaintKindLabels.grievance}:</b>{' '}
           {definitions.grievance}

@@ -20,7 +20,7 @@ export function FavoriteButton({ id, title, variant = 'solid', className }: Favo
       className={iconButtonStyle(className, variant)}
       onClick={toggle}
     >
-      <Heart size={20} strokeWidth={1.5} className={chosen ? 'fill-buganvilla text-buganvilla' : undefined} />
+      <Heart size={20} strokeWidth={1.5} className={chosen ? 'fill-primary text-primary' : undefined} />
     </button>
   )
 }

@@ -46,7 +46,7 @@ function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
       <div className={cx(!isRow && 'px-3.5 py-3')}>
         <ListingPrice listing={point} className="text-[1.25rem]" />
         <p className="mt-1 line-clamp-2 text-label font-semibold">{title}</p>
-        <p className="mt-1 text-xs text-mut">{`${propertyTypeLabel(point.propertyType)} · ${factsText(point)}`}</p>
+        <p className="mt-1 text-xs text-muted">{`${propertyTypeLabel(point.propertyType)} · ${factsText(point)}`}</p>
         {!isHere && (
           <Link
             to={href}

@@ -18,15 +18,15 @@ interface PageHeroProps {
   children?: ReactNode
 }
 
-/** Hero photograph of a page, under the transparent header. Below 1024 px it fades into the ink colour (`tinta`). */
+/** Hero photograph of a page, under the transparent header. Below 1024 px it fades into the ink colour (`ink`). */
 export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassName, children }: PageHeroProps) {
   return (
-    <section className="over-photo relative isolate flex min-h-[520px] flex-col justify-end overflow-hidden bg-tinta lg:min-h-[620px]">
+    <section className="over-photo relative isolate flex min-h-[520px] flex-col justify-end overflow-hidden bg-ink lg:min-h-[620px]">
       <div className="absolute inset-x-0 -top-[84px] -z-2 h-[calc(78%+84px)] lg:inset-0 lg:h-auto">
         <Picture image={image} alt={alt} sizes="(max-width: 599px) 170vw, 100vw" priority className={focus} />
       </div>
       <div className="hero-page-scrim absolute inset-0 -z-1" />
-      <div className="wrap pt-26 pb-2 lg:grid lg:grid-cols-12 lg:gap-x-gut lg:pt-35 lg:pb-13">
+      <div className="wrap pt-26 pb-2 lg:grid lg:grid-cols-12 lg:gap-x-gutter lg:pt-35 lg:pb-13">
         <div className="lg:col-span-9">
           <p className="eyebrow flex items-center gap-3 before:h-px before:w-7 before:bg-current">{eyebrow}</p>
           <h1 className={cx('mt-4 text-h1 lg:mt-[22px]', titleClassName)}>
@@ -64,11 +64,11 @@ export function PageTitle({ eyebrow, title, lead, overForm }: PageTitleProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
       <Rule />
-      <div className="grid gap-x-gut gap-y-5 pt-3.5 lg:grid-cols-12">
-        <p className={cx('eyebrow text-mut lg:pt-2', overForm ? 'lg:col-span-4' : 'lg:col-span-3')}>{eyebrow}</p>
+      <div className="grid gap-x-gutter gap-y-5 pt-3.5 lg:grid-cols-12">
+        <p className={cx('eyebrow text-muted lg:pt-2', overForm ? 'lg:col-span-4' : 'lg:col-span-3')}>{eyebrow}</p>
         <div className={overForm ? 'lg:col-span-8' : 'lg:col-span-9'}>
           <h1 className="text-h1">{title}</h1>
-          {lead && <p className="mt-[18px] max-w-lead text-lead text-mut">{lead}</p>}
+          {lead && <p className="mt-[18px] max-w-lead text-lead text-muted">{lead}</p>}
         </div>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
   const perArea = area > 0 && (
     <span className="inline-block">{pricePerSquareMetre(amount, area, currency, monthly)}</span>
   )
-  const small = 'font-sans text-label tracking-normal text-mut [font-feature-settings:normal]'
+  const small = 'font-sans text-label tracking-normal text-muted [font-feature-settings:normal]'
   return (
     <p className={cx('price', className)}>
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -76,7 +76,7 @@ export function ListingPrice({ listing, ...props }: { listing: Cost } & Pick<Pri
 export function RateNote({ className }: { className?: string }) {
   const rate = useExchangeRate()
   return (
-    <p className={cx('text-xs text-mut', className)}>
+    <p className={cx('text-xs text-muted', className)}>
       {rate && `Tipo de cambio referencial: ${formatExchangeRate(rate)} al ${formatShortDate(rate.date)}`}
     </p>
   )

@@ -17,7 +17,7 @@ import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
 /** A grid with one, two or three cards per row, and four on very wide screens. */
 export const cardGrid =
-  'grid grid-cols-1 gap-x-gut gap-y-[clamp(40px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-3 ancho:grid-cols-4'
+  'grid grid-cols-1 gap-x-gutter gap-y-[clamp(40px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-3 wide:grid-cols-4'
 
 interface PropertyCardProps {
   property: PropertySummary
@@ -48,7 +48,7 @@ export function PropertyCard({
   const photo = <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} priority={priority} />
   const first = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo
   return (
-    <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-foco">
+    <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-focus">
       <div className="relative aspect-4/3">
         {images.length > 1 ? (
           <CardPhotos title={title} images={images} href={href} state={state} photo={first} />
@@ -63,7 +63,7 @@ export function PropertyCard({
         <FavoriteButton id={id} title={title} className="absolute top-0 right-0 z-1 rounded-none" />
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <p className="text-xs text-mut">
+        <p className="text-xs text-muted">
           <span>{propertyTypeLabel(property.propertyType)}</span> ·{' '}
           <span>{listingTypeLabel(property.listingType)}</span>
         </p>
@@ -76,7 +76,7 @@ export function PropertyCard({
             {title}
           </Link>
         </Heading>
-        <p className="mt-1 text-sm wrap-anywhere text-mut">{joinNonEmpty(address, district)}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">{joinNonEmpty(address, district)}</p>
         {/* At the bottom, so that cards with titles of one and of two lines align. */}
         <div className="mt-auto">
           <PropertyFacts property={property} />
@@ -116,7 +116,7 @@ export function PropertyCardSkeleton() {
       <Skeleton className="mt-4 h-3 w-3/10" />
       <Skeleton className="mt-3 h-12 w-3/4" />
       <Skeleton className="mt-3 h-3.5 w-1/2" />
-      <div className="mt-4 h-[43px] border-y border-garua" />
+      <div className="mt-4 h-[43px] border-y border-hairline" />
       <Skeleton className="mt-3.5 h-6 w-2/5" />
       <Skeleton className="mt-2.5 h-3.5 w-3/5" />
       <Skeleton className="mt-4 mb-3 h-5 w-2/5" />

@@ -4,7 +4,7 @@ import { formatArea } from '@/lib/format'
 import type { Property, PropertySummary } from '@/services/properties/columns'
 import { Badge, type BadgeTone } from '@/ui/badge'
 
-const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-niebla', 'aria-hidden': true } as const
+const iconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-secondary', 'aria-hidden': true } as const
 
 /** Area, bedrooms and bathrooms of a card. A plot of land shows only its area. */
 export function PropertyFacts({ property }: { property: PropertySummary }) {
@@ -18,11 +18,11 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
     ...(propertyType === 'land' ? [] : rooms),
   ]
   return (
-    <ul className="mt-4 flex flex-wrap border-y border-garua text-label">
+    <ul className="mt-4 flex flex-wrap border-y border-hairline text-label">
       {facts.map(({ name, value, icon }, index) => (
         <li
           key={name}
-          className={`flex flex-auto items-center gap-[7px] py-2.5 whitespace-nowrap ${index > 0 ? 'border-l border-garua pl-3' : ''}`}
+          className={`flex flex-auto items-center gap-[7px] py-2.5 whitespace-nowrap ${index > 0 ? 'border-l border-hairline pl-3' : ''}`}
         >
           {icon}
           <span>

@@ -108,7 +108,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
       {retryTiles && (
         <div
           role="status"
-          className="absolute inset-x-3 bottom-8 z-1000 flex flex-wrap items-center justify-between gap-2 border border-garua bg-blanco p-3 text-sm"
+          className="absolute inset-x-3 bottom-8 z-1000 flex flex-wrap items-center justify-between gap-2 border border-hairline bg-white p-3 text-sm"
         >
           No se pudo cargar el fondo del mapa. Las propiedades se muestran igual.
           <Button size="sm" onClick={retryTiles}>

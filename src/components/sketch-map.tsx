@@ -13,10 +13,10 @@ interface SketchMapProps {
 export function SketchMap({ label, selected, className }: SketchMapProps) {
   const { src, width, height, points } = sketchMap
   return (
-    <div role="img" aria-label={label} className={cx('relative border border-tinta bg-cal', className)}>
+    <div role="img" aria-label={label} className={cx('relative border border-ink bg-page', className)}>
       <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" className="h-auto w-full" />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute inset-0 size-full">
-        <text x="150" y="262" textAnchor="middle" fontSize="34" className="fill-pacifico font-serif italic">
+        <text x="150" y="262" textAnchor="middle" fontSize="34" className="fill-sea font-serif italic">
           <tspan>Bahía</tspan>
           <tspan x="150" dy="36">
             de Ancón
@@ -25,20 +25,20 @@ export function SketchMap({ label, selected, className }: SketchMapProps) {
         {points.map(({ x, y }, index) => {
           const chosen = index + 1 === selected
           return (
-            <g key={x} className={chosen ? 'fill-buganvilla' : 'fill-cal'}>
+            <g key={x} className={chosen ? 'fill-primary' : 'fill-page'}>
               <circle
                 cx={x}
                 cy={y}
                 r={chosen ? 25 : 19}
                 strokeWidth="2"
-                className={chosen ? 'stroke-buganvilla' : 'stroke-tinta'}
+                className={chosen ? 'stroke-primary' : 'stroke-ink'}
               />
               <text
                 x={x}
                 y={y + 8}
                 textAnchor="middle"
                 fontSize={chosen ? 29 : 23}
-                className={cx('lnum font-serif', chosen ? 'fill-blanco' : 'fill-tinta')}
+                className={cx('lnum font-serif', chosen ? 'fill-white' : 'fill-ink')}
               >
                 {index + 1}
               </text>

@@ -65,7 +65,7 @@ export function DragHandle({ name, ...props }: ComponentProps<'button'> & { name
       type="button"
       {...props}
       aria-label={`Mover ${name}`}
-      className={iconButtonStyle('absolute right-0 bottom-0 cursor-grab bg-blanco/90')}
+      className={iconButtonStyle('absolute right-0 bottom-0 cursor-grab bg-white/90')}
     >
       <GripVertical size={18} strokeWidth={1.5} />
     </button>

@@ -113,13 +113,13 @@ function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
         <ChevronDown size={16} className="m-auto" />
       </button>
       <div id={panelId} hidden={!isOpen} className="absolute top-full -left-5 pt-2">
-        <ul className="on-light min-w-66 divide-y divide-garua-2 rounded border border-garua bg-blanco py-2 shadow-flota">
+        <ul className="on-light min-w-66 divide-y divide-neutral rounded border border-hairline bg-white py-2 shadow-floating">
           {links.map(({ label, to }) => (
             <li key={to}>
               <Link
                 to={to}
                 aria-current={address === to ? 'page' : undefined}
-                className="flex min-h-11 items-center px-5 text-sm font-medium -outline-offset-2 hover:bg-arena-2 aria-[current=page]:font-semibold"
+                className="flex min-h-11 items-center px-5 text-sm font-medium -outline-offset-2 hover:bg-sand-2 aria-[current=page]:font-semibold"
                 onClick={close}
               >
                 {label}

@@ -34,14 +34,14 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       aria-label="Menú"
       className="on-ink size-full max-h-none max-w-none flex-col overscroll-contain open:flex"
     >
-      <div className="wrap flex min-h-18 items-center justify-between border-b border-linea">
+      <div className="wrap flex min-h-18 items-center justify-between border-b border-line">
         <Brand onClick={choose} />
         <IconButton label="Cerrar menú" variant="line" onClick={onClose}>
           <X size={20} strokeWidth={1.5} />
         </IconButton>
       </div>
       <nav aria-label="Menú" className="flex-1">
-        <ul className="wrap divide-y divide-linea border-b border-linea py-2">
+        <ul className="wrap divide-y divide-line border-b border-line py-2">
           {mainNavigation.map(({ label, to, children }, index) => (
             <li key={to}>
               <Link
@@ -51,7 +51,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                 onClick={choose}
               >
                 <span
-                  className="min-w-[22px] font-sans text-xs leading-none font-medium tracking-[.08em] text-mut not-italic tabular-nums"
+                  className="min-w-[22px] font-sans text-xs leading-none font-medium tracking-[.08em] text-muted not-italic tabular-nums"
                   aria-hidden="true"
                 >
                   {String(index + 1).padStart(2, '0')}
@@ -65,7 +65,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                       <Link
                         to={child.to}
                         aria-current={child.to === pathname + search ? 'page' : undefined}
-                        className="flex min-h-11 items-center text-garua"
+                        className="flex min-h-11 items-center text-hairline"
                         onClick={choose}
                       >
                         {child.label}
@@ -89,7 +89,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       </nav>
       <div className="wrap grid gap-3.5 pt-5 pb-7">
         <AgentLink variant="primary" size="lg" full onClick={onClose} />
-        <p className="text-xs text-mut">{`${site.coordinates} · Ancón, Lima, Perú`}</p>
+        <p className="text-xs text-muted">{`${site.coordinates} · Ancón, Lima, Perú`}</p>
       </div>
     </ModalDialog>
   )

@@ -21,17 +21,17 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
       <div className="wrap relative">
         <section
           aria-labelledby="boletin"
-          className="grid gap-6 border-b border-linea pb-[clamp(40px,5vw,72px)] lg:grid-cols-12 lg:items-end lg:gap-x-gut"
+          className="grid gap-6 border-b border-line pb-[clamp(40px,5vw,72px)] lg:grid-cols-12 lg:items-end lg:gap-x-gutter"
         >
           <div className="lg:col-span-6">
-            <p className="eyebrow mb-3.5 text-mut">Boletín</p>
+            <p className="eyebrow mb-3.5 text-muted">Boletín</p>
             <h2 id="boletin" className="max-w-[12em] text-h2">
               Novedades de la bahía, <em>por correo</em>
             </h2>
           </div>
           <div className="grid gap-2 lg:col-span-5 lg:col-start-8">
             {newsletter}
-            <p className="text-xs text-mut">
+            <p className="text-xs text-muted">
               Su correo se dirige al buzón de informes de la agencia, <Email />. Sin publicidad de terceros.
             </p>
           </div>
@@ -40,7 +40,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <Agency />
           {footerGroups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
-              <h3 className="eyebrow mb-2 font-sans text-mut">{title}</h3>
+              <h3 className="eyebrow mb-2 font-sans text-muted">{title}</h3>
               <ul>
                 {links.map((link) => (
                   <li key={link.label}>
@@ -51,7 +51,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
             </nav>
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-linea pt-5 text-xs text-mut">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-5 text-xs text-muted">
           <Copyright />
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {[...legalLinks, complaintsLink].map(({ label, to }) => (
@@ -84,7 +84,7 @@ function Agency() {
     <div className="col-span-full lg:col-span-1">
       <Brand className="mb-3.5 w-fit" />
       <address className="not-italic">
-        <p className="max-w-[30em] text-sm text-mut">
+        <p className="max-w-[30em] text-sm text-muted">
           {site.addressLines.map((line) => (
             <span key={line} className="block">
               {line}

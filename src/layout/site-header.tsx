@@ -32,7 +32,7 @@ export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) 
         onPhoto ? 'over-photo' : 'on-light',
         // At 400 % zoom a bar that stays would take a third of the window.
         overHero ? '[@media(height<=320px)]:absolute' : '[@media(height<=320px)]:relative',
-        solid && 'bg-cal shadow-[inset_0_-1px_0] shadow-garua',
+        solid && 'bg-page shadow-[inset_0_-1px_0] shadow-hairline',
       )}
     >
       <div

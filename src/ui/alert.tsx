@@ -5,11 +5,11 @@ import { cx } from './cx'
 export type AlertTone = 'info' | 'ok' | 'warn' | 'error' | 'tip'
 
 const tones: Record<AlertTone, { box: string; icon: string; Icon: typeof Info }> = {
-  info: { box: 'border-azul/32 bg-azul-t', icon: 'text-azul', Icon: Info },
-  ok: { box: 'border-verde/32 bg-verde-t', icon: 'text-verde', Icon: CircleCheck },
-  warn: { box: 'border-ambar/32 bg-ambar-t', icon: 'text-ambar', Icon: TriangleAlert },
-  error: { box: 'border-rojo/32 bg-rojo-t', icon: 'text-rojo', Icon: CircleAlert },
-  tip: { box: 'border-arena-3/32 bg-arena-2', icon: 'text-arena-3', Icon: Info },
+  info: { box: 'border-blue/32 bg-blue-tint', icon: 'text-blue', Icon: Info },
+  ok: { box: 'border-green/32 bg-green-tint', icon: 'text-green', Icon: CircleCheck },
+  warn: { box: 'border-amber/32 bg-amber-tint', icon: 'text-amber', Icon: TriangleAlert },
+  error: { box: 'border-red/32 bg-red-tint', icon: 'text-red', Icon: CircleAlert },
+  tip: { box: 'border-sand-3/32 bg-sand-2', icon: 'text-sand-3', Icon: Info },
 }
 
 interface AlertProps {
@@ -29,7 +29,7 @@ export function Alert({ tone = 'info', title, icon, className, children, ...rest
   return (
     <div
       className={cx(
-        'grid grid-cols-[20px_1fr] gap-3 rounded border px-4 py-3.5 text-sm leading-normal text-tinta',
+        'grid grid-cols-[20px_1fr] gap-3 rounded border px-4 py-3.5 text-sm leading-normal text-ink',
         box,
         className,
       )}

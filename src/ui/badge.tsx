@@ -5,14 +5,14 @@ import { cx } from './cx'
 export type BadgeTone = 'ok' | 'info' | 'neutral' | 'warn' | 'error' | 'strong' | 'sold' | 'rented'
 
 const tones: Record<BadgeTone, string> = {
-  ok: 'bg-verde-t text-verde',
-  info: 'bg-azul-t text-azul',
-  neutral: 'bg-gris-t text-gris',
-  warn: 'bg-ambar-t text-ambar',
-  error: 'bg-rojo-t text-rojo',
-  strong: 'bg-tinta text-blanco',
-  sold: 'bg-azul text-blanco',
-  rented: 'bg-morado text-blanco',
+  ok: 'bg-green-tint text-green',
+  info: 'bg-blue-tint text-blue',
+  neutral: 'bg-gray-tint text-gray',
+  warn: 'bg-amber-tint text-amber',
+  error: 'bg-red-tint text-red',
+  strong: 'bg-ink text-white',
+  sold: 'bg-blue text-white',
+  rented: 'bg-purple text-white',
 }
 
 interface BadgeProps {
@@ -43,7 +43,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
     <span
-      className="absolute top-[4px] left-[24px] min-w-[17px] rounded-full bg-buganvilla px-[4px] text-center text-[11px] leading-[17px] font-semibold text-blanco tabular-nums"
+      className="absolute top-[4px] left-[24px] min-w-[17px] rounded-full bg-primary px-[4px] text-center text-[11px] leading-[17px] font-semibold text-white tabular-nums"
       aria-hidden="true"
     >
       {children}
@@ -62,7 +62,7 @@ export function Chip({ children, onRemove }: ChipProps) {
     <button
       type="button"
       aria-label={`Quitar filtro: ${children}`}
-      className="inline-flex min-h-9 items-center gap-2 rounded border border-arena-linea/70 bg-arena-2 pr-2.5 pl-3.5 text-label font-medium hover:bg-arena"
+      className="inline-flex min-h-9 items-center gap-2 rounded border border-sand-line/70 bg-sand-2 pr-2.5 pl-3.5 text-label font-medium hover:bg-sand"
       onClick={onRemove}
     >
       <span>{children}</span>

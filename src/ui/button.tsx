@@ -19,13 +19,14 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border-buganvilla bg-buganvilla text-blanco not-disabled:hover:border-buganvilla-2 not-disabled:hover:bg-buganvilla-2',
-  dark: 'border-tinta bg-tinta text-blanco not-disabled:hover:border-pacifico not-disabled:hover:bg-pacifico',
-  outline: 'border-current not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto',
+    'border-primary bg-primary text-white not-disabled:hover:border-primary-hover not-disabled:hover:bg-primary-hover',
+  dark: 'border-ink bg-ink text-white not-disabled:hover:border-sea not-disabled:hover:bg-sea',
+  outline:
+    'border-current not-disabled:hover:border-inverse not-disabled:hover:bg-inverse not-disabled:hover:text-inverse-text',
   danger:
-    'border-boya text-mut not-disabled:hover:border-rojo not-disabled:hover:bg-rojo-t not-disabled:hover:text-rojo focus-visible:border-rojo focus-visible:text-rojo',
-  success: 'border-verde bg-verde text-blanco',
-  light: 'border-blanco bg-blanco text-tinta not-disabled:hover:bg-garua-2',
+    'border-control text-muted not-disabled:hover:border-red not-disabled:hover:bg-red-tint not-disabled:hover:text-red focus-visible:border-red focus-visible:text-red',
+  success: 'border-green bg-green text-white',
+  light: 'border-white bg-white text-ink not-disabled:hover:bg-neutral',
 }
 
 const sizes: Record<ButtonSize, string> = {
@@ -34,7 +35,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-[28px] py-3.5 text-base',
 }
 
-const disabled = 'disabled:cursor-not-allowed disabled:border-garua disabled:bg-garua-2 disabled:text-inactivo'
+const disabled = 'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-neutral disabled:text-disabled'
 
 /** The classes of a button, shared by buttons and by links that look like one. */
 export const buttonStyle = ({ variant = 'outline', size = 'md', full }: ButtonStyleProps, className?: string) =>
@@ -112,11 +113,11 @@ function useRestoredFocus(loading: boolean, ref: Ref<HTMLButtonElement> | undefi
 export type IconButtonVariant = 'plain' | 'line' | 'solid' | 'danger'
 
 const iconVariants: Record<IconButtonVariant, string> = {
-  plain: 'border-transparent not-disabled:hover:bg-inv/10',
-  line: 'border-boya not-disabled:hover:border-inv not-disabled:hover:bg-inv not-disabled:hover:text-inv-texto in-[.on-ink]:border-blanco/60',
-  solid: 'border-transparent bg-cal text-tinta not-disabled:hover:bg-garua-2',
+  plain: 'border-transparent not-disabled:hover:bg-inverse/10',
+  line: 'border-control not-disabled:hover:border-inverse not-disabled:hover:bg-inverse not-disabled:hover:text-inverse-text in-[.on-ink]:border-white/60',
+  solid: 'border-transparent bg-page text-ink not-disabled:hover:bg-neutral',
   danger:
-    'border-transparent text-mut not-disabled:hover:bg-rojo-t not-disabled:hover:text-rojo focus-visible:text-rojo',
+    'border-transparent text-muted not-disabled:hover:bg-red-tint not-disabled:hover:text-red focus-visible:text-red',
 }
 
 export const iconButtonStyle = (className?: string, variant: IconButtonVariant = 'plain') =>

@@ -94,7 +94,7 @@ interface CarouselProps {
   children: ReactNode
   /**
    * Width of a slide, as a flex basis. Subtract the gaps from percentages:
-   * `basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gut))/3)]`.
+   * `basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gutter))/3)]`.
    */
   slideClassName: string
   /** The row extends to the right edge of the window at every width. */
@@ -114,12 +114,12 @@ export function Carousel({ label, children, slideClassName, bleeds = false }: Ca
         // A scroll container must be reachable with the keyboard.
         tabIndex={0}
         className={cx(
-          '-my-3 py-3 max-md:-mx-marg max-md:scroll-px-marg',
+          '-my-3 py-3 max-md:-mx-margin max-md:scroll-px-margin',
           bleeds && 'md:-mr-(--edge)',
           carousel.className,
         )}
       >
-        <div className="flex gap-gut max-md:ml-marg">
+        <div className="flex gap-gutter max-md:ml-margin">
           {slides.map((slide, index) => (
             <div
               key={index}
@@ -127,7 +127,7 @@ export function Carousel({ label, children, slideClassName, bleeds = false }: Ca
               aria-roledescription="diapositiva"
               aria-label={`${index + 1} de ${slides.length}`}
               className={cx(
-                'min-w-0 flex-none snap-start max-md:last:mr-marg',
+                'min-w-0 flex-none snap-start max-md:last:mr-margin',
                 bleeds && 'md:last:mr-(--edge)',
                 slideClassName,
               )}

@@ -71,7 +71,7 @@ export function Dialog({ onClose, title, narrow, children }: DialogProps) {
       onClose={onClose}
       aria-labelledby={id}
       className={cx(
-        'on-light rise m-auto max-h-[calc(100svh-32px)] w-[calc(100%-32px)] overflow-y-auto rounded bg-blanco shadow-dialogo',
+        'on-light rise m-auto max-h-[calc(100svh-32px)] w-[calc(100%-32px)] overflow-y-auto rounded bg-white shadow-dialog',
         narrow ? 'max-w-[640px]' : 'max-w-[960px]',
       )}
     >
@@ -103,9 +103,9 @@ export function Sheet({ onClose, title, footer, children }: SheetProps) {
     <ModalDialog
       onClose={onClose}
       aria-labelledby={id}
-      className="sheet on-light rise mt-auto h-[92svh] max-h-none w-full max-w-none flex-col border-t border-tinta bg-blanco shadow-dialogo open:flex md:mt-0 md:ml-auto md:h-full md:w-[420px] md:border-t-0 md:border-l"
+      className="sheet on-light rise mt-auto h-[92svh] max-h-none w-full max-w-none flex-col border-t border-ink bg-white shadow-dialog open:flex md:mt-0 md:ml-auto md:h-full md:w-[420px] md:border-t-0 md:border-l"
     >
-      <div className="flex items-center justify-between border-b border-garua py-2 pr-2 pl-5 md:py-3">
+      <div className="flex items-center justify-between border-b border-hairline py-2 pr-2 pl-5 md:py-3">
         <h2 id={id} className="text-h3">
           {title}
         </h2>
@@ -115,7 +115,7 @@ export function Sheet({ onClose, title, footer, children }: SheetProps) {
       </div>
       <div className="grid flex-1 content-start gap-[18px] overflow-y-auto p-5">{children}</div>
       {footer && (
-        <div className="flex flex-wrap gap-3 border-t border-garua px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))]">
+        <div className="flex flex-wrap gap-3 border-t border-hairline px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))]">
           {footer}
         </div>
       )}

@@ -21,7 +21,7 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const near = useNearViewport(box)
   const isReachable = useIsReachable(near ? src : null)
   return (
-    <div ref={box} className={cx('relative overflow-hidden bg-garua-2', className)}>
+    <div ref={box} className={cx('relative overflow-hidden bg-neutral', className)}>
       <div className="absolute inset-0" inert={isReachable}>
         {poster}
       </div>

@@ -47,7 +47,7 @@ export function Labelled({ id, label, required, optional, className, children }:
       <label htmlFor={id} className="text-label font-semibold">
         <span>{label}</span>
         {required && <RequiredMark />}
-        {optional && <span className="font-normal text-mut"> (opcional)</span>}
+        {optional && <span className="font-normal text-muted"> (opcional)</span>}
       </label>
       {children}
     </div>
@@ -97,7 +97,7 @@ export function FieldGroup({ role, legend, required, className, children, ...sta
 
 export function RequiredMark() {
   return (
-    <span className="whitespace-nowrap text-buganvilla" aria-hidden="true">
+    <span className="whitespace-nowrap text-primary" aria-hidden="true">
       {' *'}
     </span>
   )
@@ -113,7 +113,7 @@ export function FieldNote({ id, help, error, className }: FieldState & { classNa
     <div
       id={toNoteId(id)}
       className={cx(
-        'grid min-h-[calc(var(--note-lines,1)*1.4em)] grid-cols-1 text-xs leading-[1.4] text-mut *:col-start-1 *:row-start-1',
+        'grid min-h-[calc(var(--note-lines,1)*1.4em)] grid-cols-1 text-xs leading-[1.4] text-muted *:col-start-1 *:row-start-1',
         className,
       )}
     >
@@ -123,7 +123,7 @@ export function FieldNote({ id, help, error, className }: FieldState & { classNa
         </div>
       )}
       {error && (
-        <p className="flex items-start gap-1.5 font-medium text-rojo">
+        <p className="flex items-start gap-1.5 font-medium text-red">
           <CircleAlert size={16} className="mt-px flex-none" />
           <span>{error}</span>
         </p>

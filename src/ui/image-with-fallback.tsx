@@ -7,7 +7,7 @@ export function ImagePlaceholder({ text = 'Sin imagen', className }: { text?: st
   return (
     <div
       className={cx(
-        'grid size-full place-content-center justify-items-center gap-2 bg-garua-2 p-2 text-center text-sm text-niebla',
+        'grid size-full place-content-center justify-items-center gap-2 bg-neutral p-2 text-center text-sm text-secondary',
         className,
       )}
     >
@@ -53,7 +53,7 @@ interface ImageWithFallbackProps {
  * A photograph fills its frame. Without the containment a tall one stretches a frame that has only an aspect ratio, whose
  * height grows with its content.
  */
-export const filledFrame = 'size-full bg-garua-2 object-cover contain-size'
+export const filledFrame = 'size-full bg-neutral object-cover contain-size'
 
 /** React delays a view transition (SharedPhotoTransition) until its images load, except images with an `onLoad`. */
 const noop = () => undefined

@@ -12,7 +12,7 @@ export function Input({ icon, className, ...rest }: InputProps) {
   if (!icon) return <input className={cx('control', className)} {...rest} />
   return (
     <div className="relative">
-      <span className="pointer-events-none absolute top-3.5 left-3.5 text-niebla" aria-hidden="true">
+      <span className="pointer-events-none absolute top-3.5 left-3.5 text-secondary" aria-hidden="true">
         {icon}
       </span>
       <input className={cx('control pl-11', className)} {...rest} />
@@ -55,7 +55,7 @@ export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
       <label
         htmlFor={controlId}
         className={
-          'grid min-h-11 grid-cols-[24px_minmax(0,1fr)] items-start gap-3 py-2.5 text-sm leading-normal has-disabled:text-inactivo'
+          'grid min-h-11 grid-cols-[24px_minmax(0,1fr)] items-start gap-3 py-2.5 text-sm leading-normal has-disabled:text-disabled'
         }
       >
         <input id={controlId} type="checkbox" className="check" {...rest} />

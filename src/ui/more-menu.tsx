@@ -5,7 +5,7 @@ import { cx } from './cx'
 
 /** A row of a menu. */
 export const menuRowStyle =
-  'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium -outline-offset-2 hover:bg-arena-2'
+  'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium -outline-offset-2 hover:bg-sand-2'
 
 interface MoreMenuProps {
   /** What the actions are for: the title of a listing. */
@@ -52,7 +52,7 @@ export function MoreMenu({ subject, className, children }: MoreMenuProps) {
       </summary>
       <div
         role="presentation"
-        className="absolute top-full right-0 z-10 mt-1 w-max max-w-60 rounded border border-garua bg-blanco py-1 shadow-flota"
+        className="absolute top-full right-0 z-10 mt-1 w-max max-w-60 rounded border border-hairline bg-white py-1 shadow-floating"
         onClick={close}
       >
         {children}
@@ -70,7 +70,7 @@ interface MoreItemProps extends ComponentProps<'button'> {
 export const MoreItem = ({ icon, danger = false, children, ...rest }: MoreItemProps) => (
   <button
     type="button"
-    className={cx(menuRowStyle, 'disabled:text-inactivo', danger && 'text-rojo hover:bg-rojo-t')}
+    className={cx(menuRowStyle, 'disabled:text-disabled', danger && 'text-red hover:bg-red-tint')}
     {...rest}
   >
     {icon}

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, actions, figure, className }: EmptyStateProps) {
   return (
-    <div className={cx('@container border-t border-linea py-[clamp(32px,5vw,80px)]', className)}>
+    <div className={cx('@container border-t border-line py-[clamp(32px,5vw,80px)]', className)}>
       <div
         className={cx(
           'grid items-center justify-items-start gap-4',
@@ -24,7 +24,7 @@ export function EmptyState({ title, text, actions, figure, className }: EmptySta
       >
         <div className="grid justify-items-start gap-4">
           <h2 className="text-h2">{title}</h2>
-          {text && <p className="max-w-texto text-mut">{text}</p>}
+          {text && <p className="max-w-text text-muted">{text}</p>}
           {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
         </div>
         {figure && <div className="w-90 justify-self-end @max-[56rem]:hidden">{figure}</div>}

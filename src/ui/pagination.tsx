@@ -19,7 +19,7 @@ export function Pagination({ page, pageCount, toHref, label }: PaginationProps) 
       <PageArrow to={page > 1 ? toHref(page - 1) : null} label="Anterior" rel="prev" />
       {pageWindow(page, pageCount).map((entry, index) =>
         entry === null ? (
-          <span key={`hueco-${index}`} className="w-6 text-center text-mut" aria-hidden="true">
+          <span key={`hueco-${index}`} className="w-6 text-center text-muted" aria-hidden="true">
             …
           </span>
         ) : (
@@ -28,7 +28,7 @@ export function Pagination({ page, pageCount, toHref, label }: PaginationProps) 
             to={toHref(entry)}
             aria-label={`Página ${entry}`}
             aria-current={entry === page ? 'page' : undefined}
-            className="inline-grid h-11 min-w-11 place-items-center rounded text-sm font-semibold not-aria-[current=page]:hover:bg-garua-2 aria-[current=page]:bg-tinta aria-[current=page]:text-blanco"
+            className="inline-grid h-11 min-w-11 place-items-center rounded text-sm font-semibold not-aria-[current=page]:hover:bg-neutral aria-[current=page]:bg-ink aria-[current=page]:text-white"
           >
             {entry}
           </Link>

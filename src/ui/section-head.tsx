@@ -22,16 +22,16 @@ export function SectionHead({ number, eyebrow, title, note, id }: SectionHeadPro
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
       <Rule />
-      <div className="grid gap-5 pt-3.5 lg:grid-cols-12 lg:gap-x-gut">
+      <div className="grid gap-5 pt-3.5 lg:grid-cols-12 lg:gap-x-gutter">
         <p className="eyebrow flex items-baseline gap-3 lg:col-span-3 lg:pt-1.5">
           <Numeral>{number}</Numeral>
           <span>{eyebrow}</span>
         </p>
-        <div className="items-start lg:col-span-9 lg:grid lg:grid-cols-9 lg:gap-x-gut">
-          <h2 id={id} className={cx('max-w-titular text-h2', note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9')}>
+        <div className="items-start lg:col-span-9 lg:grid lg:grid-cols-9 lg:gap-x-gutter">
+          <h2 id={id} className={cx('max-w-headline text-h2', note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9')}>
             {title}
           </h2>
-          {note && <p className="mt-[18px] text-mut lg:col-span-3 lg:mt-[.85em]">{note}</p>}
+          {note && <p className="mt-[18px] text-muted lg:col-span-3 lg:mt-[.85em]">{note}</p>}
         </div>
       </div>
     </div>
@@ -43,7 +43,7 @@ export function Numeral({ children, className }: { children: ReactNode; classNam
   return (
     <span
       className={cx(
-        'lnum font-serif text-[1.0625rem] leading-none font-normal tracking-normal text-acento normal-case italic',
+        'lnum font-serif text-[1.0625rem] leading-none font-normal tracking-normal text-accent normal-case italic',
         className,
       )}
     >

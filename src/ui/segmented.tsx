@@ -32,15 +32,15 @@ export function Segmented<T extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('rounded border border-tinta bg-blanco', stretch ? 'flex flex-wrap' : 'inline-flex', className)}
+      className={cx('rounded border border-ink bg-white', stretch ? 'flex flex-wrap' : 'inline-flex', className)}
     >
       {options.map((option, index) => (
         <label
           // Another text is another element: a translator may have replaced this one.
           key={option.label}
           className={cx(
-            'relative grid min-h-[46px] place-items-center whitespace-nowrap text-label font-semibold transition-colors has-checked:bg-tinta has-checked:text-blanco has-disabled:opacity-60 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-foco not-has-checked:hover:bg-arena-2 md:text-sm forced-colors:has-checked:outline-2',
-            index > 0 && 'border-l border-garua',
+            'relative grid min-h-[46px] place-items-center whitespace-nowrap text-label font-semibold transition-colors has-checked:bg-ink has-checked:text-white has-disabled:opacity-60 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus not-has-checked:hover:bg-sand-2 md:text-sm forced-colors:has-checked:outline-2',
+            index > 0 && 'border-l border-hairline',
             stretch ? 'flex-1 px-1.5' : 'px-3 md:px-[18px]',
           )}
         >

@@ -70,9 +70,9 @@ export function Toaster() {
         customAriaLabel="Avisos"
         style={{ '--width': 'min(400px, var(--room, 400px))' } as React.CSSProperties}
         icons={{
-          success: <CircleCheck {...iconProps} className="text-verde-luz" />,
-          error: <CircleAlert {...iconProps} className="text-rojo-luz" />,
-          info: <Info {...iconProps} className="text-azul-luz" />,
+          success: <CircleCheck {...iconProps} className="text-green-light" />,
+          error: <CircleAlert {...iconProps} className="text-red-light" />,
+          info: <Info {...iconProps} className="text-blue-light" />,
           close: <X size={16} />,
         }}
         toastOptions={{
@@ -80,7 +80,7 @@ export function Toaster() {
           closeButtonAriaLabel: 'Cerrar aviso',
           classNames: {
             toast:
-              'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-bruma-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-flota',
+              'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-mist-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-floating',
             icon: 'mt-px',
             closeButton: iconButtonStyle('order-last -mt-2.5'),
           },
@@ -106,7 +106,7 @@ function show(
     <>
       <div role={kind === 'error' ? 'alert' : 'status'}>
         <p className="font-semibold">{title}</p>
-        {description && <p className="text-garua">{description}</p>}
+        {description && <p className="text-hairline">{description}</p>}
       </div>
       {links && <Links links={links} onFollow={() => sonner.dismiss(shown)} />}
       {actions}

@@ -19,10 +19,10 @@ export function Holidays() {
   const query = useQuery(holidaysQuery)
   return (
     <AdminCard title="Feriados">
-      <p className="mb-5 max-w-texto text-sm text-mut">{texts.holidaysIntro}</p>
+      <p className="mb-5 max-w-text text-sm text-muted">{texts.holidaysIntro}</p>
       <AddHoliday />
       {query.data ? (
-        <ul className="mt-6 grid gap-x-gut sm:grid-cols-2">
+        <ul className="mt-6 grid gap-x-gutter sm:grid-cols-2">
           {query.data.map((holiday) => (
             <HolidayItem key={holiday.day} holiday={holiday} />
           ))}
@@ -47,7 +47,7 @@ function HolidayItem({ holiday }: { holiday: Holiday }) {
     label: `Quitar ${name}`,
   })
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-garua py-2 text-sm">
+    <li className="flex items-center justify-between gap-3 border-b border-hairline py-2 text-sm">
       <span>
         <time dateTime={day} className="block font-semibold">
           {formatLongDate(day)}

@@ -14,11 +14,11 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
   const { number, consumerName, answer, answeredAt } = sheet
   const panel = `hoja-${number}`
   return (
-    <li className="grid gap-3 border-b border-garua py-5">
+    <li className="grid gap-3 border-b border-hairline py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Deadline sheet={sheet} />
         <span className="font-semibold">{complaintKindLabels[sheet.kind]}</span>
-        <time dateTime={sheet.filedAt} className="text-mut">
+        <time dateTime={sheet.filedAt} className="text-muted">
           {`Presentada el ${formatLongDate(sheet.filedAt)}`}
         </time>
       </p>
@@ -26,7 +26,7 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
         <span className="tabular-nums">{number}</span>
         <span>{`\u00A0· ${consumerName}`}</span>
       </h2>
-      <p className="line-clamp-3 max-w-texto text-sm whitespace-pre-line wrap-anywhere">{sheet.detail}</p>
+      <p className="line-clamp-3 max-w-text text-sm whitespace-pre-line wrap-anywhere">{sheet.detail}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -40,7 +40,7 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
       </div>
       <div id={panel} hidden={!isOpen}>
         {isOpen && (
-          <div className="mt-2 grid gap-6 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
+          <div className="mt-2 grid gap-6 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]">
             <SheetParts sheet={sheet} />
             {answer && answeredAt ? <AnswerMail sheet={sheet} /> : <AnswerForm number={number} />}
             <SheetActions sheet={sheet} />

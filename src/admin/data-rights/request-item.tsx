@@ -25,12 +25,12 @@ interface RequestItemProps {
 export function RequestItem({ request, onAnswer }: RequestItemProps) {
   const { kind, email, answeredAt, dueDate, executedAt, receivedAt } = request
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-garua py-5 sm:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-6 gap-y-3 border-b border-hairline py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateBadge request={request} />
           <span className="font-semibold">{rightTexts[kind].label}</span>
-          <span className="text-mut tabular-nums">{request.number}</span>
+          <span className="text-muted tabular-nums">{request.number}</span>
         </p>
         <h2 className="mt-3 text-h4 wrap-anywhere">{request.name}</h2>
         <p className="flex flex-wrap items-center gap-x-5">
@@ -39,8 +39,8 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
           </a>
           <span className="tabular-nums">{`${identityDocumentLabels[request.documentType]} ${request.document}`}</span>
         </p>
-        <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{request.detail}</p>
-        <p className="mt-2 text-mut">
+        <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{request.detail}</p>
+        <p className="mt-2 text-muted">
           Recibida el <time dateTime={receivedAt}>{formatLongDate(receivedAt)}</time>&nbsp;·{' '}
           <span className="inline-block">
             <span>{answeredAt ? 'El plazo era el' : 'Vence el'}</span>{' '}
@@ -54,7 +54,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
           </p>
         )}
         {answeredAt && (
-          <p className="mt-2 max-w-texto border-l-2 border-verde pl-3 whitespace-pre-line wrap-anywhere">
+          <p className="mt-2 max-w-text border-l-2 border-green pl-3 whitespace-pre-line wrap-anywhere">
             <span className="font-semibold">
               Respondida el <time dateTime={answeredAt}>{formatDateTime(answeredAt)}</time>:
             </span>{' '}

@@ -59,13 +59,13 @@ const examples = [
 export function RecommendedImages() {
   return (
     <AdminCard title="Imágenes recomendadas">
-      <p className="mb-4 text-sm text-mut">
+      <p className="mb-4 text-sm text-muted">
         Imágenes de alta calidad: horizontales 4:3, de 2400&nbsp;×&nbsp;1800&nbsp;píxeles, luz natural, horizonte
         nivelado y sin rótulos.
       </p>
       <Grid>
         {examples.map(({ photo, text }) => (
-          <li key={text} className="min-w-0 border border-garua">
+          <li key={text} className="min-w-0 border border-hairline">
             <div className="aspect-4/3">
               <Picture image={photo} alt="" sizes="(min-width: 1024px) 18vw, 45vw" />
             </div>

@@ -52,7 +52,7 @@ function SortableTile(props: ImageTileProps) {
         tile: {
           ref: setNodeRef,
           style: { transform: CSS.Transform.toString(transform), transition },
-          className: isDragging ? 'z-10 shadow-flota' : undefined,
+          className: isDragging ? 'z-10 shadow-floating' : undefined,
         },
         photo: { ...listeners },
         handle: <DragHandle ref={setActivatorNodeRef} name={name} {...attributes} />,

@@ -54,8 +54,8 @@ interface StandardImagesProps {
   onFill: (name: string) => void
 }
 
-const cell = 'border-b border-garua py-2.5 pr-3 align-middle last:pr-0'
-const head = 'border-b border-tinta py-2 pr-3 text-left text-xs font-semibold text-niebla last:pr-0'
+const cell = 'border-b border-hairline py-2.5 pr-3 align-middle last:pr-0'
+const head = 'border-b border-ink py-2 pr-3 text-left text-xs font-semibold text-secondary last:pr-0'
 
 /** Lists every image that the site loads by file name, and whether the bucket has it. */
 export function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImagesProps) {
@@ -103,7 +103,7 @@ export function StandardImages({ check, refreshing, onRefresh, onFill }: Standar
               <th scope="row" className={`${cell} text-left font-mono text-label font-medium wrap-anywhere`}>
                 {name}
               </th>
-              <td className={`${cell} text-mut max-md:hidden`}>{use}</td>
+              <td className={`${cell} text-muted max-md:hidden`}>{use}</td>
               <td className={cell}>
                 <div className="flex flex-wrap items-center gap-2">
                   {missing.includes(name) ? (

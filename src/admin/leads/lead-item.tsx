@@ -35,14 +35,14 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
   return (
     <li
-      className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-garua py-5 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-1 gap-x-8 gap-y-3 border-b border-hairline py-5 lg:grid-cols-[minmax(0,1fr)_auto]"
       aria-busy={actions.isBusy || undefined}
     >
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={isNew ? 'warn' : 'ok'}>{leadStatusLabels[lead.status]}</Badge>
           <span className="font-semibold">{leadKindLabels[lead.kind]}</span>
-          <time dateTime={lead.createdAt} className="text-mut">
+          <time dateTime={lead.createdAt} className="text-muted">
             {formatLongDate(lead.createdAt)}
           </time>
           {assignedTo && (
@@ -70,12 +70,12 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
         {message && <Message text={message} />}
         <VisitSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirm} />
         {lead.revokedAt && (
-          <p className="mt-2 font-semibold text-rojo">
+          <p className="mt-2 font-semibold text-red">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>
           </p>
         )}
         {(lead.visitDate || lead.propertyType) && (
-          <p className="mt-1 text-mut">
+          <p className="mt-1 text-muted">
             {[lead.visitDate && `Visita: ${formatLongDate(lead.visitDate)}`, lead.propertyType]
               .filter(Boolean)
               .join('\u00A0· ')}
@@ -133,7 +133,7 @@ function Message({ text }: { text: string }) {
   const isLong = text.length > longMessage
   return (
     <>
-      <p className={cx('mt-1 max-w-texto whitespace-pre-line wrap-anywhere', isLong && !isWhole && 'line-clamp-8')}>
+      <p className={cx('mt-1 max-w-text whitespace-pre-line wrap-anywhere', isLong && !isWhole && 'line-clamp-8')}>
         {text}
       </p>
       {isLong && (

@@ -25,9 +25,9 @@ export function VisitSlots({ lead, pendingSlot, onConfirm }: VisitSlotsProps) {
   if (!visitSlots) return null
   return (
     <>
-      <ul aria-label={`Horarios propuestos: ${name || email}`} className="mt-3 max-w-texto border-t border-garua">
+      <ul aria-label={`Horarios propuestos: ${name || email}`} className="mt-3 max-w-text border-t border-hairline">
         {visitSlots.map((slot) => (
-          <li key={slot} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-garua py-1">
+          <li key={slot} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-1">
             <span className="font-medium">{formatSlot(slot)}</span>
             {slot === confirmedSlot ? (
               <Badge tone="ok" className="ml-auto">

@@ -81,21 +81,21 @@ export function ContentComparison({ before, now, isPreviewed = false, wasRejecte
   )
   if (shown.length === 0) {
     return (
-      <p className="text-sm text-mut">
+      <p className="text-sm text-muted">
         {wasRejected ? moderationTexts.unchangedAfterRejection : moderationTexts.unchanged}
       </p>
     )
   }
   return (
-    <dl className="border-t border-garua text-sm">
+    <dl className="border-t border-hairline text-sm">
       {shown.map(({ label, show }) => (
         <div
           key={label}
-          className={cx('grid gap-x-gut gap-y-3 border-b border-garua py-4', before && 'md:grid-cols-2')}
+          className={cx('grid gap-x-gutter gap-y-3 border-b border-hairline py-4', before && 'md:grid-cols-2')}
         >
           <dt className="text-label font-semibold md:col-span-full">{label}</dt>
           {before && (
-            <dd className="min-w-0 text-mut">
+            <dd className="min-w-0 text-muted">
               <p className="eyebrow mb-1">Antes</p>
               <div>{show(before, now, 'before')}</div>
             </dd>
@@ -130,7 +130,7 @@ function Photos({ images, others, side }: PhotosProps) {
             <a
               href={url}
               {...newTabProps}
-              className={cx('block', differs && 'outline-3', side === 'now' ? 'outline-verde' : 'outline-rojo')}
+              className={cx('block', differs && 'outline-3', side === 'now' ? 'outline-green' : 'outline-red')}
             >
               <span className="block aspect-4/3">
                 <ImageWithFallback src={url} alt="" width={96} height={72} missingText="" />
@@ -153,7 +153,7 @@ function Photos({ images, others, side }: PhotosProps) {
               <NewTabHint />
             </a>
             {differs && (
-              <span className={cx('mt-1.5 block text-xs font-semibold', side === 'now' ? 'text-verde' : 'text-rojo')}>
+              <span className={cx('mt-1.5 block text-xs font-semibold', side === 'now' ? 'text-green' : 'text-red')}>
                 {side === 'now' ? 'Nueva' : 'Quitada'}
               </span>
             )}

@@ -11,7 +11,7 @@ import { ImageWithFallback } from '@/ui/image-with-fallback'
 /** A listing as visitors will see it: its card in the lists, and what its page says, at their size. */
 export function ListingPreview({ listing }: { listing: Property }) {
   return (
-    <div className="grid gap-x-gut gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+    <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
       <Part title="En las listas">
         <div className="max-w-[420px]">
           <PropertyCard property={listing} />
@@ -19,8 +19,8 @@ export function ListingPreview({ listing }: { listing: Property }) {
       </Part>
       <Part title="En su página">
         <Photos listing={listing} />
-        <FactList facts={listFacts(listing)} className="mt-6 md:columns-2 md:gap-x-gut [&>div]:break-inside-avoid" />
-        <p className="mt-5 max-w-texto text-sm whitespace-pre-line wrap-anywhere">{listing.description}</p>
+        <FactList facts={listFacts(listing)} className="mt-6 md:columns-2 md:gap-x-gutter [&>div]:break-inside-avoid" />
+        <p className="mt-5 max-w-text text-sm whitespace-pre-line wrap-anywhere">{listing.description}</p>
       </Part>
     </div>
   )
@@ -30,7 +30,7 @@ export function ListingPreview({ listing }: { listing: Property }) {
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <p className="eyebrow mb-3 text-mut" aria-hidden="true">
+      <p className="eyebrow mb-3 text-muted" aria-hidden="true">
         {title}
       </p>
       {children}

@@ -37,11 +37,11 @@ export function InvalidListingRow({ id, onDeleted }: { id: string; onDeleted: ()
   return (
     <li
       aria-busy={isDeleting || undefined}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-b border-garua py-5 text-sm"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-b border-hairline py-5 text-sm"
     >
       <div className="min-w-0">
         <h2 className="text-h4">{messages.unreadableProperty}</h2>
-        <p className="mt-1 text-mut">
+        <p className="mt-1 text-muted">
           Sus datos están dañados y el sitio no la muestra. Código: <span className="wrap-anywhere">{id}</span>
         </p>
       </div>
@@ -71,7 +71,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
   return (
     <li
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-garua py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto] lg:items-center"
+      className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4 border-b border-hairline py-5 lg:grid-cols-[128px_minmax(0,1fr)_auto] lg:items-center"
     >
       <div className="aspect-4/3">
         <PropertyPhoto url={photo} alt="" />
@@ -82,7 +82,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
             {title}
           </Link>
         </h2>
-        <p className="mt-1 text-mut">{joinNonEmpty(address, district)}</p>
+        <p className="mt-1 text-muted">{joinNonEmpty(address, district)}</p>
         <p className="mt-1">
           {[propertyTypeLabel(propertyType), listingTypeLabel(listingType), formatCost(property)].join('\u00A0· ')}
         </p>

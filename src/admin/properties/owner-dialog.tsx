@@ -46,7 +46,7 @@ function Contact({ id }: { id: string }) {
   if (!data) {
     return (
       // After the removal it takes the place of the pressed button.
-      <p ref={removal.isSuccess ? takeFocus : undefined} tabIndex={-1} className="mt-2 text-sm text-mut outline-none">
+      <p ref={removal.isSuccess ? takeFocus : undefined} tabIndex={-1} className="mt-2 text-sm text-muted outline-none">
         {ownerDialogTexts.noContact}
       </p>
     )
@@ -57,7 +57,7 @@ function Contact({ id }: { id: string }) {
       <p className="mt-2 wrap-anywhere">
         {data.name && <b className="font-semibold">{data.name}</b>} <span>{data.phone}</span>
       </p>
-      <p className="text-sm text-mut">{contactTexts.since(formatShortDate(data.consentAt))}</p>
+      <p className="text-sm text-muted">{contactTexts.since(formatShortDate(data.consentAt))}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonAnchor size="sm" href={telUrl(data.phone)}>
           <Phone size={16} />

@@ -43,9 +43,9 @@ export function ReviewItem({ waiting }: { waiting: WaitingListing }) {
   }
 
   return (
-    <li className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]">
+    <li className="min-w-0 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]">
       <section aria-label={content.title} className="grid gap-6">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-garua pb-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-hairline pb-5">
           <Badge tone={approved ? 'info' : 'ok'}>{approved ? 'Cambiada' : 'Nueva'}</Badge>
           <h2 className="min-w-0 flex-1 basis-60 text-h4">
             <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
@@ -103,7 +103,7 @@ interface RejectFormProps {
 
 function RejectForm({ form, isSending, onSend }: RejectFormProps) {
   return (
-    <Form form={form} onSubmit={onSend} className="fields max-w-texto">
+    <Form form={form} onSubmit={onSend} className="fields max-w-text">
       <TextareaField
         name="reason"
         label={moderationTexts.reasonLabel}

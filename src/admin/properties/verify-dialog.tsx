@@ -75,7 +75,7 @@ function VerifyForm({ property, isSaving, onSave }: VerifyFormProps) {
       }}
       className="mt-4"
     >
-      <p className="max-w-texto text-sm text-mut">
+      <p className="max-w-text text-sm text-muted">
         {moderationTexts.verifyIntro} {moderationTexts.verifyFalls}
       </p>
       <CheckboxGroup

@@ -51,7 +51,7 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
   )
   return (
     <li
-      className="grid gap-x-8 gap-y-4 border-b border-garua py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)]"
+      className="grid gap-x-8 gap-y-4 border-b border-hairline py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)]"
       aria-busy={pending !== null || undefined}
     >
       <div className="min-w-0 text-sm">
@@ -59,7 +59,7 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
           <Badge tone={isHidden ? 'neutral' : 'ok'}>{isDeleted ? 'Eliminado' : isHidden ? 'Oculto' : 'Visible'}</Badge>
           <span className="font-semibold tabular-nums">{plural(reportCount, 'reporte', 'reportes')}</span>
           {openCount > 0 && (
-            <span className="text-mut tabular-nums">{plural(openCount, 'pendiente', 'pendientes')}</span>
+            <span className="text-muted tabular-nums">{plural(openCount, 'pendiente', 'pendientes')}</span>
           )}
         </p>
         <h2 className="mt-3 text-h4">
@@ -71,13 +71,13 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
             </Link>
           )}
         </h2>
-        <ul aria-label={`Reportes de ${title}`} className="mt-3 border-t border-garua">
+        <ul aria-label={`Reportes de ${title}`} className="mt-3 border-t border-hairline">
           {reports.map((report) => (
             <ReportRow key={report.id} report={report} />
           ))}
         </ul>
         {reports.length < reportCount && (
-          <p className="mt-2 text-xs text-mut">{`Se muestran los ${reports.length} más recientes.`}</p>
+          <p className="mt-2 text-xs text-muted">{`Se muestran los ${reports.length} más recientes.`}</p>
         )}
       </div>
       <div className="grid min-w-0 content-start gap-4">
@@ -94,10 +94,10 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
 function ReportRow({ report }: { report: ListingReport }) {
   const { reason, comment, email, status, createdAt } = report
   return (
-    <li className="border-b border-garua py-3 last:border-0">
+    <li className="border-b border-hairline py-3 last:border-0">
       <p className="font-semibold">{reportReasonLabels[reason]}</p>
-      {comment && <p className="mt-1 max-w-texto whitespace-pre-line wrap-anywhere">{comment}</p>}
-      <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-mut">
+      {comment && <p className="mt-1 max-w-text whitespace-pre-line wrap-anywhere">{comment}</p>}
+      <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <span>{reportStatusLabels[status]}</span>
         {email && (

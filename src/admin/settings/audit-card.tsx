@@ -27,7 +27,7 @@ export function AuditCard() {
           ))}
         </ol>
       ) : (
-        data && <p className="text-sm text-mut">Todavía no hay cambios registrados.</p>
+        data && <p className="text-sm text-muted">Todavía no hay cambios registrados.</p>
       )}
       {!data && !error && <p role="status">Cargando el registro...</p>}
       {error && (
@@ -55,14 +55,14 @@ export function AuditCard() {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
-    <li className="border-b border-garua py-3 text-sm last:border-0">
+    <li className="border-b border-hairline py-3 text-sm last:border-0">
       <p className="font-semibold wrap-anywhere">{auditSentence(entry)}</p>
       {auditChanges(entry).map((change) => (
         <p key={change} className="wrap-anywhere">
           {change}
         </p>
       ))}
-      <p className="text-xs text-mut wrap-anywhere">
+      <p className="text-xs text-muted wrap-anywhere">
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · <span>{entry.actor}</span>
       </p>
     </li>

@@ -22,7 +22,7 @@ export function ExpiredLeads() {
 
   return (
     <AdminCard title="Consultas vencidas">
-      <p className="mb-4 text-sm text-mut">{leadTexts.purgeIntro}</p>
+      <p className="mb-4 text-sm text-muted">{leadTexts.purgeIntro}</p>
       <Button
         size="sm"
         variant="danger"

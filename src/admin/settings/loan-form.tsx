@@ -32,7 +32,7 @@ function LoanForm({ defaults }: { defaults: LoanDefaults }) {
   return (
     <Form form={form} onSubmit={onSubmit} aria-label={loanSettingsTexts.title} className="grid gap-6">
       <AdminCard title={loanSettingsTexts.title}>
-        <p className="mb-5 text-sm text-mut">{loanSettingsTexts.intro}</p>
+        <p className="mb-5 text-sm text-muted">{loanSettingsTexts.intro}</p>
         <div className="fields [--note-lines:2] sm:grid-cols-2">
           <NumberField name="tea" label={loanSettingsTexts.tea} required />
           <NumberField name="downPercent" label={loanSettingsTexts.downPercent} required />

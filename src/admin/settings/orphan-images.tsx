@@ -44,7 +44,7 @@ export function OrphanImages() {
   return (
     <AdminCard title="Imágenes sin uso">
       <div className="grid gap-4">
-        <p className="text-sm text-mut">
+        <p className="text-sm text-muted">
           Fotos de propiedades que ninguna publicación muestra y que tienen más de un día, hasta mil por búsqueda.
         </p>
         <Button
@@ -66,15 +66,15 @@ export function OrphanImages() {
           <>
             <ul
               aria-label="Imágenes sin uso"
-              className="relative max-h-80 overflow-y-auto border-y border-garua text-xs"
+              className="relative max-h-80 overflow-y-auto border-y border-hairline text-xs"
             >
               {orphans.map(({ name, url, size, createdAt }) => (
-                <li key={name} className="border-b border-garua py-2 last:border-0">
+                <li key={name} className="border-b border-hairline py-2 last:border-0">
                   <ExternalLink newTab href={url} className="wrap-anywhere">
                     {name}
                   </ExternalLink>
                   <br />
-                  <span className="text-mut">{`${formatKilobytes(size)} · ${formatShortDate(createdAt)}`}</span>
+                  <span className="text-muted">{`${formatKilobytes(size)} · ${formatShortDate(createdAt)}`}</span>
                 </li>
               ))}
             </ul>

@@ -13,7 +13,7 @@ export function PublishedRate({ rate }: { rate: ExchangeRate }) {
   if (!isAdmin || !data) return null
   const { publishedRate, publishedRateDate, publishedRateSource } = data
   if (publishedRate === null || publishedRateDate === null || publishedRateSource === null)
-    return <p className="mt-4 text-sm text-mut">{rateTexts.manual}</p>
+    return <p className="mt-4 text-sm text-muted">{rateTexts.manual}</p>
   const day = formatShortDate(publishedRateDate)
   if (publishedRateDate > rate.date)
     return (
@@ -23,7 +23,7 @@ export function PublishedRate({ rate }: { rate: ExchangeRate }) {
     )
   const isInUse = publishedRate === rate.usdToPen && publishedRateDate === rate.date
   return (
-    <p className="mt-4 text-sm text-mut">
+    <p className="mt-4 text-sm text-muted">
       {isInUse
         ? rateTexts.published(publishedRateSource, day)
         : rateTexts.replaced(publishedRateSource, publishedRate, day)}

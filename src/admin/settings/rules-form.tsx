@@ -26,17 +26,17 @@ export function RulesForm({ settings }: { settings: AdminSettings }) {
   return (
     <Form form={form} onSubmit={onSubmit} aria-label="Reglas" className="grid gap-6 [&_input]:scroll-mb-24">
       <AdminCard title="Revisión y vigencia">
-        <p className="mb-3 text-sm text-mut">{settingsTexts.reviewIntro}</p>
+        <p className="mb-3 text-sm text-muted">{settingsTexts.reviewIntro}</p>
         <CheckboxField name="reviewListings" label={settingsTexts.reviewListings} />
-        <p className="mt-6 mb-5 border-t border-garua pt-5 text-sm text-mut">{settingsTexts.listingDaysIntro}</p>
+        <p className="mt-6 mb-5 border-t border-hairline pt-5 text-sm text-muted">{settingsTexts.listingDaysIntro}</p>
         <IntegerFields names={['listingDays']} />
       </AdminCard>
       <AdminCard title="Actualización del sitio">
-        <p className="mb-5 text-sm text-mut">{settingsTexts.buildIntro}</p>
+        <p className="mb-5 text-sm text-muted">{settingsTexts.buildIntro}</p>
         <IntegerFields names={['buildIntervalMinutes']} />
       </AdminCard>
       <AdminCard title="Conservación de consultas">
-        <p className="mb-5 text-sm text-mut">{settingsTexts.retentionIntro}</p>
+        <p className="mb-5 text-sm text-muted">{settingsTexts.retentionIntro}</p>
         <IntegerFields names={['leadRetentionDays']} />
       </AdminCard>
       <SaveBar label="Guardar reglas" isPending={isSaving} />

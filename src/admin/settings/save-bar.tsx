@@ -12,12 +12,12 @@ interface SaveBarProps {
 export function SaveBar({ label, isPending }: SaveBarProps) {
   const { isDirty } = useFormState()
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-tinta bg-cal py-3">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-ink bg-page py-3">
       <UnsavedChangesPrompt hasUnsavedChanges={useCallback(() => isDirty, [isDirty])} />
       <SubmitButton variant="dark" loading={isPending} loadingText="Guardando...">
         {label}
       </SubmitButton>
-      <p role="status" className="text-xs text-mut">
+      <p role="status" className="text-xs text-muted">
         {isDirty && 'Hay cambios sin guardar.'}
       </p>
     </div>

@@ -59,7 +59,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
         <PublishedRate rate={settings.rate} />
       </AdminCard>
       <AdminCard title="Avisos por correo">
-        <p className="mb-2 text-sm text-mut">{settingsTexts.mailAlertsIntro}</p>
+        <p className="mb-2 text-sm text-muted">{settingsTexts.mailAlertsIntro}</p>
         <CheckboxField name="mailAlerts" label={settingsTexts.mailAlerts} />
       </AdminCard>
       <SaveBar label="Guardar ajustes" isPending={isSaving} />

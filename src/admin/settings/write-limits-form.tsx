@@ -43,7 +43,7 @@ export function WriteLimitsForm({ sections, limits: all }: WriteLimitsFormProps)
     >
       {sections.map(({ title, intro, kinds }) => (
         <AdminCard key={title} title={title}>
-          <p className="mb-5 text-sm text-mut">{intro}</p>
+          <p className="mb-5 text-sm text-muted">{intro}</p>
           <LimitsTable title={title} kinds={kinds} limits={limits} />
         </AdminCard>
       ))}
@@ -58,7 +58,7 @@ function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly 
     <div className="relative overflow-x-auto">
       <table aria-label={title} className="w-full text-left align-top text-sm">
         <thead>
-          <tr className="border-b border-garua align-bottom">
+          <tr className="border-b border-hairline align-bottom">
             <td />
             {limitScopes.map((scope) => (
               <th key={scope} scope="col" className="min-w-20 p-1 text-label font-semibold">
@@ -83,7 +83,7 @@ function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly 
 /** `index` is that of the limit in the form. */
 function LimitRow({ index, label }: { index: number; label: string }) {
   return (
-    <tr className="border-b border-garua align-top">
+    <tr className="border-b border-hairline align-top">
       <th scope="row" className="min-w-32 py-4 pr-2 font-semibold">
         {label}
       </th>

@@ -48,7 +48,7 @@ export function EditProperty({ id }: { id: string }) {
     }
     if (!property.isFetchedAfterMount || session.isPending || property.isPending || ownIds.isLoading) {
       return (
-        <p className="wrap min-h-svh text-mut" role="status">
+        <p className="wrap min-h-svh text-muted" role="status">
           Cargando la propiedad...
         </p>
       )

@@ -39,9 +39,9 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
     <section
       id={section}
       aria-labelledby={titleId}
-      className="rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]"
+      className="rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]"
     >
-      <div className="mb-6 flex items-baseline gap-3.5 border-b border-garua pb-[18px]">
+      <div className="mb-6 flex items-baseline gap-3.5 border-b border-hairline pb-[18px]">
         <span aria-hidden="true">
           <Numeral>{index + 1}</Numeral>
         </span>
@@ -49,7 +49,7 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
           <span>{publishSections[index]?.title}</span>
           {required && <RequiredMark />}
         </h2>
-        {aside && <span className="ml-auto text-sm text-mut">{aside}</span>}
+        {aside && <span className="ml-auto text-sm text-muted">{aside}</span>}
       </div>
       {children}
     </section>
@@ -122,7 +122,7 @@ const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[
 export const CharacteristicsCard = memo(function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
-      <div className="two-columns items-end gap-x-gut gap-y-4 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <div className="two-columns items-end gap-x-gutter gap-y-4 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {characteristicNumbers.map((field) => (
           <NumberField key={field} {...named(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
         ))}
@@ -132,7 +132,7 @@ export const CharacteristicsCard = memo(function CharacteristicsCard() {
         id={controlId('features')}
         legend={publishFieldLabels.features}
         options={featureOptions}
-        optionsClass="grid grid-cols-1 gap-x-gut min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
+        optionsClass="grid grid-cols-1 gap-x-gutter min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
         // The room for a message is within the padding of the card.
         className="mt-4 -mb-4"
       />

@@ -26,10 +26,10 @@ export function PhotoDropZone({ disabled, isOver, error, ref, onFiles }: PhotoDr
         className={cx(
           'grid justify-items-center gap-2 rounded border px-5 py-8 text-center',
           isOver
-            ? 'border-pacifico bg-pacifico-t outline outline-pacifico'
+            ? 'border-sea bg-sea-tint outline outline-sea'
             : error
-              ? 'border-rojo bg-rojo-t'
-              : 'border-dashed border-boya bg-cal',
+              ? 'border-red bg-red-tint'
+              : 'border-dashed border-control bg-page',
         )}
       >
         <ImageUp size={24} strokeWidth={1.5} />

@@ -28,9 +28,9 @@ export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTi
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(transform), transition }}
       className={cx(
-        'border bg-blanco',
-        isMain ? 'border-tinta ring-1 ring-tinta ring-inset' : 'border-garua',
-        isDragging && 'relative z-10 shadow-flota',
+        'border bg-white',
+        isMain ? 'border-ink ring-1 ring-ink ring-inset' : 'border-hairline',
+        isDragging && 'relative z-10 shadow-floating',
       )}
     >
       <div className="relative aspect-4/3 touch-manipulation" {...listeners}>
@@ -44,12 +44,12 @@ export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTi
             className="pointer-events-none select-none"
           />
         ) : (
-          <div className="skeleton grid size-full place-items-center text-xs text-mut" role="status">
+          <div className="skeleton grid size-full place-items-center text-xs text-muted" role="status">
             Preparando...
           </div>
         )}
         {isMain && (
-          <span className="absolute top-0 left-0 inline-flex min-h-[30px] items-center gap-2 bg-tinta px-3 py-1 text-xs font-semibold text-blanco">
+          <span className="absolute top-0 left-0 inline-flex min-h-[30px] items-center gap-2 bg-ink px-3 py-1 text-xs font-semibold text-white">
             <Star size={16} strokeWidth={1.5} />
             Principal
           </span>

@@ -71,7 +71,7 @@ export function PhotosCard(props: PhotosCardProps) {
           onMove={photos.move}
           onMain={onMain}
           onRemove={onRemove}
-          fallback={<p className="mt-6 text-sm text-mut">Preparando las fotos...</p>}
+          fallback={<p className="mt-6 text-sm text-muted">Preparando las fotos...</p>}
           renderError={(retry) => <ChunkError title={chunkErrorTexts.photos} onRetry={retry} className="mt-6" />}
         />
       )}

@@ -14,7 +14,7 @@ import { ImageWithFallback } from '@/ui/image-with-fallback'
 /** The floor plan and the video of a published listing, both optional. */
 export function PlanAndVideo({ disabled }: { disabled: boolean }) {
   return (
-    <div className="mt-8 grid gap-x-gut gap-y-5 border-t border-garua pt-6 sm:grid-cols-2">
+    <div className="mt-8 grid gap-x-gutter gap-y-5 border-t border-hairline pt-6 sm:grid-cols-2">
       <FloorPlan disabled={disabled} />
       <TextField
         name="video"
@@ -77,14 +77,14 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
       id={controlId('floorPlan')}
       legend={
         <>
-          {publishFieldLabels.floorPlan} <span className="font-normal text-mut">(opcional)</span>
+          {publishFieldLabels.floorPlan} <span className="font-normal text-muted">(opcional)</span>
         </>
       }
       help={publishTexts.planHelp}
       error={problem ?? undefined}
     >
       {shown && (
-        <div className="mb-3 aspect-4/3 max-w-80 border border-garua bg-blanco">
+        <div className="mb-3 aspect-4/3 max-w-80 border border-hairline bg-white">
           <ImageWithFallback
             src={shown}
             alt={`Vista previa del plano ${field.value?.name ?? ''}`}

@@ -41,7 +41,7 @@ export function PointField() {
       <input type="hidden" {...register('lat')} defaultValue={lat} />
       <input type="hidden" {...register('lng')} defaultValue={lng} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className={cx('flex min-w-0 gap-2 text-xs leading-[1.45]', error ? 'font-medium text-rojo' : 'text-mut')}>
+        <p className={cx('flex min-w-0 gap-2 text-xs leading-[1.45]', error ? 'font-medium text-red' : 'text-muted')}>
           <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" />
           <span>
             {error ?? (isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic)}
@@ -78,7 +78,7 @@ export function PointField() {
             fallback={<Skeleton className="h-[min(400px,60svh)]" />}
             renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
-          <p className="mt-2 text-xs text-mut">{texts.help}</p>
+          <p className="mt-2 text-xs text-muted">{texts.help}</p>
           <p role="status" className="sr-only">
             {error ?? moved}
           </p>

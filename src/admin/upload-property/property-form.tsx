@@ -90,7 +90,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   return (
     <Form
       form={form}
-      className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gut"
+      className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gutter"
       data-toasts="left"
       onFocus={() => setTouched(true)}
       onSubmit={(values) => send(values, draft.idToSend())}
@@ -164,9 +164,9 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
 export function PublishHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="wrap pt-[clamp(40px,5vw,72px)] pb-[clamp(24px,3vw,40px)]">
-      <p className="eyebrow mb-3 text-mut">Propietarios</p>
+      <p className="eyebrow mb-3 text-muted">Propietarios</p>
       <h1 className="text-h1">{title}</h1>
-      {children && <p className="mt-3.5 max-w-lead text-lead text-mut">{children}</p>}
+      {children && <p className="mt-3.5 max-w-lead text-lead text-muted">{children}</p>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function SectionIndex({ isInUse }: { isInUse: boolean }) {
 
   return (
     <nav aria-label="Secciones del formulario" className="nav:sticky nav:top-[100px]">
-      <ul className="flex flex-wrap gap-[5px] text-[.75rem] xs:gap-1.5 xs:text-xs nav:grid nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-tinta nav:text-sm">
+      <ul className="flex flex-wrap gap-[5px] text-[.75rem] xs:gap-1.5 xs:text-xs nav:grid nav:grid-cols-1 nav:gap-0 nav:border-t nav:border-ink nav:text-sm">
         {publishSections.map(({ id, title, fields }) => {
           const state = readState(fields)
           return (
@@ -29,17 +29,17 @@ export function SectionIndex({ isInUse }: { isInUse: boolean }) {
               <SectionLink
                 id={id}
                 className={cx(
-                  'flex min-h-11 items-center gap-2.5 border-t-[3px] pt-2.5 font-semibold nav:min-h-14 nav:border-t-0 nav:border-b nav:border-garua nav:py-3',
-                  state === 'error' ? 'border-rojo' : state === 'ok' ? 'border-verde' : 'border-garua',
+                  'flex min-h-11 items-center gap-2.5 border-t-[3px] pt-2.5 font-semibold nav:min-h-14 nav:border-t-0 nav:border-b nav:border-hairline nav:py-3',
+                  state === 'error' ? 'border-red' : state === 'ok' ? 'border-green' : 'border-hairline',
                 )}
               >
                 <span>{title}</span>
                 {state !== 'todo' && <span className="sr-only">{state === 'ok' ? '(completo)' : '(con errores)'}</span>}
                 {state === 'ok' && (
-                  <Check size={20} strokeWidth={1.5} className="ml-auto hidden text-verde nav:block" />
+                  <Check size={20} strokeWidth={1.5} className="ml-auto hidden text-green nav:block" />
                 )}
                 {state === 'error' && (
-                  <CircleAlert size={20} strokeWidth={1.5} className="ml-auto hidden text-rojo nav:block" />
+                  <CircleAlert size={20} strokeWidth={1.5} className="ml-auto hidden text-red nav:block" />
                 )}
               </SectionLink>
             </li>

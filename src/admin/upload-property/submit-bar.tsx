@@ -31,7 +31,7 @@ export function SubmitBar(props: SubmitBarProps) {
   const { isEdit, sending, storage, captcha, onVerify, onPublishWithoutSession } = props
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   return (
-    <div className="mt-6 border-t border-tinta pt-6">
+    <div className="mt-6 border-t border-ink pt-6">
       {isBusy && (
         <ProgressScale
           value={sending.percent}
@@ -85,7 +85,7 @@ export function SubmitBar(props: SubmitBarProps) {
           {isEdit ? 'Guardar cambios' : 'Publicar Propiedad'}
         </SubmitButton>
         {!isEdit && (
-          <p className="ml-auto max-w-[34em] text-xs text-mut max-sm:text-right">
+          <p className="ml-auto max-w-[34em] text-xs text-muted max-sm:text-right">
             Al publicar acepta los <TextLink to={paths.terms}>Términos de servicio</TextLink>.
           </p>
         )}

@@ -32,7 +32,7 @@ export function Component() {
       />
       <PublishHeading title="Publicar propiedad">
         Complete los cuatro bloques y publique. Los campos con{' '}
-        <span className="text-buganvilla" aria-hidden="true">
+        <span className="text-primary" aria-hidden="true">
           *
         </span>
         <span className="sr-only">asterisco</span> son obligatorios.

@@ -31,13 +31,13 @@ const itemPath = ({ kind, name }: WaitingItem) =>
 /** A ruled row for each kind: its number, what it is, and what is due. */
 export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   return (
-    <ul className="border-t border-tinta">
+    <ul className="border-t border-ink">
       {groups.map(({ kind, total, items }) => (
         <li
           key={kind}
-          className="group relative grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-b border-garua py-[clamp(18px,2vw,30px)] lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)]"
+          className="group relative grid grid-cols-[auto_1fr] items-baseline gap-x-3 border-b border-hairline py-[clamp(18px,2vw,30px)] lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)]"
         >
-          <p className="min-w-[1.25em] font-serif text-h2 leading-none text-buganvilla tabular-nums" aria-hidden="true">
+          <p className="min-w-[1.25em] font-serif text-h2 leading-none text-primary tabular-nums" aria-hidden="true">
             {formatNumber(total)}
           </p>
           <div className="min-w-0">
@@ -50,10 +50,10 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
                   <span className="sr-only">{`${formatNumber(total)} `}</span>
                   <span className="first-letter:uppercase">{texts.kinds[kind][total === 1 ? 0 : 1]}</span>
                 </span>
-                <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-niebla" />
+                <ArrowRight size={20} strokeWidth={1.5} className="flex-none text-secondary" />
               </Link>
             </h2>
-            <p className="text-sm text-mut">{texts.hints[kind]}</p>
+            <p className="text-sm text-muted">{texts.hints[kind]}</p>
           </div>
           {items.some(waitingItemText) && <Items items={items} total={total} path={screens[kind](items[0])} />}
         </li>
@@ -69,7 +69,7 @@ function Items({ items, total, path }: { items: readonly WaitingItem[]; total: n
       {items.map((item) => (
         <li
           key={item.name}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-garua py-1 first:border-0"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline py-1 first:border-0"
         >
           {item.daysLeft === null ? (
             <span>{waitingItemText(item)}</span>
@@ -79,13 +79,13 @@ function Items({ items, total, path }: { items: readonly WaitingItem[]; total: n
                 {waitingItemText(item)}
               </Link>
               <DueBadge item={item} />
-              <span className="text-mut">{`Plazo: ${formatDay(item.dueOn ?? '')}`}</span>
+              <span className="text-muted">{`Plazo: ${formatDay(item.dueOn ?? '')}`}</span>
             </>
           )}
         </li>
       ))}
       {items.length < total && (
-        <li className="border-t border-garua py-1">
+        <li className="border-t border-hairline py-1">
           <Link to={path} className={linkStyle(true)}>{`y ${total - items.length} más`}</Link>
         </li>
       )}

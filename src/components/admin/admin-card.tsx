@@ -18,13 +18,13 @@ export function AdminCard({ title, note, headingRef, children }: AdminCardProps)
     <section
       id={cardId(title)}
       aria-label={title}
-      className="min-w-0 rounded border border-garua bg-blanco p-[clamp(20px,3vw,40px)]"
+      className="min-w-0 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]"
     >
-      <div className="mb-6 flex items-baseline gap-3.5 border-b border-garua pb-[18px]">
+      <div className="mb-6 flex items-baseline gap-3.5 border-b border-hairline pb-[18px]">
         <h2 ref={headingRef} tabIndex={-1} className="text-h3">
           {title}
         </h2>
-        {note !== undefined && <p className="ml-auto text-sm text-mut tabular-nums">{note}</p>}
+        {note !== undefined && <p className="ml-auto text-sm text-muted tabular-nums">{note}</p>}
       </div>
       {children}
     </section>

@@ -16,7 +16,7 @@ interface AdminFilterBarProps {
 export function AdminFilterBar({ label, placeholder, list, children }: AdminFilterBarProps) {
   const id = useId()
   return (
-    <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-tinta py-5">
+    <div role="search" aria-label={label} className="grid grid-cols-1 gap-4 border-y border-ink py-5">
       <Labelled id={id} label="Buscar">
         <SearchBox id={id} placeholder={placeholder} value={list.filters.q} onSearch={(q) => list.change({ q })} />
       </Labelled>

@@ -51,7 +51,7 @@ function ListState({ query, name, loadFailed, isEmpty, count, summary, paging, .
 
   return (
     <div aria-busy={isFetching || undefined}>
-      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-mut tabular-nums">
+      <p ref={summary} tabIndex={-1} role="status" className="text-sm text-muted tabular-nums">
         {count}
       </p>
       {isEmpty ? (

@@ -44,7 +44,7 @@ export function SessionBar() {
 export function SessionNotice({ withoutSession }: { withoutSession: string | undefined }) {
   const { open, refused } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
-  if (isPending) return <p className="min-h-11 py-2.5 text-sm text-mut">Comprobando la sesión…</p>
+  if (isPending) return <p className="min-h-11 py-2.5 text-sm text-muted">Comprobando la sesión…</p>
 
   if (isLoadingError) {
     // A retry does not help when the backend refuses the session: the visitor must sign in again.

@@ -50,9 +50,9 @@ function OpenPanel() {
     <section
       ref={panel}
       aria-labelledby="iniciar-sesion"
-      className="rounded border border-tinta bg-blanco p-[clamp(20px,3vw,40px)]"
+      className="rounded border border-ink bg-white p-[clamp(20px,3vw,40px)]"
     >
-      <h2 id="iniciar-sesion" ref={takeFocus} tabIndex={-1} className="mb-4 border-b border-garua pb-[18px] text-h3">
+      <h2 id="iniciar-sesion" ref={takeFocus} tabIndex={-1} className="mb-4 border-b border-hairline pb-[18px] text-h3">
         Iniciar sesión
       </h2>
       {session ? (

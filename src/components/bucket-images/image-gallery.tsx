@@ -72,7 +72,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
           </Grid>
         </div>
       )}
-      {images?.length === 0 && <p className="text-mut">Todavía no hay imágenes.</p>}
+      {images?.length === 0 && <p className="text-muted">Todavía no hay imágenes.</p>}
     </AdminCard>
   )
 }

@@ -28,7 +28,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
       aria-busy={removing || undefined}
       {...sorting?.tile}
       className={cx(
-        'relative min-w-0 border border-garua bg-blanco',
+        'relative min-w-0 border border-hairline bg-white',
         removing && 'opacity-62',
         sorting?.tile.className,
       )}
@@ -49,12 +49,12 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
         <span className="block truncate" title={name}>
           {name}
         </span>
-        {size !== null && <span className="text-mut tabular-nums">{formatKilobytes(size)}</span>}
+        {size !== null && <span className="text-muted tabular-nums">{formatKilobytes(size)}</span>}
       </p>
       <div
         className={cx(
           'flex justify-end *:min-w-0 *:shrink',
-          quiet && 'on-hover top-0 right-0 bg-blanco transition-opacity',
+          quiet && 'on-hover top-0 right-0 bg-white transition-opacity',
         )}
       >
         <a href={currentUrl} {...newTabProps} className={iconButtonStyle()}>

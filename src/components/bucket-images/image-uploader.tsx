@@ -99,7 +99,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
                 : 'Elija una imagen'}
             </b>
             <br />
-            <span className="text-mut">o arrastre varias aquí</span>
+            <span className="text-muted">o arrastre varias aquí</span>
           </p>
         </FileField>
         {images.length > 0 && (

@@ -54,12 +54,12 @@ export function SelectedFileList({ images, slots = [], disabled, onRename, onDis
   return (
     <ul className="grid gap-4">
       {images.map((image) => (
-        <li key={image.id} className="grid gap-2 border-b border-garua pb-4">
+        <li key={image.id} className="grid gap-2 border-b border-hairline pb-4">
           <div className="flex items-center gap-2">
             <p className="min-w-0 flex-1 text-sm">
               <b className="wrap-anywhere">{image.file.name}</b>
               <br />
-              <span className="text-mut tabular-nums">{formatKilobytes(image.file.size)}</span>
+              <span className="text-muted tabular-nums">{formatKilobytes(image.file.size)}</span>
             </p>
             <IconButton label={`Quitar ${image.file.name}`} disabled={disabled} onClick={() => onDiscard(image.id)}>
               <X size={16} />
@@ -68,7 +68,7 @@ export function SelectedFileList({ images, slots = [], disabled, onRename, onDis
           {slots.length > 0 && (
             <StoredName image={image} slots={slots} disabled={disabled} onRename={(name) => onRename(image.id, name)} />
           )}
-          <p className="text-xs leading-[1.45] text-mut">
+          <p className="text-xs leading-[1.45] text-muted">
             Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>.
             {isAdmin && <span> Si ya existe, se reemplaza.</span>}
           </p>

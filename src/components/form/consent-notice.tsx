@@ -15,7 +15,7 @@ interface ConsentNoticeProps {
 /** The consent notice of a form, with the link to the privacy policy. */
 export function ConsentNotice({ notice, newTab, id, className }: ConsentNoticeProps) {
   return (
-    <p id={id} className={cx('text-xs text-mut', className)}>
+    <p id={id} className={cx('text-xs text-muted', className)}>
       <span>{notice}</span>{' '}
       <Link to={paths.privacy} className="underline underline-offset-2" {...(newTab && newTabProps)}>
         Política de privacidad

@@ -176,8 +176,8 @@ export function CheckboxGroup(props: GroupProps) {
 
 const radioStyles = {
   boxes:
-    'grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded border border-boya p-4 transition-colors hover:border-tinta has-checked:border-tinta has-checked:bg-arena-2',
-  list: 'flex min-h-11 cursor-pointer items-center gap-3 border-b border-garua hover:bg-arena-2',
+    'grid grid-cols-[24px_minmax(0,1fr)] gap-3 rounded border border-control p-4 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-sand-2',
+  list: 'flex min-h-11 cursor-pointer items-center gap-3 border-b border-hairline hover:bg-sand-2',
 }
 
 /** Radio buttons, each with an optional explanation: in boxes, or in a list with a line between them. */
@@ -205,12 +205,12 @@ export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: k
               defaultChecked={value === initial}
               aria-label={label}
               aria-describedby={detail && `${id}-${value}`}
-              className="size-5 flex-none accent-tinta"
+              className="size-5 flex-none accent-ink"
             />
             <span>
               <span className={detail && 'font-bold'}>{label}</span>
               {detail && (
-                <span id={`${id}-${value}`} className="block text-mut">
+                <span id={`${id}-${value}`} className="block text-muted">
                   {detail}
                 </span>
               )}

@@ -41,8 +41,8 @@ export function FileField({ name, input, onFiles, onStart, action, disabled, chi
         {...drop.handlers}
         className={cx(
           'mb-1.5 grid justify-items-center gap-2 rounded px-5 py-8 text-center',
-          isOver ? 'border-2 border-pacifico bg-pacifico-t' : 'border border-dashed',
-          !isOver && (state.error ? 'border-rojo bg-rojo-t' : 'border-boya bg-cal'),
+          isOver ? 'border-2 border-sea bg-sea-tint' : 'border border-dashed',
+          !isOver && (state.error ? 'border-red bg-red-tint' : 'border-control bg-page'),
         )}
       >
         <ImageUp size={20} strokeWidth={1.5} />

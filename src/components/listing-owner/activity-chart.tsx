@@ -15,10 +15,10 @@ export function ActivityChart({ id }: { id: string }) {
   const activeDays = data.filter((day) => activityKinds.some((kind) => day[kind] > 0))
   return (
     <>
-      <dl className="mt-3 grid grid-cols-2 gap-px border border-garua bg-garua text-sm">
+      <dl className="mt-3 grid grid-cols-2 gap-px border border-hairline bg-hairline text-sm">
         {activityKinds.map((kind) => (
-          <div key={kind} className="flex flex-col-reverse bg-blanco p-3">
-            <dt className="text-xs text-mut">{activityLabels[kind]}</dt>
+          <div key={kind} className="flex flex-col-reverse bg-white p-3">
+            <dt className="text-xs text-muted">{activityLabels[kind]}</dt>
             <dd className="lnum font-serif text-h4">{formatNumber(data.reduce((sum, day) => sum + day[kind], 0))}</dd>
           </div>
         ))}
@@ -31,7 +31,7 @@ export function ActivityChart({ id }: { id: string }) {
           <DayTable days={[...activeDays].reverse()} />
         </>
       )}
-      <p className="mt-2 text-xs text-mut">{activityTexts.note}</p>
+      <p className="mt-2 text-xs text-muted">{activityTexts.note}</p>
     </>
   )
 }
@@ -41,17 +41,17 @@ function Bars({ days }: { days: ActivityDay[] }) {
   const maxViews = Math.max(1, ...days.map(({ view }) => view))
   return (
     <div aria-hidden="true" className="mt-4">
-      <div className="flex h-20 items-end gap-0.5 border-b border-tinta">
+      <div className="flex h-20 items-end gap-0.5 border-b border-ink">
         {days.map(({ day, view }) => (
           <div
             key={day}
             title={`${formatShortDate(day)}: ${view}`}
-            className="min-h-px flex-1 bg-pacifico"
+            className="min-h-px flex-1 bg-sea"
             style={{ height: `${(view / maxViews) * 100}%` }}
           />
         ))}
       </div>
-      <p className="mt-1 flex justify-between text-xs text-mut">
+      <p className="mt-1 flex justify-between text-xs text-muted">
         <span>{formatShortDate(days[0]?.day ?? '')}</span>
         <span>{formatShortDate(days.at(-1)?.day ?? '')}</span>
       </p>
@@ -64,9 +64,9 @@ function DayTable({ days }: { days: ActivityDay[] }) {
     <details className="mt-2">
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">{activityTexts.byDay}</summary>
       <div className="overflow-x-auto">
-        <table className="w-full table-fixed border-t border-garua text-sm tabular-nums">
+        <table className="w-full table-fixed border-t border-hairline text-sm tabular-nums">
           <caption className="sr-only">{activityTexts.title}</caption>
-          <thead className="text-left text-xs text-mut">
+          <thead className="text-left text-xs text-muted">
             <tr>
               <th scope="col" className="py-2 pr-2 font-normal">
                 Día
@@ -80,7 +80,7 @@ function DayTable({ days }: { days: ActivityDay[] }) {
           </thead>
           <tbody>
             {days.map((day) => (
-              <tr key={day.day} className="border-t border-garua">
+              <tr key={day.day} className="border-t border-hairline">
                 <th scope="row" className="py-2 pr-2 text-left font-normal">
                   {/* Thirty days need no year. */}
                   {formatShortDate(day.day).slice(0, 5)}

@@ -37,7 +37,7 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
 
   return (
     <>
-      <p className="mt-2 text-sm text-mut">{linkTexts.intro}</p>
+      <p className="mt-2 text-sm text-muted">{linkTexts.intro}</p>
       {data?.linkCreatedAt && (
         <p className="mt-2 text-sm">
           <span>{linkTexts.exists(formatShortDate(data.linkCreatedAt))}</span>

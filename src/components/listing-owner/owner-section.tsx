@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function OwnerSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-6 border-t border-garua pt-5">
+    <section aria-labelledby={id} className="mt-6 border-t border-hairline pt-5">
       <h3 id={id} className="text-label font-sans font-semibold">
         {title}
       </h3>

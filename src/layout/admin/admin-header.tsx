@@ -32,7 +32,7 @@ export function AdminHeader() {
     <>
       <section aria-label="Sesión" className="on-ink @container print:hidden">
         <div className="wrap flex min-h-13 items-center justify-between gap-x-5 py-1 @max-[16rem]:flex-wrap">
-          <p className="eyebrow text-mut">Administración</p>
+          <p className="eyebrow text-muted">Administración</p>
           <SessionBar />
         </div>
       </section>
@@ -56,7 +56,7 @@ function Tabs() {
   return (
     <nav
       aria-label="Administración"
-      className="sticky top-0 z-20 border-b border-garua bg-cal [@media(height<=320px)]:static print:hidden"
+      className="sticky top-0 z-20 border-b border-hairline bg-page [@media(height<=320px)]:static print:hidden"
     >
       <ul
         ref={list}
@@ -84,13 +84,13 @@ function TabLink({ tab: { path, label }, isCurrent, total }: { tab: Tab; isCurre
     <Link
       to={path}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-13 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-niebla -outline-offset-2 hover:text-tinta aria-[current=page]:border-buganvilla aria-[current=page]:text-tinta"
+      className="flex min-h-13 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-secondary -outline-offset-2 hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
     >
       <span>{label}</span>
       {total > 0 && (
         <>
           <span
-            className="min-w-6 bg-tinta px-1.5 text-center text-xs leading-5 text-blanco tabular-nums"
+            className="min-w-6 bg-ink px-1.5 text-center text-xs leading-5 text-white tabular-nums"
             aria-hidden="true"
           >
             {total > 99 ? '99+' : total}

@@ -28,7 +28,7 @@ export function AdminLayout({ title, intro, path, action, withoutSession, refusa
         <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
           <div>
             <h1 className="text-h2">{title}</h1>
-            <p className="mt-2 max-w-texto text-sm text-mut">{intro}</p>
+            <p className="mt-2 max-w-text text-sm text-muted">{intro}</p>
           </div>
           {action}
         </div>
@@ -78,7 +78,7 @@ export function AdminColumn({ children }: { children: ReactNode }) {
 /** A narrow sticky column (forms, the sign-in panel) beside a wide one. */
 export function AdminColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid items-start gap-x-gut gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+    <div className="grid items-start gap-x-gutter gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <div className="grid min-w-0 gap-6 lg:sticky lg:top-24">{side}</div>
       <div className="grid min-w-0 gap-6">{children}</div>
     </div>

@@ -43,12 +43,12 @@ export function District() {
     <section className="sec" aria-labelledby="ubicacion">
       <div className="wrap">
         <SectionHead number="01" eyebrow={eyebrow} title={<Headline {...title} />} id="ubicacion" />
-        <div className="grid gap-8 md:grid-cols-[2fr_3fr] md:items-center lg:grid-cols-12 lg:gap-x-gut">
+        <div className="grid gap-8 md:grid-cols-[2fr_3fr] md:items-center lg:grid-cols-12 lg:gap-x-gutter">
           <SketchMap label={mapLabel} className="lg:col-span-5" />
           <div className="lg:col-span-6 lg:col-start-7">
             <p className="max-w-lead text-lead">{lead}</p>
             <FactList facts={facts} className="mt-7" />
-            <p className="mt-3 text-xs text-mut">{sketchMap.credit}</p>
+            <p className="mt-3 text-xs text-muted">{sketchMap.credit}</p>
           </div>
         </div>
       </div>
@@ -60,22 +60,22 @@ export function District() {
 export function History() {
   const { eyebrow, title, lead, image, alt, museum } = history
   return (
-    <section id="history" className="sec bg-arena-2" aria-labelledby="historia">
+    <section id="history" className="sec bg-sand-2" aria-labelledby="historia">
       <div className="wrap">
         <SectionHead number="02" eyebrow={eyebrow} title={<Headline {...title} />} id="historia" />
-        <div className="grid gap-x-gut gap-y-8 lg:grid-cols-12 lg:items-center">
+        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12 lg:items-center">
           <figure className="lg:order-2 lg:col-span-5 lg:col-start-8">
             <div className="aspect-4/5">
               <Picture image={image} alt={alt} sizes="(max-width: 1023px) 150vw, 52vw" />
             </div>
-            <figcaption className="mt-2 text-xs text-mut">{REFERENTIAL_NOTE}</figcaption>
+            <figcaption className="mt-2 text-xs text-muted">{REFERENTIAL_NOTE}</figcaption>
           </figure>
           <div className="lg:col-span-6">
             <p className="max-w-lead text-lead">{lead}</p>
-            <div className="mt-8 border-t border-arena-linea pt-7">
-              <p className="eyebrow pb-2.5 text-mut">{museum.eyebrow}</p>
+            <div className="mt-8 border-t border-sand-line pt-7">
+              <p className="eyebrow pb-2.5 text-muted">{museum.eyebrow}</p>
               <h3 className="text-h3">{museum.title}</h3>
-              <p className="mt-2.5 max-w-texto text-mut">{museum.text}</p>
+              <p className="mt-2.5 max-w-text text-muted">{museum.text}</p>
             </div>
           </div>
         </div>

@@ -13,10 +13,10 @@ export function Team() {
   const { eyebrow, title, lead, list, duties } = team
   const rows = list.length > 0 ? list.map(({ name, role, text }) => ({ name, label: role, text })) : duties
   return (
-    <section id="team" className="sec border-t border-garua" aria-labelledby="equipo">
+    <section id="team" className="sec border-t border-hairline" aria-labelledby="equipo">
       <div className="wrap">
         <SectionHead number="04" eyebrow={eyebrow} title={<Headline {...title} />} id="equipo" />
-        <div className="grid gap-x-gut gap-y-8 lg:grid-cols-12">
+        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <p className="max-w-lead text-lead">{lead}</p>
             <p className="mt-4">
@@ -36,16 +36,16 @@ export function Team() {
 export function Testimonials() {
   const { eyebrow, title, lead, list } = testimonials
   return (
-    <section id="testimonials" className="sec border-t border-garua" aria-labelledby="testimonios">
+    <section id="testimonials" className="sec border-t border-hairline" aria-labelledby="testimonios">
       <div className="wrap">
         <SectionHead number="05" eyebrow={eyebrow} title={<Headline {...title} />} id="testimonios" />
         <div className="grid-12">
           {list.length > 0 ? (
-            <ul className="grid gap-x-gut gap-y-8 md:grid-cols-2">
+            <ul className="grid gap-x-gutter gap-y-8 md:grid-cols-2">
               {list.map(({ quote, author }) => (
-                <li key={author} className="border-t border-tinta pt-6">
-                  <blockquote className="max-w-texto text-lead">{`«${quote}»`}</blockquote>
-                  <p className="mt-3 text-sm text-mut">{author}</p>
+                <li key={author} className="border-t border-ink pt-6">
+                  <blockquote className="max-w-text text-lead">{`«${quote}»`}</blockquote>
+                  <p className="mt-3 text-sm text-muted">{author}</p>
                 </li>
               ))}
             </ul>

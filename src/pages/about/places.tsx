@@ -20,7 +20,7 @@ export function Places() {
     <section className="sec" aria-labelledby="lugares">
       <div className="wrap">
         <SectionHead number="03" eyebrow={places.eyebrow} title={<Headline {...places.title} />} id="lugares" />
-        <div className="grid gap-x-gut gap-y-[clamp(32px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-12">
+        <div className="grid gap-x-gutter gap-y-[clamp(32px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-12">
           {places.list.map((place, index) => (
             <PlaceArticle key={place.name} place={place} className={columns[index]} />
           ))}
@@ -43,7 +43,7 @@ function PlaceArticle({ place, className }: { place: Place; className?: string |
         </span>
         <span>{name}</span>
       </h3>
-      <p className="mt-1.5 max-w-texto text-mut">{text}</p>
+      <p className="mt-1.5 max-w-text text-muted">{text}</p>
     </article>
   )
 }
@@ -60,10 +60,10 @@ export function DividedList({ rows, className }: { rows: readonly Row[]; classNa
   return (
     <ul className={className}>
       {rows.map(({ name, label, text }) => (
-        <li key={name} className="border-t border-garua pt-6 pb-7 first:border-tinta">
-          {label && <p className="eyebrow pb-2 text-mut">{label}</p>}
+        <li key={name} className="border-t border-hairline pt-6 pb-7 first:border-ink">
+          {label && <p className="eyebrow pb-2 text-muted">{label}</p>}
           <h3 className="text-h3">{name}</h3>
-          <p className="mt-2 max-w-texto text-mut">{text}</p>
+          <p className="mt-2 max-w-text text-muted">{text}</p>
         </li>
       ))}
     </ul>

@@ -53,7 +53,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
     <Form
       form={form}
       aria-labelledby="hoja"
-      className="grid grid-cols-1 gap-9 rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
+      className="grid grid-cols-1 gap-9 rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const key = draft.idToSend()
@@ -73,9 +73,9 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
         <h2 id="hoja" className="text-h3">
           Hoja de Reclamación
         </h2>
-        <p className="mt-2 text-sm text-mut">
-          Los campos marcados con <span className="text-buganvilla">*</span> son obligatorios. Lo que escribe se guarda
-          en este navegador hasta que presente la hoja.
+        <p className="mt-2 text-sm text-muted">
+          Los campos marcados con <span className="text-primary">*</span> son obligatorios. Lo que escribe se guarda en
+          este navegador hasta que presente la hoja.
         </p>
         <DraftNotice draft={draft} title={complaintTexts.draft} className="mt-4" />
       </div>
@@ -160,7 +160,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           required
           className="max-[430px]:[--note-lines:2]"
         />
-        <p className="max-w-texto text-xs text-mut">{complaintTexts.privacy}</p>
+        <p className="max-w-text text-xs text-muted">{complaintTexts.privacy}</p>
       </div>
       {captcha.widget}
       {hasFailed && (
@@ -184,7 +184,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="fields min-w-0 border-t border-garua pt-6 sm:grid-cols-2">
+    <fieldset className="fields min-w-0 border-t border-hairline pt-6 sm:grid-cols-2">
       <legend className="float-left mb-5 w-full text-h4 font-serif sm:col-span-2">{title}</legend>
       {children}
     </fieldset>

@@ -33,14 +33,14 @@ export function Component() {
             overForm
           />
         </div>
-        <div className="grid grid-cols-1 gap-x-gut gap-y-10 lg:grid-cols-12 print:block">
+        <div className="grid grid-cols-1 gap-x-gutter gap-y-10 lg:grid-cols-12 print:block">
           <aside
             aria-label="Sobre el libro"
             className="grid grid-cols-1 content-start gap-7 lg:col-span-4 print:hidden"
           >
             <Provider />
             <Definitions />
-            <p className="text-sm text-mut">{complaintTexts.filedEarlier}</p>
+            <p className="text-sm text-muted">{complaintTexts.filedEarlier}</p>
           </aside>
           {key !== null ? (
             <FiledSheet
@@ -75,7 +75,7 @@ export function Component() {
 function Provider() {
   return (
     <section aria-labelledby="proveedor">
-      <h2 id="proveedor" className="eyebrow mb-3 font-sans text-mut">
+      <h2 id="proveedor" className="eyebrow mb-3 font-sans text-muted">
         Proveedor
       </h2>
       <FactList facts={providerFacts} />
@@ -86,7 +86,7 @@ function Provider() {
 function Definitions() {
   return (
     <section aria-labelledby="definiciones" className="grid grid-cols-1 gap-3 text-sm">
-      <h2 id="definiciones" className="eyebrow font-sans text-mut">
+      <h2 id="definiciones" className="eyebrow font-sans text-muted">
         Antes de empezar
       </h2>
       <p>
@@ -96,7 +96,7 @@ function Definitions() {
         <b>{complaintKindLabels.grievance}:</b> {definitions.grievance}
       </p>
       {complaintNotes.map((note) => (
-        <p key={note} className="text-mut">
+        <p key={note} className="text-muted">
           {note}
         </p>
       ))}

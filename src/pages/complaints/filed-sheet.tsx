@@ -29,7 +29,7 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
         <>
           <div className="grid gap-3 print:hidden">
             {filed && <Filed sheet={sheet} hasMail={sheet.mail} filed={filed} />}
-            <p className="max-w-texto text-sm text-mut">{complaintTexts.link}</p>
+            <p className="max-w-text text-sm text-muted">{complaintTexts.link}</p>
             <SheetActions sheet={sheet} onPrint={() => window.print()}>
               <Button onClick={() => void copyLink(window.location.href)}>
                 <Link2 size={20} strokeWidth={1.5} />

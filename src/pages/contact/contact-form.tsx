@@ -28,7 +28,7 @@ export function ContactForm({ className }: { className?: string }) {
       form={form}
       aria-labelledby="mensaje"
       className={cx(
-        'fields rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
+        'fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2',
         className,
       )}
       onFocus={sending.onFocus}
@@ -70,11 +70,11 @@ export function ContactForm({ className }: { className?: string }) {
           name="marketing"
           label={
             <>
-              {contactForm.marketing} <span className="text-mut">(opcional)</span>
+              {contactForm.marketing} <span className="text-muted">(opcional)</span>
             </>
           }
         />
-        <ConsentNotice notice={consent.contact.notice} className="max-w-texto" />
+        <ConsentNotice notice={consent.contact.notice} className="max-w-text" />
       </div>
       {sending.widget && <div className="mt-4 sm:col-span-2">{sending.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">

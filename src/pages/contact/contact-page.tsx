@@ -25,7 +25,7 @@ export function Component() {
       <BreadcrumbJsonLd crumbs={[{ name: contactHead.title, path: paths.contact }]} />
       <PageHero {...contactHero} image={casinoNautico} focus="object-[47%_50%] lg:object-center" />
       <section className="sec">
-        <div className="wrap grid gap-x-gut gap-y-10 lg:grid-cols-12">
+        <div className="wrap grid gap-x-gutter gap-y-10 lg:grid-cols-12">
           <Office className="lg:col-span-4" />
           <div className="min-h-[560px] lg:col-span-8 lg:col-start-5">
             <ContactForm />
@@ -47,12 +47,12 @@ const hours = openingHours.map(({ label, text }) => ({ term: label, detail: text
 export function Office({ className }: { className?: string }) {
   return (
     <div className={className}>
-      <h2 className="eyebrow mb-4 font-sans text-mut">Oficina</h2>
+      <h2 className="eyebrow mb-4 font-sans text-muted">Oficina</h2>
       <address className="font-serif text-h3 text-balance not-italic">{site.addressLines.join('. ')}</address>
       <FactList facts={contacts} className="mt-7" />
-      <h2 className="eyebrow mt-9 mb-3 font-sans text-mut">Horario de atención</h2>
+      <h2 className="eyebrow mt-9 mb-3 font-sans text-muted">Horario de atención</h2>
       <FactList facts={hours} />
-      <h2 className="eyebrow mt-9 mb-2 font-sans text-mut">Redes</h2>
+      <h2 className="eyebrow mt-9 mb-2 font-sans text-muted">Redes</h2>
       <ul className="flex flex-wrap gap-x-6">
         {contactSocials.map(({ label, href }) => (
           <li key={label}>
@@ -90,7 +90,7 @@ export function OfficeMap() {
   const chart = useRef<HTMLDivElement>(null)
   const near = useNearViewport(chart)
   return (
-    <section aria-label="Mapa" className="grid border-y border-tinta lg:grid-cols-[2fr_1fr]">
+    <section aria-label="Mapa" className="grid border-y border-ink lg:grid-cols-[2fr_1fr]">
       <div ref={chart} className="relative" style={{ height: limits.mapHeightPx }}>
         <div className="absolute inset-0">{poster}</div>
         {near && (
@@ -103,15 +103,15 @@ export function OfficeMap() {
             renderError={() => null}
           />
         )}
-        <div className="absolute top-5 right-marg left-marg border border-tinta bg-blanco px-6 py-4 sm:right-auto sm:max-w-[360px]">
+        <div className="absolute top-5 right-margin left-margin border border-ink bg-white px-6 py-4 sm:right-auto sm:max-w-[360px]">
           <p className="font-serif text-h4">{name}</p>
-          <p className="text-sm text-mut">{rest.join('. ')}</p>
+          <p className="text-sm text-muted">{rest.join('. ')}</p>
           <ExternalLink go newTab href={map.directions}>
             Cómo llegar <ArrowUpRight size={16} />
           </ExternalLink>
         </div>
       </div>
-      <div style={{ height: limits.mapHeightPx }} className="border-tinta max-lg:border-t lg:border-l">
+      <div style={{ height: limits.mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
         <Embed src={map.src} title={map.title} poster={streetsPoster} className="h-full" />
       </div>
     </section>

@@ -47,7 +47,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
     <Form
       form={form}
       aria-labelledby="solicitud"
-      className="fields rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
+      className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
         const id = draft.idToSend()
@@ -66,7 +66,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
       <h2 id="solicitud" className="text-h3 sm:col-span-2">
         {texts.form}
       </h2>
-      <p className="mt-2 mb-4 max-w-texto text-sm text-mut sm:col-span-2">{texts.required}</p>
+      <p className="mt-2 mb-4 max-w-text text-sm text-muted sm:col-span-2">{texts.required}</p>
       <DraftNotice draft={draft} title={texts.draft} className="mb-4 sm:col-span-2" />
       <SelectField
         name="kind"
@@ -114,7 +114,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
       />
       <div className="grid gap-1 sm:col-span-2">
         <CheckboxField name="confirmed" label={texts.confirmation} required />
-        <p className="max-w-texto text-xs text-mut">{texts.notice}</p>
+        <p className="max-w-text text-xs text-muted">{texts.notice}</p>
       </div>
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">

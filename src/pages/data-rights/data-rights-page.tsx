@@ -13,7 +13,7 @@ export function Component() {
     <div className="wrap sec">
       <PageHead title={texts.title} description={texts.description} path={paths.dataRights} />
       <PageTitle eyebrow="Legal" title={texts.title} lead={texts.lead} overForm />
-      <div className="grid gap-x-gut gap-y-12 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-start-1">
           <DataRequestForm />
         </div>
@@ -32,19 +32,19 @@ function Deadlines() {
       <h2 id="plazos" className="mb-4 text-h3">
         {texts.deadlines}
       </h2>
-      <dl className="border-t border-tinta">
+      <dl className="border-t border-ink">
         {dataRights.map((right) => {
           const { label, text, days } = rightTexts[right]
           return (
-            <div key={right} className="flex flex-wrap gap-x-4 border-b border-garua py-3 text-sm">
+            <div key={right} className="flex flex-wrap gap-x-4 border-b border-hairline py-3 text-sm">
               <dt className="min-w-[8.5rem] flex-1 font-semibold">{label}</dt>
               <dd className="whitespace-nowrap tabular-nums">{workingDays(days)}</dd>
-              <dd className="w-full text-mut first-letter:uppercase">{text}</dd>
+              <dd className="w-full text-muted first-letter:uppercase">{text}</dd>
             </div>
           )
         })}
       </dl>
-      <p className="mt-3 text-xs text-mut">{texts.deadlinesNote}</p>
+      <p className="mt-3 text-xs text-muted">{texts.deadlinesNote}</p>
     </section>
   )
 }
@@ -63,7 +63,7 @@ function Process() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm text-mut">{texts.authority}</p>
+      <p className="mt-4 text-sm text-muted">{texts.authority}</p>
       <p className="mt-2 text-sm">
         <TextLink go to={paths.privacy}>
           Política de privacidad

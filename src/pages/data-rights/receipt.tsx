@@ -33,15 +33,15 @@ function Stored({ receipt, onAnother }: { receipt: DataRequestReceipt; onAnother
   return (
     <section
       aria-labelledby="constancia"
-      className="grid gap-6 rounded border border-tinta bg-blanco p-[clamp(20px,3.4vw,48px)]"
+      className="grid gap-6 rounded border border-ink bg-white p-[clamp(20px,3.4vw,48px)]"
     >
       <h2 id="constancia" ref={takeFocus} tabIndex={-1} className="text-h3">
         {texts.receipt}
       </h2>
       <div>
-        <p className="eyebrow text-mut">Número de solicitud</p>
+        <p className="eyebrow text-muted">Número de solicitud</p>
         <p className="mt-1 font-serif text-h2 lnum wrap-anywhere">{number}</p>
-        <p className="mt-2 text-sm text-mut">{texts.receiptKeep}</p>
+        <p className="mt-2 text-sm text-muted">{texts.receiptKeep}</p>
       </div>
       <FactList
         facts={[

@@ -22,9 +22,9 @@ export function FavoritesHeading({ title, intro, actions }: HeadingProps) {
   return (
     <div className="grid items-end gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)] lg:grid-cols-[1fr_auto]">
       <div>
-        <p className="eyebrow mb-3 text-mut">Propiedades en Ancón</p>
+        <p className="eyebrow mb-3 text-muted">Propiedades en Ancón</p>
         <h1 className="text-h1">{title}</h1>
-        {intro && <p className="mt-4 max-w-texto text-mut">{intro}</p>}
+        {intro && <p className="mt-4 max-w-text text-muted">{intro}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </div>
@@ -66,7 +66,7 @@ export function FavoriteCards({ query, countText, children }: FavoriteCardsProps
   if (!data) return <CardsLoading />
   return (
     <>
-      <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-tinta py-[18px]">
+      <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-ink py-[18px]">
         <p role="status" className="tabular-nums">
           {countText(data.length)}
         </p>
@@ -93,7 +93,7 @@ export function FavoriteCards({ query, countText, children }: FavoriteCardsProps
 export function CardsLoading() {
   return (
     <div aria-busy="true">
-      <p role="status" className="flex min-h-[72px] items-center gap-3 border-t border-tinta">
+      <p role="status" className="flex min-h-[72px] items-center gap-3 border-t border-ink">
         <Spinner />
         Cargando propiedades...
       </p>

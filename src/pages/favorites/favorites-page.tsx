@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <PageHead title={favoriteTexts.title} description={favoriteTexts.description} path={paths.favorites} noindex />
-      <div className="wrap min-h-svh pb-sec">
+      <div className="wrap min-h-svh pb-section">
         {!isHydrated && (
           <>
             <FavoritesHeading title={favoriteTexts.title} />

@@ -74,7 +74,7 @@ function ShareList({ ids }: { ids: readonly string[] }) {
         <MessageCircle size={20} strokeWidth={1.5} />
         {texts.whatsapp}
       </ButtonAnchor>
-      {shared.length < ids.length && <p className="w-full text-xs text-mut">{texts.partly(shared.length)}</p>}
+      {shared.length < ids.length && <p className="w-full text-xs text-muted">{texts.partly(shared.length)}</p>}
     </>
   )
 }

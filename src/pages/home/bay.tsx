@@ -12,7 +12,7 @@ const look = 'object-[100%_60%]'
 export function Bay({ headingId }: { headingId: string }) {
   const { data: image } = useQuery(bayImageQuery)
   return (
-    <div className="over-photo relative bg-tinta">
+    <div className="over-photo relative bg-ink">
       <div className="after-first-paint aspect-4/5 max-h-[640px] w-full md:aspect-21/9">
         {image ? (
           <ImageWithFallback

@@ -54,13 +54,13 @@ const places = [
 
 function Strip() {
   return (
-    <div className="mt-[clamp(40px,5vw,80px)] grid grid-cols-12 gap-gut md:items-end">
+    <div className="mt-[clamp(40px,5vw,80px)] grid grid-cols-12 gap-gutter md:items-end">
       {extraPhotos.map(({ photo, alt, caption }, index) => (
         <figure key={caption} className={cx('flex flex-col', places[index]?.column)}>
           <div className={cx(places[index]?.shape)}>
             <Picture image={photo} alt={alt} sizes={places[index]?.sizes ?? '90vw'} />
           </div>
-          <figcaption className="pt-2 text-xs text-mut">{caption}</figcaption>
+          <figcaption className="pt-2 text-xs text-muted">{caption}</figcaption>
         </figure>
       ))}
     </div>
@@ -77,7 +77,7 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
   return (
     <ul
       aria-label="Zonas"
-      className={cx('two-columns content-start gap-x-gut border-t border-tinta lg:block', className)}
+      className={cx('two-columns content-start gap-x-gutter border-t border-ink lg:block', className)}
     >
       {beachAreas.map(({ id, name }, index) => {
         const pressed = index === selected
@@ -90,11 +90,13 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
               className={cx(
                 'grid h-full min-h-14 w-full grid-cols-[1.375rem_minmax(0,1fr)] items-center border-b py-2 text-left text-sm leading-tight font-medium transition-colors lg:min-h-18 lg:grid-cols-[34px_1fr_20px] lg:pr-4 lg:text-[1.0625rem]',
                 pressed
-                  ? 'border-tinta bg-tinta pl-2.5 text-blanco lg:-ml-4 lg:w-[calc(100%+16px)] lg:pl-4'
-                  : 'border-garua pr-1 hover:bg-garua-2',
+                  ? 'border-ink bg-ink pl-2.5 text-white lg:-ml-4 lg:w-[calc(100%+16px)] lg:pl-4'
+                  : 'border-hairline pr-1 hover:bg-neutral',
               )}
             >
-              <span className={cx('lnum font-serif text-base leading-none font-normal italic', !pressed && 'text-mut')}>
+              <span
+                className={cx('lnum font-serif text-base leading-none font-normal italic', !pressed && 'text-muted')}
+              >
                 {index + 1}
               </span>
               <span>{name}</span>

@@ -11,7 +11,7 @@ import { SectionHead } from '@/ui/section-head'
 export function Categories() {
   const [active, setActive] = useState(0)
   return (
-    <section aria-labelledby="categorias" className="sec bg-arena-2">
+    <section aria-labelledby="categorias" className="sec bg-sand-2">
       <div className="wrap">
         <SectionHead
           id="categorias"
@@ -24,9 +24,9 @@ export function Categories() {
           }
         />
         <div className="grid-12">
-          <ul className="border-t border-tinta lg:col-[1/9]">
+          <ul className="border-t border-ink lg:col-[1/9]">
             {categories.map(({ name, text, to, photo }, index) => (
-              <li key={to} className="border-b border-arena-linea">
+              <li key={to} className="border-b border-sand-line">
                 <Link
                   to={to}
                   onMouseEnter={() => setActive(index)}
@@ -41,12 +41,12 @@ export function Categories() {
                       <span
                         className={cx(
                           'block font-serif wrap-break-word hyphens-auto text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
-                          active === index && 'lg:text-buganvilla lg:italic',
+                          active === index && 'lg:text-primary lg:italic',
                         )}
                       >
                         {name}
                       </span>
-                      <span className="block text-sm text-mut">{text}</span>
+                      <span className="block text-sm text-muted">{text}</span>
                     </span>
                     <ArrowRight size={20} strokeWidth={1.5} className="flex-none" />
                   </span>
@@ -71,7 +71,7 @@ export function Categories() {
         </div>
         <div className="mt-[clamp(32px,4vw,56px)] grid items-center gap-5 pt-6 md:grid-cols-[1fr_auto]">
           <p className="font-serif text-h3">
-            ¿Tienes una propiedad en Ancón? <em className="text-mut">Llévala a quienes la buscan.</em>
+            ¿Tienes una propiedad en Ancón? <em className="text-muted">Llévala a quienes la buscan.</em>
           </p>
           <ButtonLink to={paths.uploadProperty} variant="dark" size="lg">
             <Plus size={20} strokeWidth={1.5} />

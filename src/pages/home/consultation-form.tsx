@@ -52,7 +52,7 @@ export function ConsultationForm() {
       form={form}
       noValidate={false}
       aria-labelledby="consulta"
-      className="fields rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
+      className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] max-[379px]:px-4 max-[359px]:-mx-3 max-[359px]:px-2.5 sm:grid-cols-2"
       onFocus={sending.onFocus}
       onSubmit={async (values) => {
         if (state !== 'idle') return
@@ -139,7 +139,7 @@ export function ConsultationForm() {
             'Programar Consulta'
           )}
         </SubmitButton>
-        <p className="text-xs text-mut">{consent.consultation.notice}</p>
+        <p className="text-xs text-muted">{consent.consultation.notice}</p>
       </div>
     </Form>
   )

@@ -26,7 +26,7 @@ const facts = [
 
 export function Consultation() {
   return (
-    <section id="contact" aria-labelledby="consulta" className="sec bg-garua-2">
+    <section id="contact" aria-labelledby="consulta" className="sec bg-neutral">
       <div className="wrap">
         <SectionHead
           id="consulta"

@@ -46,7 +46,7 @@ export function FeaturedProperties() {
       <Carousel
         label="Propiedades destacadas"
         bleeds
-        slideClassName="basis-[min(86%,400px)] md:basis-[calc((100%-var(--edge)-var(--gut))/2.25)] lg:basis-[calc((100%-var(--edge)-2*var(--gut))/2.55)]"
+        slideClassName="basis-[min(86%,400px)] md:basis-[calc((100%-var(--edge)-var(--gutter))/2.25)] lg:basis-[calc((100%-var(--edge)-2*var(--gutter))/2.55)]"
       >
         {properties.map((property) => (
           <FeaturedCard key={property.id} property={property} sample={!found} />
@@ -60,10 +60,10 @@ export function FeaturedProperties() {
 function Loading() {
   return (
     <div className="wrap pt-[clamp(40px,4.5vw,72px)]" aria-busy="true">
-      <p role="status" className="mb-6 text-sm text-mut">
+      <p role="status" className="mb-6 text-sm text-muted">
         Cargando propiedades destacadas...
       </p>
-      <div className="grid gap-gut overflow-hidden max-md:grid-flow-col max-md:auto-cols-[min(86%,400px)] md:grid-cols-3">
+      <div className="grid gap-gutter overflow-hidden max-md:grid-flow-col max-md:auto-cols-[min(86%,400px)] md:grid-cols-3">
         <PropertyCardSkeleton />
         <PropertyCardSkeleton />
         <PropertyCardSkeleton />
@@ -78,13 +78,13 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
   // A sample has no detail page.
   const href = sample ? paths.properties : paths.property(property.id)
   return (
-    <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-foco">
+    <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-focus">
       <div className="after-first-paint relative aspect-4/3">
         <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} />
         <StatusBadge status={normalizeStatus(property.status)} className="absolute top-0 left-0" />
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <p className="text-xs text-mut">
+        <p className="text-xs text-muted">
           {[propertyTypeLabel(property.propertyType), district, ...(sample ? [REFERENTIAL_NOTE] : [])].join(' · ')}
         </p>
         <h3 className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
@@ -95,7 +95,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
             {title}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-mut">{description}</p>
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted">{description}</p>
         <div className="mt-auto">
           <PropertyFacts property={property} />
         </div>

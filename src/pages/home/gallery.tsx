@@ -19,7 +19,7 @@ export function Gallery() {
       <div className="wrap">
         <Carousel
           label="Imágenes destacadas"
-          slideClassName="basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gut))/3)]"
+          slideClassName="basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gutter))/3)]"
         >
           {galleryPhotos.map(({ photo, alt }, index) => {
             const caption = readCaption(index)
@@ -43,7 +43,7 @@ export function Gallery() {
                 </div>
                 <figcaption className="grid gap-1 pt-4">
                   <p className="font-serif text-h3">{caption.title}</p>
-                  <p className="text-sm text-mut">{caption.text}</p>
+                  <p className="text-sm text-muted">{caption.text}</p>
                 </figcaption>
               </figure>
             )

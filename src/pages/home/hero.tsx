@@ -30,7 +30,7 @@ export function Hero() {
     <section
       aria-label="Presentación"
       data-visible={visible}
-      className="first-screen over-photo relative isolate flex min-h-[min(100svh,780px)] flex-col justify-end overflow-hidden bg-tinta lg:min-h-[min(100svh,900px)]"
+      className="first-screen over-photo relative isolate flex min-h-[min(100svh,780px)] flex-col justify-end overflow-hidden bg-ink lg:min-h-[min(100svh,900px)]"
     >
       <HeroLoader running={visible} />
       <div className="absolute inset-x-0 -top-21 -z-2 h-[calc(78%+84px)] min-[600px]:inset-0 min-[600px]:h-auto">
@@ -53,7 +53,7 @@ export function Hero() {
               Descubre la Elegancia Costera
             </p>
             {/* Wider than its columns, so that it takes two lines in every browser. */}
-            <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--marg))]">
+            <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--margin))]">
               Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
             </h1>
             <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={enterAt(1)}>
@@ -71,7 +71,7 @@ export function Hero() {
             </div>
           </div>
           <div
-            className="rise mt-5 grid gap-2 xl:col-[10/13] xl:mt-0 xl:border-l xl:border-blanco/55 xl:pl-6"
+            className="rise mt-5 grid gap-2 xl:col-[10/13] xl:mt-0 xl:border-l xl:border-white/55 xl:pl-6"
             style={enterAt(3)}
           >
             <p className="eyebrow max-xl:hidden">{site.coordinates}</p>

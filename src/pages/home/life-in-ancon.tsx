@@ -19,7 +19,7 @@ export function LifeInAncon() {
             className="object-[14%_50%]"
           />
         </div>
-        <figcaption className="pt-2 text-xs text-mut">Casino Náutico. {texts.REFERENTIAL_NOTE}.</figcaption>
+        <figcaption className="pt-2 text-xs text-muted">Casino Náutico. {texts.REFERENTIAL_NOTE}.</figcaption>
       </figure>
       <div className="lg:col-[7/13]">
         <Block eyebrow="Historia" title="El balneario de Lima desde 1870">
@@ -50,11 +50,11 @@ function Block({
   after?: ReactNode
 }) {
   return (
-    <article className="grid gap-3.5 border-t border-garua pt-7 pb-8 first:border-tinta xl:grid-cols-[150px_minmax(0,1fr)]">
-      <p className="eyebrow pt-2 text-mut">{eyebrow}</p>
+    <article className="grid gap-3.5 border-t border-hairline pt-7 pb-8 first:border-ink xl:grid-cols-[150px_minmax(0,1fr)]">
+      <p className="eyebrow pt-2 text-muted">{eyebrow}</p>
       <div>
         <h3 className="text-h3">{title}</h3>
-        <p className="mt-2.5 max-w-texto text-mut">{children}</p>
+        <p className="mt-2.5 max-w-text text-muted">{children}</p>
         {after}
       </div>
     </article>
@@ -69,17 +69,17 @@ const figures = [
 function Figures() {
   return (
     <>
-      <dl className="two-columns mt-4.5 border-t border-garua">
+      <dl className="two-columns mt-4.5 border-t border-hairline">
         {figures.map(({ value, text }) => (
-          <div key={text} className="flex flex-col-reverse justify-end border-b border-garua py-3.5 pr-3">
-            <dt className="text-xs leading-[1.4] text-mut">{text}</dt>
+          <div key={text} className="flex flex-col-reverse justify-end border-b border-hairline py-3.5 pr-3">
+            <dt className="text-xs leading-[1.4] text-muted">{text}</dt>
             <dd className="lnum mb-1.5 font-serif text-[1.875rem] leading-none font-[380] tracking-[-.02em]">
               {value}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-xs text-mut">Estimaciones referenciales.</p>
+      <p className="mt-2 text-xs text-muted">Estimaciones referenciales.</p>
       <TextLink go to={paths.investment} className="mt-1">
         Ver la guía de inversión
         <ArrowRight size={16} />

@@ -27,11 +27,11 @@ export function ValueProposition() {
               className="absolute inset-0"
             />
           </div>
-          <ul className="border-t border-tinta lg:col-[6/13]">
+          <ul className="border-t border-ink lg:col-[6/13]">
             {facts.map((fact) => (
               <li
                 key={fact.title}
-                className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-garua pt-5 pb-5.5 md:grid md:grid-cols-[4fr_5fr] md:py-6.5"
+                className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline pt-5 pb-5.5 md:grid md:grid-cols-[4fr_5fr] md:py-6.5"
               >
                 <p className="lnum w-[7.25rem] font-serif text-[clamp(2.75rem,2.2rem+2.3vw,4.5rem)] leading-none font-[340] tracking-[-.03em] whitespace-nowrap md:w-auto">
                   {'before' in fact && (
@@ -44,7 +44,7 @@ export function ValueProposition() {
                 </p>
                 <div className="min-w-0 flex-[1_1_9rem]">
                   <h3 className="text-h4">{fact.title}</h3>
-                  <p className="text-mut">{fact.text}</p>
+                  <p className="text-muted">{fact.text}</p>
                 </div>
               </li>
             ))}

@@ -57,10 +57,10 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
           <h3 className="text-h3">{zone?.name}</h3>
           <CarouselArrows viewport={viewport} carousel={carousel} previous="Zona anterior" next="Zona siguiente" />
         </div>
-        <p aria-live="polite" className="max-w-texto text-mut">
+        <p aria-live="polite" className="max-w-text text-muted">
           {zone?.description}
         </p>
-        <p className="text-xs text-mut">{sketchMap.credit}</p>
+        <p className="text-xs text-muted">{sketchMap.credit}</p>
       </div>
     </div>
   )

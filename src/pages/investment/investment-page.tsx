@@ -54,13 +54,13 @@ export function Figures() {
     <section id={id} tabIndex={-1} className="sec" aria-labelledby="cifras">
       <div className="wrap">
         <SectionHead number="01" eyebrow={eyebrow} title={<Headline {...title} />} note={note} id="cifras" />
-        <dl className="two-columns border-t border-tinta lg:grid-cols-4">
+        <dl className="two-columns border-t border-ink lg:grid-cols-4">
           {figures.map(({ prefix, value, text }) => (
             <div
               key={text}
-              className="flex flex-col-reverse justify-end gap-2 border-garua pt-5 pr-4 pb-6 max-lg:border-b lg:border-b lg:not-first:border-l lg:not-first:pl-6"
+              className="flex flex-col-reverse justify-end gap-2 border-hairline pt-5 pr-4 pb-6 max-lg:border-b lg:border-b lg:not-first:border-l lg:not-first:pl-6"
             >
-              <dt className="max-w-[24ch] text-sm leading-[1.45] text-mut">{text}</dt>
+              <dt className="max-w-[24ch] text-sm leading-[1.45] text-muted">{text}</dt>
               <dd className="lnum font-serif text-[clamp(2.5rem,1.8rem+2.6vw,4.25rem)] leading-none font-[340] tracking-[-.03em] whitespace-nowrap">
                 {prefix && <small className="mr-[.35em] text-[.34em] tracking-normal italic">{`${prefix} `}</small>}
                 <span>{value}</span>
@@ -79,20 +79,20 @@ export function Process() {
     <section id="guide" className="sec" aria-labelledby="proceso">
       <div className="wrap">
         <SectionHead number="03" eyebrow={guide.eyebrow} title={<Headline {...guide.title} />} id="proceso" />
-        <ol className="grid border-t border-tinta lg:grid-cols-5">
+        <ol className="grid border-t border-ink lg:grid-cols-5">
           {guide.steps.map(({ name, text }, index) => (
             <li
               key={name}
-              className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-3 gap-y-1 border-garua py-5 max-lg:border-b lg:grid-cols-1 lg:content-start lg:gap-3 lg:px-5 lg:pt-6 lg:pb-2 lg:not-first:border-l lg:first:pl-0"
+              className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-3 gap-y-1 border-hairline py-5 max-lg:border-b lg:grid-cols-1 lg:content-start lg:gap-3 lg:px-5 lg:pt-6 lg:pb-2 lg:not-first:border-l lg:first:pl-0"
             >
               <span
                 aria-hidden="true"
-                className="lnum row-span-2 font-serif text-[2rem] leading-none text-acento italic lg:row-auto lg:text-[3rem]"
+                className="lnum row-span-2 font-serif text-[2rem] leading-none text-accent italic lg:row-auto lg:text-[3rem]"
               >
                 {index + 1}
               </span>
               <h3 className="text-h4">{name}</h3>
-              <p className="text-sm text-mut">{text}</p>
+              <p className="text-sm text-muted">{text}</p>
             </li>
           ))}
         </ol>

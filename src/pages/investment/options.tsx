@@ -13,11 +13,11 @@ import { TextLink } from '@/ui/text-link'
 export function Options() {
   const { eyebrow, title, note } = options
   return (
-    <section className="sec bg-arena-2" aria-labelledby="opciones">
+    <section className="sec bg-sand-2" aria-labelledby="opciones">
       <div className="wrap">
         <SectionHead number="02" eyebrow={eyebrow} title={<Headline {...title} />} id="opciones" />
         <OptionsTable />
-        <div className="mt-4 text-xs text-mut">
+        <div className="mt-4 text-xs text-muted">
           <p>{note}</p>
           <RateNote />
         </div>
@@ -33,26 +33,22 @@ const rows: { name: string; cell: (option: InvestmentOption) => ReactNode }[] = 
 ]
 
 // On narrow screens, the name of each row is above its three values.
-const row = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3.5 max-md:border-b max-md:border-arena-linea max-md:py-3.5'
-const cell = 'md:border-b md:border-arena-linea md:py-5 md:pr-6'
+const row = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3.5 max-md:border-b max-md:border-sand-line max-md:py-3.5'
+const cell = 'md:border-b md:border-sand-line md:py-5 md:pr-6'
 
 function OptionsTable() {
   return (
     <div className="overflow-x-auto">
       <table aria-labelledby="opciones" className="w-full min-w-[17.5rem] table-fixed text-left align-top max-md:block">
         <thead className="max-md:block">
-          <tr className={cx(row, 'max-md:border-tinta')}>
+          <tr className={cx(row, 'max-md:border-ink')}>
             <td className={cx(cell, 'max-md:hidden')} />
             {options.list.map(({ name, text }) => (
-              <th
-                key={name}
-                scope="col"
-                className="font-normal md:border-b md:border-tinta md:pr-6 md:pb-5 md:align-top"
-              >
+              <th key={name} scope="col" className="font-normal md:border-b md:border-ink md:pr-6 md:pb-5 md:align-top">
                 <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto max-[359px]:text-base md:text-h3">
                   {name}
                 </span>
-                <span className="block text-sm text-mut max-md:hidden">{text}</span>
+                <span className="block text-sm text-muted max-md:hidden">{text}</span>
               </th>
             ))}
           </tr>
@@ -64,7 +60,7 @@ function OptionsTable() {
                 scope="row"
                 className={cx(
                   cell,
-                  'align-top text-sm font-normal text-mut max-md:col-span-3 max-md:mb-1 md:pt-[26px]',
+                  'align-top text-sm font-normal text-muted max-md:col-span-3 max-md:mb-1 md:pt-[26px]',
                 )}
               >
                 {name}
@@ -100,7 +96,7 @@ function Amount({ text, note }: { text: string; note?: string | undefined }) {
   return (
     <>
       <span className={amountStyle}>{text}</span>
-      {note && <span className="block text-xs text-mut">{` ${note}`}</span>}
+      {note && <span className="block text-xs text-muted">{` ${note}`}</span>}
     </>
   )
 }

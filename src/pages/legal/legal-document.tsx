@@ -10,12 +10,12 @@ export function LegalDocument({ eyebrow, title, lead, updated, articles }: Legal
   return (
     <div className="wrap sec">
       <PageTitle eyebrow={eyebrow} title={title} lead={lead} />
-      <div className="grid gap-x-gut gap-y-10 lg:grid-cols-12">
+      <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <nav aria-label="En esta página" className="lg:col-span-3">
-          <p className="mb-3 text-xs text-mut">{`Última actualización: ${updated}`}</p>
-          <ul className="border-t border-garua lg:sticky lg:top-24">
+          <p className="mb-3 text-xs text-muted">{`Última actualización: ${updated}`}</p>
+          <ul className="border-t border-hairline lg:sticky lg:top-24">
             {articles.map(({ id, title: name }) => (
-              <li key={id} className="border-b border-garua">
+              <li key={id} className="border-b border-hairline">
                 <SectionLink id={id} className="flex min-h-11 items-center py-2 text-sm hover:underline">
                   {name}
                 </SectionLink>
@@ -41,18 +41,18 @@ const contacts = [
 
 function Article({ id, title, blocks, link, contact }: LegalArticle) {
   return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className="border-t border-garua pt-7 pb-9 first:border-tinta">
+    <section id={id} aria-labelledby={`${id}-titulo`} className="border-t border-hairline pt-7 pb-9 first:border-ink">
       <h2 id={`${id}-titulo`} className="text-h3">
         {title}
       </h2>
-      <div className="mt-3 grid max-w-texto gap-4">
+      <div className="mt-3 grid max-w-text gap-4">
         {blocks.map((block, index) =>
           typeof block === 'string' ? (
             <p key={index} className="wrap-anywhere">
               {block}
             </p>
           ) : (
-            <ul key={index} className="grid list-disc gap-1.5 pl-5 marker:text-boya">
+            <ul key={index} className="grid list-disc gap-1.5 pl-5 marker:text-control">
               {block.list.map(({ term, text }) => (
                 <li key={text}>
                   {term && <strong className="font-semibold">{`${term}: `}</strong>}

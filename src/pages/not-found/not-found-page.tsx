@@ -28,9 +28,9 @@ export function Component() {
   return (
     <section className="wrap sec min-h-[70svh]">
       <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
-      <p className="eyebrow text-mut">{notFound.eyebrow}</p>
+      <p className="eyebrow text-muted">{notFound.eyebrow}</p>
       <h1 className="mt-3.5 text-h1">{notFound.title}</h1>
-      <p className="mt-[18px] max-w-lead text-lead text-mut">{notFound.text}</p>
+      <p className="mt-[18px] max-w-lead text-lead text-muted">{notFound.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onClick={goBack}>
           <ArrowLeft size={20} strokeWidth={1.5} />
@@ -44,7 +44,7 @@ export function Component() {
         role="search"
         aria-label={notFound.search}
         action={paths.properties}
-        className="mt-12 max-w-texto border-t border-garua pt-6"
+        className="mt-12 max-w-text border-t border-hairline pt-6"
         onSubmit={(event) => {
           event.preventDefault()
           const q = event.currentTarget.querySelector('input')?.value ?? ''

@@ -59,7 +59,7 @@ export function ContactBar({ property }: { property: Property }) {
   return (
     <section
       aria-label="Contacto"
-      className="@container sticky bottom-0 z-30 [@media(height<=320px)]:static -mx-marg mt-sec border-t border-tinta bg-blanco px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-barra lg:hidden print:hidden"
+      className="@container sticky bottom-0 z-30 [@media(height<=320px)]:static -mx-margin mt-section border-t border-ink bg-white px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-bar lg:hidden print:hidden"
     >
       <div className="two-columns gap-2">
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @max-[16rem]:hidden [@media(height<=520px)]:hidden">
@@ -68,7 +68,7 @@ export function ContactBar({ property }: { property: Property }) {
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
           {/* The soles come with the exchange rate: beside them it would move then. */}
-          <span className={cx('text-xs text-mut', currency === 'USD' && 'w-full')}>{factsText(property)}</span>
+          <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{factsText(property)}</span>
         </p>
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />
       </div>

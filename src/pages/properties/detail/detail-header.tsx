@@ -33,7 +33,7 @@ export function DetailHeader({ property }: { property: Property }) {
           <Age property={property} />
         </div>
         <h1 className={listingTitle}>{title}</h1>
-        <p className="mt-2 flex items-start gap-2 text-mut">
+        <p className="mt-2 flex items-start gap-2 text-muted">
           <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" />
           <span>{joinNonEmpty(address, district, province, country)}</span>
         </p>
@@ -54,7 +54,7 @@ function Age({ property }: { property: Property }) {
   )
   const timeToConfirmation = Date.parse(confirmedAt) - Date.parse(createdAt)
   return (
-    <p className="text-xs text-mut">
+    <p className="text-xs text-muted">
       Publicada {when(createdAt)}
       {timeToConfirmation > minDaysToConfirmation * DAY && (
         <span>

@@ -74,10 +74,10 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
     if (!isCopy) countActivityWhenIdle(id, 'view')
   }, [id, isCopy])
   return (
-    <div className="wrap lg:pb-sec">
+    <div className="wrap lg:pb-section">
       <PropertyHead property={property} isCopy={isCopy} />
       <DetailHeader property={property} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gut">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gutter">
         <div className="min-w-0 lg:col-span-8">
           <Gallery id={id} title={title} images={property.images} />
         </div>

@@ -27,7 +27,7 @@ export function Description({ text }: { text: string }) {
   return (
     <DetailSection title="Descripción">
       {text.split(/\n\s*\n/).map((paragraph, index) => (
-        <p key={index} className="mt-3.5 max-w-texto whitespace-pre-line wrap-anywhere first:mt-0">
+        <p key={index} className="mt-3.5 max-w-text whitespace-pre-line wrap-anywhere first:mt-0">
           {paragraph.trim()}
         </p>
       ))}
@@ -38,13 +38,13 @@ export function Description({ text }: { text: string }) {
 export function Characteristics({ property }: { property: Property }) {
   return (
     <DetailSection title="Características">
-      <dl className="two-columns border-t border-tinta sm:auto-cols-auto sm:grid-flow-col sm:grid-cols-none">
+      <dl className="two-columns border-t border-ink sm:auto-cols-auto sm:grid-flow-col sm:grid-cols-none">
         {listCharacteristics(property).map(({ term, detail }) => (
           <div
             key={term}
-            className="flex flex-col-reverse justify-end gap-0.5 border-b border-garua py-4 pr-3 max-sm:last:odd:col-span-full sm:not-first:border-l sm:not-first:pl-4"
+            className="flex flex-col-reverse justify-end gap-0.5 border-b border-hairline py-4 pr-3 max-sm:last:odd:col-span-full sm:not-first:border-l sm:not-first:pl-4"
           >
-            <dt className="text-sm text-mut">{term}</dt>
+            <dt className="text-sm text-muted">{term}</dt>
             <dd className="lnum font-serif text-[1.875rem] leading-[1.1] tracking-[-.02em] whitespace-nowrap">
               {detail}
             </dd>
@@ -70,7 +70,7 @@ export function Verification({ property }: { property: Property }) {
   if (verifiedAt === null) return null
   return (
     <DetailSection title="Verificada por la agencia">
-      <p className="mb-4 text-sm text-mut">
+      <p className="mb-4 text-sm text-muted">
         Comprobado por la agencia el <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>:
       </p>
       <IconList items={verifiedChecks.map((id) => ({ label: checkLabel(id), icon: <Check {...listIcon} /> }))} />
@@ -83,7 +83,7 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
   if (floorPlan === null) return null
   return (
     <DetailSection title="Plano">
-      <a href={floorPlan} {...newTabProps} className="block border border-garua bg-blanco">
+      <a href={floorPlan} {...newTabProps} className="block border border-hairline bg-white">
         <span className="block aspect-4/3">
           <ImageWithFallback
             src={floorPlan}
@@ -99,7 +99,7 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
   )
 }
 
-const listIcon = { size: 20, strokeWidth: 1.5, className: 'flex-none text-pacifico', 'aria-hidden': true } as const
+const listIcon = { size: 20, strokeWidth: 1.5, className: 'flex-none text-sea', 'aria-hidden': true } as const
 
 /** From a sprite: as components, the icons of all amenities would be part of every listing's scripts. */
 function AmenityIcon({ id }: { id: string }) {
@@ -127,9 +127,12 @@ interface IconListProps {
 
 function IconList({ items }: IconListProps) {
   return (
-    <ul className="two-columns gap-x-gut border-t border-garua [--column:9rem]">
+    <ul className="two-columns gap-x-gutter border-t border-hairline [--column:9rem]">
       {items.map(({ label, icon }) => (
-        <li key={label} className="flex min-h-12 items-center gap-3 border-b border-garua py-2 text-sm wrap-anywhere">
+        <li
+          key={label}
+          className="flex min-h-12 items-center gap-3 border-b border-hairline py-2 text-sm wrap-anywhere"
+        >
           {icon}
           <span>{label}</span>
         </li>
@@ -170,7 +173,7 @@ function VideoPlayer({ video, title }: { video: Video; title: string }) {
       aria-label={title}
       controls
       preload="metadata"
-      className="aspect-16/9 w-full bg-tinta"
+      className="aspect-16/9 w-full bg-ink"
       onError={() => setFailed(true)}
     />
   )

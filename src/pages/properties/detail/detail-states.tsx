@@ -16,7 +16,7 @@ import { listingTitle } from './detail-header'
 export function DetailLoading({ id }: { id: string }) {
   const { title, photo } = parseListingLinkState(useHydratedState())
   return (
-    <div className="wrap min-h-svh pb-sec" aria-busy="true">
+    <div className="wrap min-h-svh pb-section" aria-busy="true">
       <title>{`${title ?? 'Propiedad'} | ${site.name}`}</title>
       <div className="flex items-center justify-between gap-4 pt-2 pb-1">
         <BackLink />
@@ -26,7 +26,7 @@ export function DetailLoading({ id }: { id: string }) {
       </p>
       {title ? <h1 className={listingTitle}>{title}</h1> : <Skeleton className="h-12 w-2/3" />}
       <Skeleton className="mt-2 mb-5 h-6 w-1/2" />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gut">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gutter">
         <div className="aspect-3/2 lg:col-span-8">
           {photo ? (
             <SharedPhotoTransition id={id}>
@@ -61,9 +61,9 @@ export function DetailNotFound() {
         path={paths.properties}
         noindex
       />
-      <p className="eyebrow text-mut">Detalle</p>
+      <p className="eyebrow text-muted">Detalle</p>
       <h1 className="mt-3.5 text-h1">{messages.propertyNotFound}</h1>
-      <p className="mt-[18px] text-lead text-mut">{messages.propertyNotFoundDetail}</p>
+      <p className="mt-[18px] text-lead text-muted">{messages.propertyNotFoundDetail}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink to={paths.properties} variant="dark">
           Volver a propiedades

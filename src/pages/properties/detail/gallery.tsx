@@ -63,14 +63,14 @@ export function Gallery({ id, title, images }: GalleryProps) {
           </SharedPhotoTransition>
         </button>
         <span
-          className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-cal px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
+          className="pointer-events-none absolute right-0 bottom-0 flex items-center gap-2 bg-page px-3 py-2 text-xs font-semibold tabular-nums print:hidden"
           aria-hidden="true"
         >
           <span>{`${selected + 1} / ${photos.length}`}</span>
           <Maximize size={20} strokeWidth={1.5} />
         </span>
         {(isStock || failed.includes(current.src)) && (
-          <span className="absolute bottom-0 left-0 bg-cal px-3 py-2 text-xs">{REFERENTIAL_NOTE}</span>
+          <span className="absolute bottom-0 left-0 bg-page px-3 py-2 text-xs">{REFERENTIAL_NOTE}</span>
         )}
       </div>
       {photos.length > 1 && <Thumbnails photos={photos} selected={selected} onSelect={setSelected} />}
@@ -128,7 +128,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
           aria-current={index === selected}
           className={cx(
             'relative aspect-4/3 overflow-hidden',
-            index === selected && 'outline-2 outline-offset-2 outline-tinta',
+            index === selected && 'outline-2 outline-offset-2 outline-ink',
           )}
           onClick={() => onSelect(index)}
         >
@@ -143,7 +143,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
           />
           {isAtStart && hidden > 0 && index === columns - 1 && selected !== index && (
             <span
-              className="absolute inset-0 grid place-items-center bg-tinta/72 font-semibold text-blanco"
+              className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white"
               aria-hidden="true"
             >
               {`+${hidden}`}

@@ -63,7 +63,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   }
 
   return (
-    <div className="grid border border-garua bg-blanco md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid border border-hairline bg-white md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Form
         form={form}
         onSubmit={() => undefined}
@@ -95,8 +95,8 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
           <NumberField name="years" label={loanTexts.years} maxLength={20} />
         </div>
       </Form>
-      <div className="border-t border-garua bg-garua-2 p-[clamp(20px,2vw,32px)] md:border-t-0 md:border-l">
-        <h3 className="eyebrow font-sans text-mut">{loanTexts.payment}</h3>
+      <div className="border-t border-hairline bg-neutral p-[clamp(20px,2vw,32px)] md:border-t-0 md:border-l">
+        <h3 className="eyebrow font-sans text-muted">{loanTexts.payment}</h3>
         <div role="status">
           {loan ? (
             <>
@@ -118,7 +118,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
             <p className="mt-2.5 text-sm">{loanTexts.incomplete}</p>
           )}
         </div>
-        <p className="mt-4 text-xs text-mut">{loanTexts.note(formatShortDate(defaults.date))}</p>
+        <p className="mt-4 text-xs text-muted">{loanTexts.note(formatShortDate(defaults.date))}</p>
       </div>
     </div>
   )

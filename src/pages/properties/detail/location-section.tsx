@@ -32,7 +32,7 @@ export function LocationSection({ property }: { property: Property }) {
             renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
         ) : (
-          <div className={`relative overflow-hidden bg-pacifico-t p-5 ${height}`}>
+          <div className={`relative overflow-hidden bg-sea-tint p-5 ${height}`}>
             <Drawing property={property} />
             <Button variant="dark" className="relative" onClick={() => setOpen(true)}>
               <Map size={20} strokeWidth={1.5} />
@@ -40,7 +40,7 @@ export function LocationSection({ property }: { property: Property }) {
             </Button>
           </div>
         )}
-        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-mut">
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
           <span>{open ? 'Ubicación referencial.' : `Ubicación referencial. ${coastCredit}`}</span>
           <ExternalLink go newTab href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
             Abrir en Google Maps
@@ -67,7 +67,7 @@ function Drawing({ property }: { property: Property }) {
       />
       {place && (
         <span
-          className="absolute size-5 -translate-1/2 rounded-full border-3 border-blanco bg-buganvilla shadow-flota"
+          className="absolute size-5 -translate-1/2 rounded-full border-3 border-white bg-primary shadow-floating"
           style={{ left: `${place.x}%`, top: `${place.y}%` }}
         />
       )}

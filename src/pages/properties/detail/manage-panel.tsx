@@ -42,7 +42,7 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
   return (
     <section
       aria-label="Administrar esta propiedad"
-      className="mt-6 border border-garua bg-blanco p-[clamp(20px,2vw,32px)] print:hidden"
+      className="mt-6 border border-hairline bg-white p-[clamp(20px,2vw,32px)] print:hidden"
     >
       <h2 className="text-label font-sans font-semibold">Administrar esta propiedad</h2>
       {canEdit && <OwnerState property={property} />}

@@ -21,7 +21,7 @@ export function OwnerContact({ id }: { id: string }) {
   const { remove, isPending } = useContactRemoval(id, () => opener.current?.focus())
   return (
     <>
-      <p className="mt-2 text-sm text-mut">{contactTexts.intro}</p>
+      <p className="mt-2 text-sm text-muted">{contactTexts.intro}</p>
       {data?.contactAt && <p className="mt-2 text-sm">{contactTexts.since(formatShortDate(data.contactAt))}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button ref={opener} size="sm" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -63,7 +63,7 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
       <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
       <PhoneField />
       <CheckboxField name="consent" label={contactTexts.consent} required />
-      <p className="text-xs text-mut">{ownerConsent.notice}</p>
+      <p className="text-xs text-muted">{ownerConsent.notice}</p>
       <FailureAlert title={contactTexts.failed} error={saving.error} className="mt-3" />
       <SubmitButton
         variant="dark"

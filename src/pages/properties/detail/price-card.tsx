@@ -44,20 +44,20 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
   return (
     <aside
       aria-label="Precio y contacto"
-      className="border border-t-3 border-garua border-t-tinta bg-blanco p-[clamp(20px,2vw,32px)] lg:top-25 lg:only:sticky"
+      className="border border-t-3 border-hairline border-t-ink bg-white p-[clamp(20px,2vw,32px)] lg:top-25 lg:only:sticky"
     >
-      <h2 className="eyebrow font-sans text-mut">{priceLabels[listingType] ?? 'Precio de venta'}</h2>
+      <h2 className="eyebrow font-sans text-muted">{priceLabels[listingType] ?? 'Precio de venta'}</h2>
       <ListingPrice listing={property} area={area} className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]" />
       <RateNote className="mt-1.5 min-h-5" />
       <PriceDropBadge percent={property.priceDrop} day={formatDay(property.priceChangedAt ?? '')} className="mt-3" />
       {property.priceChangedAt && <PriceHistory property={property} />}
       {isSoldOrRented(property) && (
-        <p className="mt-4 border-l-3 border-tinta pl-3 text-sm">
+        <p className="mt-4 border-l-3 border-ink pl-3 text-sm">
           {`Esta propiedad figura como ${statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.`}
         </p>
       )}
       {isStale && !isSoldOrRented(property) && (
-        <p className="mt-4 border-l-3 border-ambar pl-3 text-sm">
+        <p className="mt-4 border-l-3 border-amber pl-3 text-sm">
           Quien la publicó no ha confirmado últimamente que siga disponible. Consulte al agente antes de visitarla.
         </p>
       )}
@@ -81,9 +81,11 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
       </p>
       <div className="mt-2 grid gap-3 lg:mt-6 print:hidden">
         <ContactButtons property={property} className="max-lg:hidden" />
-        <p className="text-xs text-mut max-lg:hidden">Ambos botones abren el chat con un mensaje listo para enviar.</p>
+        <p className="text-xs text-muted max-lg:hidden">
+          Ambos botones abren el chat con un mensaje listo para enviar.
+        </p>
         {!isCopy && <ProposeVisit property={property} />}
-        <p className="text-xs text-mut">La información es referencial y no constituye oferta.</p>
+        <p className="text-xs text-muted">La información es referencial y no constituye oferta.</p>
       </div>
     </aside>
   )

@@ -24,9 +24,9 @@ export function PriceChanges({ property }: { property: Property }) {
   if (data.length === 0) return <p className="text-sm">El precio no ha cambiado desde que se publicó.</p>
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-t border-garua text-sm">
+      <table className="w-full border-t border-hairline text-sm">
         <caption className="sr-only">Cambios del precio</caption>
-        <thead className="text-left text-xs text-mut">
+        <thead className="text-left text-xs text-muted">
           <tr>
             {['Fecha', 'Antes', 'Después'].map((name) => (
               <th key={name} scope="col" className="py-2 pr-2 font-normal last:pr-0 not-first:text-right">
@@ -39,11 +39,11 @@ export function PriceChanges({ property }: { property: Property }) {
           {data.map((former, index) => {
             const next = data[index - 1] ?? { price, currency }
             return (
-              <tr key={former.until} className="border-t border-garua">
+              <tr key={former.until} className="border-t border-hairline">
                 <th scope="row" className="py-2 pr-2 text-left font-normal">
                   {formatShortDate(former.until)}
                 </th>
-                <td className="py-2 pr-2 text-right text-mut">{formatPrice(former.price, former.currency)}</td>
+                <td className="py-2 pr-2 text-right text-muted">{formatPrice(former.price, former.currency)}</td>
                 <td className="py-2 text-right font-medium">{formatPrice(next.price, next.currency)}</td>
               </tr>
             )

@@ -12,7 +12,7 @@ const VisitDialog = lazyWithRetry(() => import('./visit-dialog').then((module) =
 export function ProposeVisit({ property }: { property: Property }) {
   if (isSoldOrRented(property)) return null
   return (
-    <div className="my-1 border-garua pt-2 pb-2 text-sm max-lg:border-b lg:border-y lg:pt-4">
+    <div className="my-1 border-hairline pt-2 pb-2 text-sm max-lg:border-b lg:border-y lg:pt-4">
       <p>¿Ya sabe cuándo quiere venir? Elija día y hora, y el agente le confirma la visita.</p>
       <DialogButton
         dialog={VisitDialog}

@@ -66,14 +66,14 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         )
       }}
     >
-      <p className="mb-4 text-sm text-mut">{reportTexts.intro}</p>
+      <p className="mb-4 text-sm text-muted">{reportTexts.intro}</p>
       <RadioGroup
         name="reason"
         legend={reportTexts.reason}
         required
         options={reasonOptions}
         look="list"
-        optionsClass="border-t border-garua"
+        optionsClass="border-t border-hairline"
       />
       <TextareaField name="comment" label="Comentario" optional maxLength={reportLimits.comment} />
       <EmailField label="Su correo electrónico" required={false} optional help={reportConsent.notice} />

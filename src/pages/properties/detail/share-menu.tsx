@@ -51,7 +51,7 @@ export function ShareMenu({ property }: { property: Property }) {
       <div
         id={menuId}
         hidden={!open}
-        className="absolute top-full right-0 z-10 mt-1 w-[min(15rem,100vw-2*var(--marg))] rounded border border-garua bg-blanco py-1 shadow-flota"
+        className="absolute top-full right-0 z-10 mt-1 w-[min(15rem,100vw-2*var(--margin))] rounded border border-hairline bg-white py-1 shadow-floating"
       >
         {open && <ShareActions property={property} onClose={close} />}
       </div>

@@ -11,12 +11,12 @@ export function SimilarProperties({ id }: { id: string }) {
   const properties = useDeferredValue(data)
   if (!properties?.length) return null
   return (
-    <section aria-labelledby="similares" className="mt-sec print:hidden">
+    <section aria-labelledby="similares" className="mt-section print:hidden">
       <Rule />
       <h2 id="similares" className="mt-5 mb-8 text-h3">
         Propiedades similares
       </h2>
-      <ul className="grid grid-cols-1 gap-x-gut gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {properties.map((similar) => (
           <li key={similar.id}>
             <PropertyCard property={similar} sharedTransition />

@@ -42,7 +42,7 @@ export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogPro
         </>
       ) : (
         <>
-          <p className="mt-2 text-sm text-mut">{takeoverTexts.intro}</p>
+          <p className="mt-2 text-sm text-muted">{takeoverTexts.intro}</p>
           {captcha.widget && <div className="mt-4">{captcha.widget}</div>}
           <FailureAlert title={takeoverTexts.failed} error={error} className="mt-4" />
           <Button

@@ -71,7 +71,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
         })
       }
     >
-      <p className="mb-4 max-w-texto text-sm text-mut wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
+      <p className="mb-4 max-w-text text-sm text-muted wrap-anywhere sm:col-span-2">{visitTexts.intro(title)}</p>
       <SlotFields legend={visitTexts.first} name="first" required />
       <SlotFields legend={visitTexts.second} name="second" />
       <TextField name="name" label="Nombre" required autoComplete="name" maxLength={160} className="sm:col-span-2" />
@@ -80,7 +80,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       <Honeypot />
       <div className="grid gap-1 sm:col-span-2">
         <CheckboxField name="consent" label={visitTexts.consent} required />
-        <ConsentNotice newTab notice={consent.consultation.notice} className="max-w-texto" />
+        <ConsentNotice newTab notice={consent.consultation.notice} className="max-w-text" />
       </div>
       {sending.widget && <div className="mt-4 sm:col-span-2">{sending.widget}</div>}
       <FailureAlert title={visitTexts.failed} error={sending.error} className="mt-4 sm:col-span-2" />

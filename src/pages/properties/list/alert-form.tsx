@@ -35,15 +35,15 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   }
 
   return (
-    <section aria-labelledby="avisos" className="mt-12 border-t border-tinta pt-6">
+    <section aria-labelledby="avisos" className="mt-12 border-t border-ink pt-6">
       <h2 id="avisos" className="text-h3">
         {texts.title}
       </h2>
-      <p className="mt-3 max-w-texto text-mut">{texts.intro}</p>
+      <p className="mt-3 max-w-text text-muted">{texts.intro}</p>
       <Form
         form={form}
         aria-labelledby="avisos"
-        className="fields mt-6 max-w-texto rounded border border-garua bg-blanco p-[clamp(20px,3.4vw,48px)]"
+        className="fields mt-6 max-w-text rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)]"
         onFocus={captcha.onFocus}
         onInput={() => setSentTo(null)}
         onSubmit={async (values) => {

@@ -10,11 +10,11 @@ export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token
   const texts = alertLinkTexts[action]
   const { mutate, data: isFound, error, isPending } = useAlertLink(action)
   return (
-    <section aria-labelledby="aviso" className="mb-10 grid justify-items-start gap-4 border-t border-tinta pt-6">
+    <section aria-labelledby="aviso" className="mb-10 grid justify-items-start gap-4 border-t border-ink pt-6">
       <h2 id="aviso" className="text-h3">
         {texts.title}
       </h2>
-      <p className="max-w-texto">{texts.text}</p>
+      <p className="max-w-text">{texts.text}</p>
       {isFound === undefined && (
         <Button variant="primary" loading={isPending} loadingText="Enviando..." onClick={() => mutate(token)}>
           {texts.button}

@@ -52,7 +52,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
     <div
       role="search"
       aria-label="Filtrar propiedades"
-      className={cx('filter-bar border-y border-tinta print:hidden', filters.map && 'has-map')}
+      className={cx('filter-bar border-y border-ink print:hidden', filters.map && 'has-map')}
     >
       <div className={cx('wrap two-columns gap-3 py-3.5 md:grid-cols-12', filters.map && besideMap)}>
         <div className={cx('col-span-full md:col-span-6 lg:col-span-7 xl:col-span-4', filters.map && 'max-md:hidden')}>

@@ -66,7 +66,7 @@ export function Component() {
 
 /** The map begins at the edge of the window; the cards end where the page does. Below 1100 px the map takes the window. */
 const besideMap =
-  'max-nav:flex max-nav:min-h-0 max-nav:flex-1 max-nav:flex-col max-nav:px-0 nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gut nav:pr-[calc(max(0px,(100%-var(--page))/2)+var(--marg))] nav:pl-0'
+  'max-nav:flex max-nav:min-h-0 max-nav:flex-1 max-nav:flex-col max-nav:px-0 nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gutter nav:pr-[calc(max(0px,(100%-var(--page))/2)+var(--margin))] nav:pl-0'
 
 function PropertyList() {
   const list = useListFilters()
@@ -106,7 +106,7 @@ function PropertyList() {
         <div
           className={cx(
             'flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 py-[18px]',
-            hasMap && 'max-nav:min-h-0 max-nav:px-marg max-nav:py-2 nav:col-start-2',
+            hasMap && 'max-nav:min-h-0 max-nav:px-margin max-nav:py-2 nav:col-start-2',
           )}
         >
           <div className="grid grid-cols-[auto_auto] items-center gap-x-5">
@@ -120,7 +120,7 @@ function PropertyList() {
                 !page.isLoadingError && (
                   <span>
                     <span className="block tabular-nums first-letter:uppercase">{countText}</span>
-                    {note && <span className="block text-xs text-mut">{note}</span>}
+                    {note && <span className="block text-xs text-muted">{note}</span>}
                   </span>
                 )
               )}
@@ -191,7 +191,7 @@ export function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap = false }:
       )}
     >
       <div>
-        <p className="eyebrow mb-3 text-mut">{eyebrow}</p>
+        <p className="eyebrow mb-3 text-muted">{eyebrow}</p>
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
       <ButtonLink to={paths.upload} variant="primary" className={cx('print:hidden', hasMap && 'max-nav:hidden')}>

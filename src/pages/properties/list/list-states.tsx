@@ -37,7 +37,7 @@ export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
       figure={
         <>
           <img src={sketchMap.src} alt="" width={sketchMap.width} height={sketchMap.height} loading="lazy" />
-          <p className="mt-2 text-xs text-mut">{sketchMap.credit}</p>
+          <p className="mt-2 text-xs text-muted">{sketchMap.credit}</p>
         </>
       }
       actions={

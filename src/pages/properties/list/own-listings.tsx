@@ -19,7 +19,7 @@ export function OwnListings() {
       <h2 id="propias" className="mb-4 text-h4">
         Sus publicaciones por atender
       </h2>
-      <ul className="grid gap-x-gut gap-y-4 border-t border-garua pt-4 md:grid-cols-2">
+      <ul className="grid gap-x-gutter gap-y-4 border-t border-hairline pt-4 md:grid-cols-2">
         {needingAttention.map((property) => (
           <li key={property.id} className="grid min-w-0 content-start gap-3">
             <div className="flex items-center justify-between gap-3">

@@ -12,7 +12,7 @@ export function RecentlyViewed() {
   const { data: properties } = useQuery(propertiesByIdQuery(ids.slice(0, maxListings)))
   if (!properties?.length) return null
   return (
-    <section aria-labelledby="vistos" className="wrap pb-sec print:hidden">
+    <section aria-labelledby="vistos" className="wrap pb-section print:hidden">
       <Rule />
       <h2 id="vistos" className="mt-5 mb-8 text-h3">
         Vistas recientemente

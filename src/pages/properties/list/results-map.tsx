@@ -47,11 +47,11 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
     <section
       id="mapa"
       aria-label="Buscar en el mapa"
-      className="relative max-nav:flex max-nav:flex-1 max-nav:flex-col nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:grid nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:border-r nav:border-tinta print:hidden"
+      className="relative max-nav:flex max-nav:flex-1 max-nav:flex-col nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:grid nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:border-r nav:border-ink print:hidden"
     >
       <div className="pointer-events-none absolute inset-x-3 top-3 z-1 grid grid-cols-2 justify-between gap-2 *:pointer-events-auto max-sm:grid-cols-[minmax(0,1fr)_auto] sm:inset-x-4 sm:top-4 sm:grid-cols-[minmax(0,15rem)_auto]">
         <ZoneSelect filters={filters} change={change} />
-        <Button className="bg-blanco max-md:px-3 max-xs:px-2 max-xs:text-label" onClick={search.now}>
+        <Button className="bg-white max-md:px-3 max-xs:px-2 max-xs:text-label" onClick={search.now}>
           <Search size={20} strokeWidth={1.5} className="max-xs:hidden" />
           Buscar en esta zona
         </Button>
@@ -70,14 +70,14 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
       ) : (
         <Skeleton className={height} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-tinta max-nav:px-marg nav:border-t nav:px-4 nav:py-0.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-ink max-nav:px-margin nav:border-t nav:px-4 nav:py-0.5">
         <Checkbox
           label="Buscar al mover el mapa"
           checked={follows}
           onChange={(event) => setFollows(event.target.checked)}
         />
         {points && (
-          <p className="flex flex-wrap items-center gap-x-3 text-xs text-mut">
+          <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
             {points.length > 0 && <Legend />}
             <span>{formatNote(points.length)}</span>
           </p>
@@ -91,8 +91,8 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
 /** The colours of the pins. */
 const Legend = () => (
   <>
-    <span className="flex items-center gap-1.5 before:size-3 before:rounded before:bg-tinta">Venta</span>
-    <span className="flex items-center gap-1.5 before:size-3 before:rounded before:border before:border-tinta before:bg-blanco">
+    <span className="flex items-center gap-1.5 before:size-3 before:rounded before:bg-ink">Venta</span>
+    <span className="flex items-center gap-1.5 before:size-3 before:rounded before:border before:border-ink before:bg-white">
       Alquiler
     </span>
   </>
@@ -104,7 +104,7 @@ function Outliers({ points }: { points: readonly PropertyPoint[] }) {
   if (outliers.length === 0) return null
   const linked = outliers.slice(0, linkedOutliers)
   return (
-    <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-mut">
+    <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-muted">
       <span>Lejos de las demás, fuera de la vista del mapa:</span>
       {linked.map(({ id, title }) => (
         <TextLink key={id} go to={paths.property(id)}>

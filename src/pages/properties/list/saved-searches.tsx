@@ -26,13 +26,13 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
   const stop = params.get('detener')
 
   return (
-    <div className="wrap min-h-svh pb-sec">
+    <div className="wrap min-h-svh pb-section">
       <div className="grid gap-5 pt-[clamp(32px,4vw,64px)] pb-[clamp(24px,2.6vw,40px)]">
         <div>
-          <p className="eyebrow mb-3 text-mut">Propiedades en Ancón</p>
+          <p className="eyebrow mb-3 text-muted">Propiedades en Ancón</p>
           <h1 className="text-h1">{texts.title}</h1>
         </div>
-        {searches.length > 0 && <p className="max-w-texto text-mut">{texts.intro}</p>}
+        {searches.length > 0 && <p className="max-w-text text-muted">{texts.intro}</p>}
       </div>
       {confirm !== null && <AlertLink action="confirm" token={confirm} />}
       {stop !== null && <AlertLink action="stop" token={stop} />}
@@ -50,7 +50,7 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
         />
       ) : (
         <>
-          <ul aria-label={texts.title} aria-busy={newListings.isPending || undefined} className="border-t border-tinta">
+          <ul aria-label={texts.title} aria-busy={newListings.isPending || undefined} className="border-t border-ink">
             {searches.map((search) => (
               <SearchRow
                 key={search.query}
@@ -82,7 +82,7 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
   const { query, savedAt } = search
   const name = searchName(query)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-garua py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hairline py-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-h4 wrap-anywhere">
           <Link
@@ -93,7 +93,7 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
           </Link>
         </h2>
         {count > 0 && <Badge tone="ok">{newCount(count)}</Badge>}
-        <p className="w-full text-xs text-mut">{`Guardada el ${formatShortDate(savedAt)}`}</p>
+        <p className="w-full text-xs text-muted">{`Guardada el ${formatShortDate(savedAt)}`}</p>
       </div>
       <IconButton label={`Eliminar la búsqueda ${name}`} variant="danger" onClick={onRemove}>
         <Trash2 size={20} strokeWidth={1.5} />
@@ -113,7 +113,7 @@ function UndoRemoval({ removed, onDone }: { removed: Removed; onDone: () => void
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [undo])
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-garua bg-arena-2 px-4 py-2">
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-hairline bg-sand-2 px-4 py-2">
       <p role="status" className="min-w-0 text-sm wrap-anywhere">
         {`Se eliminó «${name}».`}
       </p>
