@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
+import { useHydrated } from '@/browser/use-hydrated'
 import { CompareToggle } from '@/components/compare-bar'
 import { cardGrid, PropertyCard } from '@/components/property-card'
 import { QueryError } from '@/components/query-error'
@@ -102,11 +103,12 @@ const none: readonly PropertySummary[] = []
  * The listings of the prerendered page keep their places when newer ones arrive: these wait until the visitor asks for
  * them, or for another list.
  */
-export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
+export function useNewerListings({ data }: ResultsProps['results']['page'], filters: PropertyFilters) {
   const list = serializeFilters({ ...filters, map: false })
   const found = data?.properties ?? none
+  const isHydrated = useHydrated()
   const [built, setBuilt] = useState(() =>
-    dataUpdatedAt < performance.timeOrigin ? { list, ids: new Set(found.map(({ id }) => id)) } : null,
+    isHydrated || !data ? null : { list, ids: new Set(found.map(({ id }) => id)) },
   )
   const ids = built?.list === list ? built.ids : null
   // The same array until the data changes: the cards are memoized.
