@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { focusContent, focusSection } from '@/browser/focus'
 import { endSmoothScroll } from '@/browser/scrolling'
-import { lazyForm } from '@/components/lazy-form'
+import { lazyForm } from '@/components/form/lazy-form'
 import { useSessionChanges } from '@/components/use-session'
 import { listTypeAt, paths } from '@/config/paths'
 import { refusedLead } from '@/content/messages'
@@ -13,9 +13,12 @@ import { onLateRefusal, sendWaitingLeads } from '@/services/leads/outbox'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
 
-const NewsletterForm = lazyForm(() => import('@/components/newsletter-form').then((module) => module.NewsletterForm), {
-  placeholderClass: 'min-h-50',
-})
+const NewsletterForm = lazyForm(
+  () => import('@/components/form/newsletter-form').then((module) => module.NewsletterForm),
+  {
+    placeholderClass: 'min-h-50',
+  },
+)
 const newsletter = <NewsletterForm />
 
 /** Page options in a route's `handle`. */

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import type { Headline as HeadlineText } from '@/content/headline'
 import { ButtonLink } from '@/ui/button'
 import { Rule } from '@/ui/section-head'
-import { Headline } from './page-heading'
+import { Headline } from '@/components/page-heading'
 
 /** Call to action at the end of a page: contact the agency or see the listings. */
 export function CallToAction({ title }: { title: HeadlineText }) {

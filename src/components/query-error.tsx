@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '@/ui/page-states'
-import { errorReason } from './error-reason'
+import { errorReason } from '@/components/error-reason'
 
 interface QueryErrorProps {
   /** What failed: 'Error al cargar propiedades'. */

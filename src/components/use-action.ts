@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { toast } from '@/ui/toast'
-import { errorReason, failureCode } from './error-reason'
+import { errorReason, failureCode } from '@/components/error-reason'
 
 /** A refused action. After sign-in, the panel offers to retry it; without a `label` it retries at once. */
 export interface RefusedAction {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { SignInForm } from '@/components/admin/sign-in-panel'
-import { NewsletterForm } from '@/components/newsletter-form'
+import { NewsletterForm } from '@/components/form/newsletter-form'
 import { reasons } from '@/content/messages'
 import { limaDate } from '@/lib/dates'
 import { ContactForm } from '@/pages/contact/contact-form'

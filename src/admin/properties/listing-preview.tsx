@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PropertyCard } from '@/components/property-card'
-import { listCharacteristics } from '@/components/property-facts'
+import { PropertyCard } from '@/components/property/property-card'
+import { listCharacteristics } from '@/components/property/property-facts'
 import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'

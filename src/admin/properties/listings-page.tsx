@@ -8,7 +8,7 @@ import { statusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { useIsAdmin } from '@/components/use-session'
-import { useOpenAccess } from '@/components/use-manage-access'
+import { useOpenAccess } from '@/components/property/use-manage-access'
 import {
   type AdminView,
   adminViews,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useFormState } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChangesPrompt } from '@/components/unsaved-changes-prompt'
+import { UnsavedChangesPrompt } from '@/components/form/unsaved-changes-prompt'
 
 interface SaveBarProps {
   label: string

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Sortable } from '@/components/sortable'
+import { Sortable } from '@/components/admin/sortable'
 import { controlId } from '@/content/publishing'
 import { mainPhoto, type PhotoSet } from './photo-set'
 import { PhotoTile } from './photo-tile'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Star, Trash2 } from 'lucide-react'
-import { DragHandle } from '@/components/sortable'
+import { DragHandle } from '@/components/admin/sortable'
 import { stockPhotos } from '@/content/placeholder-photos'
 import { IconButton } from '@/ui/button'
 import { cx } from '@/ui/cx'

@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css'
-import '@/components/property-map.css'
+import '@/components/map/property-map.css'
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { addBackground, createMap } from '@/components/leaflet-map'
+import { addBackground, createMap } from '@/components/map/leaflet-map'
 
 /** In degrees. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { SearchBox } from '@/components/search-box'
+import { SearchBox } from '@/components/search/search-box'
 import { Labelled } from '@/ui/field'
 import { Segmented } from '@/ui/segmented'
 

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { usePendingFilters } from '@/components/use-pending-filters'
+import { usePendingFilters } from '@/components/search/use-pending-filters'
 import { type AdminFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 

@@ -1,7 +1,7 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { takeFocus } from '@/browser/focus'
-import { copyLink } from '@/components/copy-link'
+import { copyLink } from '@/components/visitor-lists/copy-link'
 import { paths } from '@/config/paths'
 import { linkTexts } from '@/content/owners'
 import { whatsappUrl } from '@/lib/contact-links'

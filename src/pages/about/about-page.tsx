@@ -1,7 +1,7 @@
 import { CallToAction } from '@/components/call-to-action'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
-import { SketchMap } from '@/components/sketch-map'
+import { SketchMap } from '@/components/map/sketch-map'
 import { paths } from '@/config/paths'
 import { aboutCall, aboutHead, aboutHero, district, history } from '@/content/about'
 import { REFERENTIAL_NOTE } from '@/content/images'

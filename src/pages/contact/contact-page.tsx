@@ -82,7 +82,7 @@ const streetsPoster = (
   </p>
 )
 
-const OfficeChart = lazyWithRetry(() => import('@/components/office-chart').then((module) => module.OfficeChart))
+const OfficeChart = lazyWithRetry(() => import('@/components/map/office-chart').then((module) => module.OfficeChart))
 
 /** The chart of the bay, over its drawing until it loads, and beside it the streets of the maps service. */
 export function OfficeMap() {

@@ -1,5 +1,5 @@
 import { useHydrated, useHydratedSearchParams } from '@/browser/use-hydrated'
-import { CompareBar } from '@/components/compare-bar'
+import { CompareBar } from '@/components/visitor-lists/compare-bar'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { favoriteTexts } from '@/content/favorites'

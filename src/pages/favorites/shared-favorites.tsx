@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { focusContent } from '@/browser/focus'
-import { useFavorites } from '@/components/use-visitor-lists'
+import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
 import { limits } from '@/config/limits'
 import { paths } from '@/config/paths'
 import { favoriteTexts, sharedTexts as texts } from '@/content/favorites'

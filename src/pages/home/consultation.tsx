@@ -1,5 +1,5 @@
 import { EmailLink } from '@/components/email-link'
-import { lazyForm } from '@/components/lazy-form'
+import { lazyForm } from '@/components/form/lazy-form'
 import { phoneHref, site } from '@/config/site'
 import { openingHours } from '@/content/contact'
 import { FactList } from '@/ui/fact-list'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { SketchMap } from '@/components/sketch-map'
+import { SketchMap } from '@/components/map/sketch-map'
 import { beachAreas } from '@/content/home'
 import { sketchMap } from '@/content/sketch-map'
 import { CarouselArrows, type CarouselState } from '@/ui/carousel'

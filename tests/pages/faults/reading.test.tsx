@@ -42,8 +42,8 @@ const otherId = 'd0000000-0000-4000-8000-000000000002'
 beforeAll(() =>
   Promise.all([
     import('@/pages/properties/list/results-map'),
-    import('@/components/compare-dialog'),
-    import('@/components/property-map'),
+    import('@/components/visitor-lists/compare-dialog'),
+    import('@/components/map/property-map'),
     import('@supabase/supabase-js'),
   ]),
 )

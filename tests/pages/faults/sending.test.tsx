@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { NewsletterForm } from '@/components/newsletter-form'
+import { NewsletterForm } from '@/components/form/newsletter-form'
 import { Component as ContactPage } from '@/pages/contact/contact-page'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import { limaDate } from '@/lib/dates'

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type L from 'leaflet'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addBackground, addTiles, createMap, showBounds, readZone } from '@/components/leaflet-map'
-import { type MapPoint, type Markers, type OpenPopup, showPoints } from '@/components/map-markers'
+import { addBackground, addTiles, createMap, showBounds, readZone } from '@/components/map/leaflet-map'
+import { type MapPoint, type Markers, type OpenPopup, showPoints } from '@/components/map/map-markers'
 import { site } from '@/config/site'
 
 let map: L.Map

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { SearchBox } from '@/components/search-box'
+import { SearchBox } from '@/components/search/search-box'
 import { eventually } from '@tests/support/timers'
 
 const box = () => screen.getByRole('searchbox')

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
-import { useExchangeRate } from '@/components/use-exchange-rate'
+import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
+import { useExchangeRate } from '@/components/property/use-exchange-rate'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { factsText, statusLabel } from '@/content/properties/labels'

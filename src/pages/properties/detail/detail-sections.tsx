@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { listCharacteristics } from '@/components/property-facts'
+import { listCharacteristics } from '@/components/property/property-facts'
 import { checkLabel, featureLabel } from '@/content/properties/labels'
 import { formatLongDate } from '@/lib/dates'
 import { parseVideo, type Video } from '@/lib/videos'

@@ -1,5 +1,5 @@
 import { useHydratedState } from '@/browser/use-hydrated'
-import { PropertyPhoto, SharedPhotoTransition } from '@/components/property-photo'
+import { PropertyPhoto, SharedPhotoTransition } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { messages } from '@/content/messages'

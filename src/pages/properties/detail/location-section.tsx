@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ExternalLink } from '@/ui/text-link'
 import { DetailSection } from './detail-sections'
 
-const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
+const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').then((module) => module.PropertyMap))
 
 const height = 'h-[min(450px,60svh)]'
 

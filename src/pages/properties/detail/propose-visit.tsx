@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { countActivityWhenIdle } from '@/components/count-activity-when-idle'
+import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'

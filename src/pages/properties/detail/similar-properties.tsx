@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { PropertyCard } from '@/components/property-card'
+import { PropertyCard } from '@/components/property/property-card'
 import { similarPropertiesQuery } from '@/services/properties/similar'
 import { Rule } from '@/ui/section-head'
 

@@ -1,7 +1,7 @@
 import { List, Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ChunkErrorToast } from '@/components/chunk-error'
-import { SearchBox } from '@/components/search-box'
+import { SearchBox } from '@/components/search/search-box'
 import { chunkErrorTexts } from '@/content/messages'
 import { activeFilters, listingTypeFilterLabels } from '@/content/properties/search'
 import { listingTypes } from '@/schemas/properties/property'

@@ -1,4 +1,4 @@
-import { cardGrid, PropertyCardSkeleton } from '@/components/property-card'
+import { cardGrid, PropertyCardSkeleton } from '@/components/property/property-card'
 import { paths } from '@/config/paths'
 import { sketchMap } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardGrid, PropertyCard } from '@/components/property-card'
+import { cardGrid, PropertyCard } from '@/components/property/property-card'
 import { localPropertiesQuery } from '@/services/properties/local-properties'
 import { Alert } from '@/ui/alert'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardGrid, PropertyCard } from '@/components/property-card'
+import { cardGrid, PropertyCard } from '@/components/property/property-card'
 import { propertiesByIdQuery } from '@/services/properties/read'
-import { useRecentlyViewed } from '@/components/use-visitor-lists'
+import { useRecentlyViewed } from '@/components/visitor-lists/use-visitor-lists'
 import { Rule } from '@/ui/section-head'
 
 const maxListings = 3

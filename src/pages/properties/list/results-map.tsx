@@ -18,7 +18,7 @@ import { TextLink } from '@/ui/text-link'
 import type { ListFilters } from './use-list-filters'
 import { ZoneSelect } from './zone-select'
 
-const PropertyMap = lazyWithRetry(() => import('@/components/property-map').then((module) => module.PropertyMap))
+const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').then((module) => module.PropertyMap))
 
 const height = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
-import { usePendingFilters } from '@/components/use-pending-filters'
+import { usePendingFilters } from '@/components/search/use-pending-filters'
 import { paths } from '@/config/paths'
 import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from '@/schemas/properties/property-filters'
 

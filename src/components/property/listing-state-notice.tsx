@@ -7,7 +7,7 @@ import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
-import { useAction } from './use-action'
+import { useAction } from '@/components/use-action'
 import { useListingState, useListingDays } from './use-listing-state'
 
 type NoticeProperty = Pick<Property, 'id' | 'title' | 'status' | 'review' | 'confirmedAt'> &

@@ -4,7 +4,7 @@ import { favoriteMessages } from '@/content/messages'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 import { toast } from '@/ui/toast'
-import { countActivityWhenIdle } from './count-activity-when-idle'
+import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
 
 const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 

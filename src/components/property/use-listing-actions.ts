@@ -5,8 +5,8 @@ import { normalizeStatus, type PropertyStatus } from '@/schemas/properties/prope
 import type { Property } from '@/services/properties/columns'
 import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
 import { toast } from '@/ui/toast'
-import { errorReason, failureCode } from './error-reason'
-import { useAction } from './use-action'
+import { errorReason, failureCode } from '@/components/error-reason'
+import { useAction } from '@/components/use-action'
 
 /** What a failed change of a listing is called: 'Propiedad no encontrada' if it is deleted meanwhile. */
 const listingFailure = (title: string) => (error: unknown) => ({

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useFavorite } from '@/components/use-visitor-lists'
+import { useFavorite } from '@/components/visitor-lists/use-visitor-lists'
 import { type IconButtonVariant, iconButtonStyle } from '@/ui/button'
 
 interface FavoriteButtonProps {

@@ -6,11 +6,11 @@ import { newsletterSchema } from '@/schemas/leads'
 import { subscribe } from '@/services/leads/send'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
-import { ConsentNotice } from './form/consent-notice'
-import { Form } from './form/form'
-import { SubmitButton } from './form/submit-button'
-import { useZodForm } from './form/use-zod-form'
-import { Honeypot, useLeadSending } from './form/spam-protection'
+import { ConsentNotice } from './consent-notice'
+import { Form } from './form'
+import { SubmitButton } from './submit-button'
+import { useZodForm } from './use-zod-form'
+import { Honeypot, useLeadSending } from './spam-protection'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {

@@ -7,7 +7,7 @@ import {
   formatPrice,
   pricePerSquareMetre,
 } from '@/lib/format'
-import { useExchangeRate } from '@/components/use-exchange-rate'
+import { useExchangeRate } from './use-exchange-rate'
 import { cx } from '@/ui/cx'
 
 interface PriceProps {

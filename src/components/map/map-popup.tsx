@@ -6,8 +6,8 @@ import { factsText, propertyTypeLabel } from '@/content/properties/labels'
 import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import type { MapPoint, OpenPopup } from './map-markers'
-import { ListingPrice } from './price'
-import { PropertyPhoto } from './property-photo'
+import { ListingPrice } from '@/components/property/price'
+import { PropertyPhoto } from '@/components/property/property-photo'
 
 /** A listing on the map, with the fields that its popup shows. */
 export interface ListingPoint extends MapPoint {
