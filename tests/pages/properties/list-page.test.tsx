@@ -185,8 +185,8 @@ describe('a card', () => {
     expect(await shown.findByText('S/ 375,000')).toBeVisible()
     expect(shown.getByText('$ 625 por m²')).toBeVisible()
     // Once on the page, and not on the card.
-    expect(screen.getByText(/T\. C\. ref\. S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
-    expect(shown.queryByText(/T\. C\./)).toBeNull()
+    expect(screen.getByText(/Tipo de cambio referencial: S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
+    expect(shown.queryByText(/Tipo de cambio/)).toBeNull()
     for (const text of ['Vendida', 'Casa', 'Calle Miramar 238, Ancón', '160 m²', '3 hab', '2.5 baños']) {
       expect(shown.getByText(text, { exact: true })).toBeVisible()
     }
@@ -258,7 +258,7 @@ test('comparing keeps the order of choosing, marks what differs, and can hide th
   await waitFor(() => expect(row(/^Precio \(distinto\)/)).toHaveTextContent('al mes'))
   // In the order of choosing.
   expect(row(/^Dormitorios \(distinto\) 3 5$/)).toBeVisible()
-  expect(row(/^Precio por m² \(distinto\) S\/ 2,500 por m² S\/ 25 por m² al mes$/)).toBeVisible()
+  expect(row(/^Precio por m² \(distinto\) S\/\s2,500 por\sm² S\/\s25 por\sm² al\smes$/)).toBeVisible()
   expect(row(/^Baños 2 2$/)).toBeVisible()
   await user.click(dialog.getByRole('checkbox', { name: 'Mostrar solo las diferencias' }))
   expect(row(/^Baños/)).toBeNull()

@@ -235,7 +235,7 @@ describe('the popup of a pin', () => {
     const card = within(await (await map()).findByRole('article'))
     // The exchange rate may load later.
     await waitFor(() =>
-      expect(card.getByText('S/ 142,000').parentElement).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
+      expect(card.getByText('S/ 142,000').closest('p')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
     )
     expect(card.getByText('Terreno · 160 m²')).toBeVisible()
   })
