@@ -13,7 +13,7 @@ const limits: Record<string, number> = {
   '/': 225,
   // Includes the code that manages a listing: everybody may here (`open_access`).
   [listing]: 233,
-  '/properties': 218,
+  '/properties': 219,
   '/favoritos': 222,
   // Pages that are a form.
   '/contact': 224,

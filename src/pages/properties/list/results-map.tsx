@@ -49,8 +49,10 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
       aria-label="Buscar en el mapa"
       className="relative max-nav:flex max-nav:flex-1 max-nav:flex-col nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:grid nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:border-r nav:border-ink print:hidden"
     >
-      <div className="pointer-events-none absolute inset-x-3 top-3 z-1 grid grid-cols-2 justify-between gap-2 *:pointer-events-auto max-sm:grid-cols-[minmax(0,1fr)_auto] sm:inset-x-4 sm:top-4 sm:grid-cols-[minmax(0,15rem)_auto]">
-        <ZoneSelect filters={filters} change={change} />
+      <div className="pointer-events-none absolute inset-x-3 top-3 z-1 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto sm:inset-x-4 sm:top-4">
+        <div>
+          <ZoneSelect filters={filters} change={change} />
+        </div>
         <Button className="bg-white max-md:px-3 max-xs:px-2 max-xs:text-label" onClick={search.now}>
           <Search size={20} strokeWidth={1.5} className="max-xs:hidden" />
           Buscar en esta zona
