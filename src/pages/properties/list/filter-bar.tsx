@@ -34,7 +34,7 @@ const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col
  * selects.
  */
 const besideMap =
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden xl:[&>[data-only-list]]:hidden'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
