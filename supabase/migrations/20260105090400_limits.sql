@@ -8,9 +8,7 @@
 -- many as the database runs at once. With a lock, one slow request would shut a kind for everybody.
 
 create table private.limits (
-  kind text primary key constraint limits_kind check (kind in (
-    'publication', 'edit', 'activity', 'upload', 'upload-megabytes', 'lead', 'report', 'alert', 'complaint', 'data-request'
-  )),
+  kind text primary key,
   period text not null constraint limits_period check (period in ('hour', 'day')),
   -- How much one session may use in the period, and how much may be about one target: a mailbox, a listing.
   person integer not null,
@@ -19,6 +17,8 @@ create table private.limits (
   everybody integer not null,
   -- One IPv4 /24, or one /48 of IPv6, by whoever has many addresses of one network.
   network integer not null generated always as (least(address * 8::bigint / 5, everybody)::integer) stored,
+  -- As the refusal names them.
+  noun text not null,
   -- The law requires a complaints book that takes sheets.
   constraint limits_amounts check (
     least(person, address, everybody) >= case when kind = 'complaint' then 1 else 0 end
@@ -26,19 +26,19 @@ create table private.limits (
   )
 );
 
-insert into private.limits (kind, period, person, address, everybody) values
-  ('publication', 'hour', 20, 50, 200),
-  ('edit', 'hour', 60, 150, 600),
+insert into private.limits (kind, period, person, address, everybody, noun) values
+  ('publication', 'hour', 20, 50, 200, 'publicaciones'),
+  ('edit', 'hour', 60, 150, 600, 'cambios'),
   -- What one internet connection adds to one listing (chapter `activity`); a person has no other limit.
-  ('activity', 'day', 20, 2500, 10000),
+  ('activity', 'day', 20, 2500, 10000, 'visitas'),
   -- Files: a listing of twelve photos has 24, as each has a card-size version.
-  ('upload', 'day', 960, 1000, 4000),
-  ('upload-megabytes', 'day', 800, 1000, 4000),
-  ('lead', 'hour', 20, 75, 300),
-  ('report', 'hour', 5, 15, 60),
-  ('alert', 'day', 3, 25, 100),
-  ('complaint', 'day', 5, 75, 300),
-  ('data-request', 'day', 5, 75, 300);
+  ('upload', 'day', 960, 1000, 4000, 'fotos'),
+  ('upload-megabytes', 'day', 800, 1000, 4000, 'fotos'),
+  ('lead', 'hour', 20, 75, 300, 'consultas'),
+  ('report', 'hour', 5, 15, 60, 'reportes'),
+  ('alert', 'day', 3, 25, 100, 'correos de confirmación'),
+  ('complaint', 'day', 5, 75, 300, 'hojas de reclamación'),
+  ('data-request', 'day', 5, 75, 300, 'solicitudes');
 
 create function private.limits_after() returns trigger
 language plpgsql security definer set search_path = ''
@@ -155,30 +155,18 @@ as $$
   ));
 $$;
 
-create function private.refuse_use(write_kind text, period text) returns void
+create function private.refuse_use(reached private.limits) returns void
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  things text := case write_kind
-    when 'publication' then 'publicaciones'
-    when 'edit' then 'cambios'
-    when 'activity' then 'visitas'
-    when 'upload' then 'fotos'
-    when 'upload-megabytes' then 'fotos'
-    when 'lead' then 'consultas'
-    when 'report' then 'reportes'
-    when 'alert' then 'correos de confirmación'
-    when 'complaint' then 'hojas de reclamación'
-    when 'data-request' then 'solicitudes'
-  end;
-  is_hour boolean := period = 'hour';
+  is_hour boolean := reached.period = 'hour';
 begin
   raise exception using
     -- Storage answers any other code without its text.
-    errcode = case when write_kind like 'upload%' then '42501' else 'PT429' end,
-    message = format('Se alcanzó el límite de %s por %s. ', things, case when is_hour then 'hora' else 'día' end)
+    errcode = case when reached.kind like 'upload%' then '42501' else 'PT429' end,
+    message = format('Se alcanzó el límite de %s por %s. ', reached.noun, case when is_hour then 'hora' else 'día' end)
       || case
-        when write_kind = 'alert' then 'Revise su correo o inténtelo mañana.'
+        when reached.kind = 'alert' then 'Revise su correo o inténtelo mañana.'
         when is_hour then 'Por favor, inténtelo más tarde.'
         else 'Por favor, inténtelo mañana o llámenos.'
       end,
@@ -209,7 +197,8 @@ begin
     into has_room
     from private.write_log as w
     where w.kind = write_kind and w.at > now() - private.length_of(most.period);
-  if not has_room then perform private.refuse_use(write_kind, most.period); end if;
+  -- Null for a kind without a row.
+  if has_room is not true then perform private.refuse_use(most); end if;
   insert into private.write_log (kind, session, target, address, network, amount)
     values (write_kind, session_id, target_id, address_id, network_id, count_use.amount);
 end;

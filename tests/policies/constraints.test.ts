@@ -198,7 +198,6 @@ const refusedSettings: [constraint: string, change: string][] = [
 ]
 
 const refusedLimits: [constraint: string, change: string][] = [
-  ['limits_kind', "kind = 'x' where kind = 'edit'"],
   ['limits_period', "period = 'week' where kind = 'edit'"],
   ['limits_amounts', "person = -1 where kind = 'edit'"],
   ['limits_amounts', "address = -1 where kind = 'edit'"],

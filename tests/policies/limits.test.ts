@@ -40,6 +40,11 @@ describe('the limits of publications', () => {
     ])
   })
 
+  it('refuse a kind that has none', async () => {
+    const use = (kind: string) => runAs('anon', `select private.count_use('${kind}')`)
+    expect([await use('x'), await use('report')]).toEqual(['PT429', 'done'])
+  })
+
   it('do not limit admins', async () => {
     expect([await publish('admin'), await publish('admin'), await publish('admin')]).toEqual([
       'stored',
