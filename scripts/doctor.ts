@@ -1,5 +1,5 @@
 /**
- * Checks whether a project is set up as docs/going-live.md says. Reads, and tries only what stores nothing.
+ * Checks whether a project is set up as docs/going-live.md says. It reads, and tries only what stores nothing.
  * SUPABASE_SECRET_KEY and SUPABASE_DB_URL in the environment show more: as arguments they would stay in the history of
  * the shell. The exit status is 1 if a check fails.
  */

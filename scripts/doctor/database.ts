@@ -1,12 +1,12 @@
-/** What only the database shows: its catalogue and Supabase's schemas are not in the API. */
+/** Checks that need the database: the API shows neither its catalogue nor Supabase's schemas. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Check, type Finding, toFinding, type Project } from './project'
 
 const folder = 'supabase/migrations'
 const push = 'npx supabase db push'
 
-/** The values of the first column; none where its table does not exist. */
-async function column({ run }: Project, table: string, sql: string): Promise<string[]> {
+/** Resolves to the values of the first column, or to none if the table does not exist. */
+async function readColumn({ run }: Project, table: string, sql: string): Promise<string[]> {
   const [exists] = (await run?.(`select to_regclass('${table}') is not null as exists`)) ?? []
   const rows = exists?.exists === true ? ((await run?.(sql)) ?? []) : []
   return rows.map((row) => String(Object.values(row)[0]))
@@ -22,7 +22,7 @@ const missingFrom = (expected: readonly string[], present: readonly string[]) =>
 
 const migrations: Check = async (project) => {
   const history = 'supabase_migrations.schema_migrations'
-  const applied = await column(project, history, `select version from ${history}`)
+  const applied = await readColumn(project, history, `select version from ${history}`)
   const versions = readdirSync(folder).flatMap((name) => /^\d+/.exec(name) ?? [])
   const [missing, unknown] = [missingFrom(versions, applied), missingFrom(applied, versions)]
   if (unknown.length > 0)
@@ -40,7 +40,7 @@ const migrations: Check = async (project) => {
 }
 
 const extensions: Check = async (project) => {
-  const present = await column(project, 'pg_catalog.pg_extension', 'select extname from pg_catalog.pg_extension')
+  const present = await readColumn(project, 'pg_catalog.pg_extension', 'select extname from pg_catalog.pg_extension')
   const missing = missingFrom(['pg_trgm', 'pg_cron', 'pg_net'], present)
   return toFinding(
     missing.length === 0,
@@ -51,7 +51,7 @@ const extensions: Check = async (project) => {
 }
 
 const cronJobs: Check = async (project) => {
-  const active = await column(project, 'cron.job', 'select jobname from cron.job where active')
+  const active = await readColumn(project, 'cron.job', 'select jobname from cron.job where active')
   const expected = Array.from(migrationFiles().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
   const missing = missingFrom([...new Set(expected)], active)
   return toFinding(
@@ -62,9 +62,9 @@ const cronJobs: Check = async (project) => {
   )
 }
 
-/** The migrations leave them out where the platform refuses them, and `db push` prints no warnings. */
+/** The migrations leave out a trigger that the platform refuses, and `db push` prints no warnings. */
 const authTriggers: Check = async (project) => {
-  const present = await column(
+  const present = await readColumn(
     project,
     'auth.users',
     "select tgname from pg_catalog.pg_trigger where tgrelid = 'auth.users'::regclass and not tgisinternal",
@@ -85,7 +85,7 @@ const authTriggers: Check = async (project) => {
 const secret =
   (use: string, ...names: string[]): Check =>
   async (project): Promise<Finding> => {
-    const stored = await column(project, 'vault.secrets', 'select name from vault.secrets')
+    const stored = await readColumn(project, 'vault.secrets', 'select name from vault.secrets')
     const missing = missingFrom(names, stored)
     if (missing.length === names.length) return { state: 'off', text: `Vault has no ${names.join(', ')}: ${use}` }
     return toFinding(

@@ -1,4 +1,4 @@
-/** What the secret key shows. */
+/** Checks that need the secret key. */
 import { randomUUID } from 'node:crypto'
 import { request, type Check, field, toFinding } from './project'
 
@@ -23,8 +23,7 @@ const administrator: Check = async (project) => {
 }
 
 /**
- * Asks Auth for the link of a sign-up: it calls the hook, and sends no mail. Where nothing refuses it, the new account is
- * deleted at once.
+ * Asks Auth for a sign-up link: Auth calls the hook and sends no mail. Deletes the new account if the hook lets it pass.
  */
 const signUpHook: Check = async (project) => {
   const { secretKey: key } = project

@@ -1,7 +1,6 @@
 /**
- * Makes share images in a process of its own, which share-images.ts ends when a photo takes too long: nothing else stops
- * a decoder. Says when it is ready, then takes one photo a message, and answers with the JPEG, or null for a photo that
- * cannot be decoded.
+ * Makes share images in a process of its own. share-images.ts ends the process when a photo takes too long: nothing else
+ * stops a decoder. It sends 'ready', and then answers each photo with a JPEG, or with null for one that it cannot decode.
  */
 import process from 'node:process'
 import sharp from 'sharp'

@@ -55,7 +55,7 @@ async function openLocalSupabase({ logger }: ResolvedConfig) {
 async function loadPrerender(config: ResolvedConfig, isLocal: boolean) {
   // Inside the project, so that the bundle resolves its packages.
   const folder = resolve(config.root, `node_modules/.ancon-prerender-${process.pid}`)
-  // Not before: the bundle imports its chunks while it renders.
+  // The bundle imports its chunks while it renders.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await build({
     configFile: config.configFile ?? false,

@@ -61,7 +61,7 @@ interface SheetSection {
 const toFacts = (pairs: Record<string, string | null | undefined | false>) =>
   Object.entries(pairs).flatMap(([term, detail]) => (detail ? [{ term, detail }] : []))
 
-/** The provider's data, without those that have no setting. */
+/** The provider's data that the settings have. */
 export const providerFacts = toFacts({
   'Razón social': site.legal.name ?? site.name,
   RUC: site.legal.ruc,

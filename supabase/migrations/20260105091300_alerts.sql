@@ -4,7 +4,7 @@
 -- may ask for alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function
 -- `alerts` claims the mails with the service key. Limits: confirmation mails of a session or a mailbox, and of everybody, in a day.
 
--- Measures without writing anything out: the short number 1e131071 has as many digits.
+-- Refuses a list that no screen sends. `pg_column_size` writes no number out: 1e131071 would become that many digits.
 create function private.require_searches(searches jsonb) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -111,7 +111,7 @@ as $$
   select private.fingerprint('alert-stop:' || email);
 $$;
 
--- `job` is 'confirmations' or 'digests'. A request is stored also where nothing sends mails.
+-- `job` is 'confirmations' or 'digests'. Without pg_net nothing sends mails, and the request stays stored.
 create function private.request_alert_mails(job text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -184,8 +184,8 @@ begin
 end;
 $$;
 
--- Confirms the address by the token of its mail; false where the token is unknown or has expired. The searches of an
--- earlier alert are replaced; the one mail of today stays one, and the next one continues where the last one ended.
+-- Confirms the address by the token of its mail; false where the token is unknown or has expired. Replaces the searches of an
+-- earlier alert: the address still gets one mail a day, which continues where the last one ended.
 create function public.confirm_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

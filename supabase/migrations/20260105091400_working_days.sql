@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- How many working days are left until `due`, without `today`; below zero, how many have passed since.
+-- The working days after `today` until `due`; below zero, those that have passed since `due`.
 create function private.working_days_left(today date, due date) returns integer
 language sql stable security definer set search_path = ''
 as $$

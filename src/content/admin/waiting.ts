@@ -9,7 +9,7 @@ export const waitingTexts = {
   loadFailed: 'Error al cargar lo pendiente',
   empty: 'Nada pendiente',
   emptyText: 'No hay consultas nuevas, revisiones, reportes, reclamaciones ni solicitudes por atender.',
-  /** The number of a kind stands before it. */
+  /** Each follows a number: '3 consultas nuevas'. */
   kinds: {
     lead: ['consulta nueva', 'consultas nuevas'],
     review: ['propiedad por revisar', 'propiedades por revisar'],
@@ -39,7 +39,7 @@ export function daysLeftText({ isOverdue, daysLeft }: WaitingItem): string {
   return `${daysLeft === 1 ? 'Queda' : 'Quedan'} ${days}`
 }
 
-/** What is said of one item: the number of a sheet and its date, the day of the rate, the name of a limit. */
+/** Names one item: by its number or title, a rate by its day, a limit by its label. */
 export function waitingItemText({ kind, name, dueOn }: WaitingItem): string {
   if (kind === 'limit') return limitName(name ?? '')
   if (kind === 'rate') return `Del ${formatDay(dueOn ?? '')}`

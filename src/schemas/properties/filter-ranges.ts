@@ -3,7 +3,7 @@ import { typedSearchNumber } from '@/schemas/typed-number'
 import { MAX_FILTER_NUMBER } from './property-filters'
 
 /** The whole number of a typed text ('500,000', 'S/ 500.000'); undefined for an empty text and for 0. */
-const wholeNumber = z.pipe(
+const typedWholeNumber = z.pipe(
   z.pipe(
     typedSearchNumber,
     z.transform((typed) => typed && Math.min(Math.round(typed), MAX_FILTER_NUMBER)),
@@ -19,7 +19,12 @@ const emptyRange = 'Ninguna propiedad: «Desde» es mayor que «Hasta»'
 
 /** The typed ranges of the filters. Prices in the chosen currency, areas in m². */
 export const filterRangesSchema = z
-  .object({ priceMin: wholeNumber, priceMax: wholeNumber, areaMin: wholeNumber, areaMax: wholeNumber })
+  .object({
+    priceMin: typedWholeNumber,
+    priceMax: typedWholeNumber,
+    areaMin: typedWholeNumber,
+    areaMax: typedWholeNumber,
+  })
   .check(
     z.refine(({ priceMin, priceMax }) => isRange(priceMin, priceMax), { path: ['priceMax'], message: emptyRange }),
     z.refine(({ areaMin, areaMax }) => isRange(areaMin, areaMax), { path: ['areaMax'], message: emptyRange }),

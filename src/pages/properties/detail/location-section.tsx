@@ -51,7 +51,7 @@ export function LocationSection({ property }: { property: Property }) {
   )
 }
 
-/** The drawing of the bay with the listing's place. Cropped at the percentage of the place, it has the place there too. */
+/** The drawing of the bay with a mark. `objectPosition` and the mark have the same percentages, so that cropping keeps them together. */
 function Drawing({ property }: { property: Property }) {
   const place = placeOnMap(property)
   return (
