@@ -105,6 +105,9 @@ test("a toast is in its corner: the Content-Security-Policy admits sonner's styl
   await expect(message).toHaveCSS('position', 'absolute')
   const box = await message.boundingBox()
   expect([box?.width, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([400, 1280 - 24])
+  const text = await message.getByRole('alert').boundingBox()
+  const middle = (part: typeof box) => (part?.y ?? NaN) + (part?.height ?? NaN) / 2
+  expect(Math.abs(middle(text) - middle(box)), 'the text is in the middle of its toast').toBeLessThanOrEqual(2)
   await message.getByRole('button', { name: 'Cerrar aviso' }).click()
   await expect(message).toHaveCount(0)
 })

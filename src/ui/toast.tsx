@@ -63,6 +63,7 @@ export function Toaster() {
         offset={{ top: 8, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
         mobileOffset={{ top: 8 }}
         expand
+        visibleToasts={isWide() ? 3 : 1}
         closeButton
         // Without `dir` sonner calls `getComputedStyle` at each render.
         dir="ltr"
@@ -80,9 +81,9 @@ export function Toaster() {
           closeButtonAriaLabel: 'Cerrar aviso',
           classNames: {
             toast:
-              'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-mist-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-floating',
+              'on-ink grid w-full grid-cols-[22px_minmax(0,1fr)_44px] items-start gap-3 rounded border border-mist-2 py-3.5 pr-1 pl-4 font-sans text-sm leading-[1.45] shadow-floating data-[visible=false]:invisible',
             icon: 'mt-px',
-            closeButton: iconButtonStyle('order-last -mt-2.5'),
+            closeButton: iconButtonStyle('order-last -my-2.5'),
           },
         }}
       />
@@ -91,10 +92,10 @@ export function Toaster() {
 }
 
 /**
- * The corner that covers no form field: at the top on narrow screens, otherwise bottom right, or bottom left beside a
- * form on the right, which sets `data-toasts="left"` (src/styles/surfaces.css).
+ * Toasts cover no form field: on narrow screens one at a time is at the top, otherwise three are bottom right, or bottom left
+ * beside a form on the right, which sets `data-toasts="left"` (src/styles/surfaces.css).
  */
-const corner = () => (matchMedia('(min-width: 1100px)').matches ? 'bottom-right' : 'top-center')
+const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
 
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
 function show(
@@ -113,7 +114,7 @@ function show(
     </>,
     {
       id,
-      position: corner(),
+      position: isWide() ? 'bottom-right' : 'top-center',
       onDismiss: returnFocus,
       onAutoClose: returnFocus,
       ...((links || actions) && { duration: Infinity }),

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
 
@@ -14,6 +14,20 @@ describe('a toast', () => {
 
     act(() => toast.error('Por favor ingresa un correo electrónico válido'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Por favor ingresa un correo electrónico válido')
+  })
+
+  it.each([
+    { width: 'a narrow screen', isWide: false, visible: ['false', 'true'] },
+    { width: 'a wide screen', isWide: true, visible: ['true', 'true'] },
+  ])('is shown with others, or alone: $width', async ({ isWide, visible }) => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isWide, media }))
+    render(<Toaster />)
+    act(() => toast.info('Imagen eliminada'))
+    act(() => toast.success('Propiedad publicada correctamente'))
+    const isShown = async (title: string) =>
+      (await screen.findByText(title)).closest('[data-sonner-toast]')?.getAttribute('data-visible')
+    expect([await isShown('Imagen eliminada'), await isShown('Propiedad publicada correctamente')]).toEqual(visible)
+    vi.unstubAllGlobals()
   })
 
   it('is closed by its button', async () => {
