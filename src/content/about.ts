@@ -44,59 +44,52 @@ export const history = {
 }
 
 export interface Place {
-  /** Number on the sketch map, from 1. */
-  number: number
   name: string
   text: string
   image: ResponsiveImage
   alt: string
 }
 
+/** In the order of their numbers on the sketch map. */
 export const places: { eyebrow: string; title: Headline; list: Place[] } = {
   eyebrow: 'Lugares',
   title: { text: 'Seis lugares', turn: 'para empezar' },
   list: [
     {
-      number: 2,
-      name: 'Miramar',
-      text: 'Malecón abierto y primera línea de edificios, con la bahía completa a la vista.',
-      image: photos.miramar,
-      alt: texts.miramar,
-    },
-    {
-      number: 3,
-      name: 'Playa Hermosa',
-      text: 'La playa central: arena amplia y oleaje manso.',
-      image: photos.playaHermosa,
-      alt: texts.playaHermosa,
-    },
-    {
-      number: 6,
-      name: 'Las Conchitas',
-      text: 'Caleta recogida entre rocas, al extremo de la bahía.',
-      image: photos.lasConchitas,
-      alt: texts.lasConchitas,
-    },
-    {
-      number: 1,
       name: 'Marina Lancheros',
       text: 'Lanchas, muelle y condominio frente al agua.',
       image: photos.marinaLancheros,
       alt: texts.marinaLancheros,
     },
     {
-      number: 4,
+      name: 'Miramar',
+      text: 'Malecón abierto y primera línea de edificios, con la bahía completa a la vista.',
+      image: photos.miramar,
+      alt: texts.miramar,
+    },
+    {
+      name: 'Playa Hermosa',
+      text: 'La playa central: arena amplia y oleaje manso.',
+      image: photos.playaHermosa,
+      alt: texts.playaHermosa,
+    },
+    {
       name: 'Yacht Club Ancón',
       text: 'El club náutico y sus veleros fondeados.',
       image: photos.yachtClub,
       alt: texts.yachtClub,
     },
     {
-      number: 5,
       name: 'Casino Náutico',
       text: 'El edificio social del malecón. Aquí está nuestra oficina.',
       image: photos.casinoNautico,
       alt: texts.casinoNautico,
+    },
+    {
+      name: 'Las Conchitas',
+      text: 'Caleta recogida entre rocas, al extremo de la bahía.',
+      image: photos.lasConchitas,
+      alt: texts.lasConchitas,
     },
   ],
 }

@@ -2,7 +2,7 @@ import type { Headline } from './headline'
 
 /**
  * The agency's team and its customers' testimonials. The lists are empty on purpose: add real people only. While a list
- * is empty, the page shows the section's fallback text.
+ * is empty, its section is about what the agency offers now, in its title too.
  */
 export interface TeamMember {
   name: string
@@ -26,8 +26,8 @@ interface PeopleSection<Person> {
 
 export const team: PeopleSection<TeamMember> & { duties: readonly { name: string; text: string }[] } = {
   eyebrow: 'Equipo',
-  title: { text: 'Gente que conoce', turn: 'cada cuadra' },
-  lead: 'Atendemos desde nuestra oficina en el Casino Náutico, frente al malecón. Muy pronto presentaremos aquí, con nombre y foto, a quienes te reciben.',
+  title: { text: 'Te atendemos', turn: 'frente al malecón' },
+  lead: 'Nuestra oficina está en el Casino Náutico, sobre el malecón. Ven a vernos o escríbenos por el chat.',
   list: [],
   duties: [
     { name: 'Venta y alquiler', text: 'Mostramos cada propiedad en persona y respondemos por lo que publicamos.' },
@@ -38,7 +38,7 @@ export const team: PeopleSection<TeamMember> & { duties: readonly { name: string
 
 export const testimonials: PeopleSection<Testimonial> = {
   eyebrow: 'Testimonios',
-  title: { text: 'Lo que dicen', turn: 'nuestros clientes' },
-  lead: 'Aquí publicaremos opiniones reales, con la autorización de quien las firma. Si compraste, alquilaste o invertiste con nosotros, cuéntanos cómo te fue.',
+  title: { text: 'Cuéntanos', turn: 'cómo te fue' },
+  lead: 'Si compraste, alquilaste o invertiste con nosotros, tu opinión ayuda a quien viene después. La publicamos solo con tu autorización.',
   list: [],
 }

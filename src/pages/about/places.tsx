@@ -22,7 +22,7 @@ export function Places() {
         <SectionHead number="03" eyebrow={places.eyebrow} title={<Headline {...places.title} />} id="lugares" />
         <div className="grid gap-x-gutter gap-y-[clamp(32px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-12">
           {places.list.map((place, index) => (
-            <PlaceArticle key={place.name} place={place} className={columns[index]} />
+            <PlaceArticle key={place.name} number={index + 1} place={place} className={columns[index]} />
           ))}
         </div>
       </div>
@@ -30,8 +30,15 @@ export function Places() {
   )
 }
 
-function PlaceArticle({ place, className }: { place: Place; className?: string | undefined }) {
-  const { number, name, text, image, alt } = place
+interface PlaceArticleProps {
+  /** On the sketch map, from 1. */
+  number: number
+  place: Place
+  className?: string | undefined
+}
+
+function PlaceArticle({ number, place, className }: PlaceArticleProps) {
+  const { name, text, image, alt } = place
   return (
     <article className={cx('min-w-0', className)}>
       <div className="aspect-3/2">
