@@ -23,11 +23,13 @@ const operations = [
 ]
 
 /**
- * The selects stay wide enough for their longest options: two in a row from 768 px, three from 1024, four from 1280.
+ * The selects stay wide enough for their longest options: two in a row from 768 px, three from 1024, four from 1280. On a phone
+ * the order is beside the buttons.
  */
-const select = 'max-md:col-span-full md:col-span-6 lg:col-span-4 xl:col-span-3'
+const select = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
 /** Beside the search from 1280 px, after the selects on a tablet. */
-const toggle = 'max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
+const toggle =
+  'max-xs:[&_svg]:hidden max-md:flex-auto max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
  * One row from 1280 px, and two or three below 1100 px, so that the map fills the rest of the window. The sheet has the other
@@ -54,8 +56,13 @@ export function FilterBar({ list, countText }: FilterBarProps) {
       aria-label="Filtrar propiedades"
       className={cx('filter-bar border-y border-ink print:hidden', filters.map && 'has-map')}
     >
-      <div className={cx('wrap two-columns gap-3 py-3.5 md:grid-cols-12', filters.map && besideMap)}>
-        <div className={cx('col-span-full md:col-span-6 lg:col-span-7 xl:col-span-4', filters.map && 'max-md:hidden')}>
+      <div
+        className={cx(
+          'wrap flex flex-wrap gap-x-2 gap-y-3 py-3.5 md:grid md:grid-cols-12 md:gap-x-3',
+          filters.map && besideMap,
+        )}
+      >
+        <div className={cx('max-md:w-full md:col-span-6 lg:col-span-7 xl:col-span-4', filters.map && 'max-md:hidden')}>
           <SearchBox
             aria-label="Buscar por título, dirección o distrito"
             placeholder="Título, dirección o distrito"
@@ -69,7 +76,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           value={filters.listingType ?? 'all'}
           onChange={(value) => change(withListingType(filters, value))}
           stretch
-          className="col-span-full md:col-span-6 lg:col-span-5 xl:col-span-4"
+          className="max-md:w-full md:col-span-6 lg:col-span-5 xl:col-span-4"
         />
         <Button variant="outline" className={toggle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal {...iconProps} />
@@ -96,7 +103,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         <div data-only-list className={cx('max-md:hidden', select)}>
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
-        <div className={cx(select, filters.map && 'max-nav:hidden')}>
+        <div className={cx('max-md:flex-[99_1_7.5rem]', select, filters.map && 'max-nav:hidden')}>
           <SortSelect {...controls} />
         </div>
       </div>

@@ -194,7 +194,13 @@ export function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap = false }:
         <p className="eyebrow mb-3 text-muted">{eyebrow}</p>
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
-      <ButtonLink to={paths.upload} variant="primary" className={cx('print:hidden', hasMap && 'max-nav:hidden')}>
+      <ButtonLink
+        to={paths.upload}
+        className={cx(
+          'print:hidden sm:border-primary sm:bg-primary sm:text-white sm:not-disabled:hover:border-primary-hover sm:not-disabled:hover:bg-primary-hover',
+          hasMap && 'max-nav:hidden',
+        )}
+      >
         <Plus size={20} strokeWidth={1.5} />
         Nueva Propiedad
       </ButtonLink>
