@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { cards } from './support/page-parts'
 import { storageReady } from './support/publish-form'
+import { pageScenes } from './support/scenes/pages'
 import { openScene, type Scene } from './support/scenes/scene'
 import { sampleId, samplePath } from './support/seeded-listings'
 import { expect, test } from './support/test'
@@ -19,12 +21,15 @@ const header = (page: Page) => page.getByRole('banner')
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })
 const pins = (page: Page) => page.locator('.property-pin').nth(3).waitFor()
 
+const menu = pageScenes.filter(({ name }) => name === 'menu').map((scene) => ({ ...scene, width: 360 }))
+
 /** Only what no other test changes meanwhile. */
 const pictures: readonly Picture[] = [
   { name: 'header', width: 360, path: '/sitemap', part: header },
   { name: 'header', width: 1440, path: '/sitemap', part: header },
   { name: 'home', width: 360, path: '/' },
   { name: 'home', width: 1440, path: '/' },
+  ...menu,
   { name: 'properties', width: 360, path: villas, act: cards },
   { name: 'properties', width: 1440, path: villas, act: cards },
   { name: 'map', width: 1440, path: `${villas}&mapa=1`, act: pins },
@@ -32,6 +37,7 @@ const pictures: readonly Picture[] = [
   { name: 'listing', width: 360, path: villa },
   { name: 'listing', width: 1440, path: villa },
   { name: 'contact', width: 1440, path: '/contact', part: (page) => page.getByRole('main').locator('form') },
+  { name: 'publish', width: 1440, path: '/admin/upload-property', act: storageReady },
   { name: 'publish-details', width: 1440, path: '/admin/upload-property', act: storageReady, part: card('Detalles') },
   {
     name: 'publish-numbers',
@@ -52,13 +58,23 @@ test.use({
 })
 
 for (const { part, ...scene } of pictures)
-  test(`looks like its picture: ${scene.name} at ${scene.width} px`, async ({ page }) => {
-    await openScene(page, scene, scene.width)
-    await page.evaluate(() => document.fonts.ready)
-    await expect(part?.(page) ?? page).toHaveScreenshot(`${scene.name}-${scene.width}.png`, {
-      stylePath: 'e2e/visual/still.css',
-      scale: 'device',
-      // Another machine draws the edges of letters otherwise.
-      maxDiffPixelRatio: part ? 0.01 : 0.02,
+  test.describe(() => {
+    // A phone's scroll bar takes no room.
+    test.use({ isMobile: scene.width < 700 })
+    test(`looks like its picture: ${scene.name} at ${scene.width} px`, async ({ page }) => {
+      await openScene(page, scene, scene.width)
+      await page.evaluate(() => document.fonts.ready)
+      await expect(part?.(page) ?? page).toHaveScreenshot(`${scene.name}-${scene.width}.png`, {
+        stylePath: 'e2e/visual/still.css',
+        scale: 'device',
+        // Another machine draws the edges of letters otherwise.
+        maxDiffPixelRatio: part ? 0.01 : 0.02,
+      })
     })
   })
+
+test('what the README shows has its picture here: one that changes is renewed there, too', () => {
+  const shown = [...readFileSync('README.md', 'utf8').matchAll(/readme\/([^)]+)\.webp/g)].map(([, name]) => name)
+  expect(shown).not.toEqual([])
+  expect(pictures.map(({ name, width }) => `${name}-${width}`)).toEqual(expect.arrayContaining(shown))
+})
