@@ -80,6 +80,7 @@ test('the headline takes two lines from 1024 px on, the texts over the photograp
       const texts = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT)
       const found = []
       while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest('.sr-only')) continue
         const range = document.createRange()
         range.selectNode(texts.currentNode)
         const name = texts.currentNode.textContent?.slice(0, 20) ?? ''
