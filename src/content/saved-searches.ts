@@ -1,6 +1,6 @@
 import { plural } from '@/lib/text'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { newListingsMax, savedSearchesMax } from '@/schemas/alerts'
+import { maxNewListings, maxSavedSearches } from '@/schemas/alerts'
 import { activeFilters } from './properties/search'
 
 /** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. No line starts with a dot. */
@@ -11,7 +11,7 @@ export const searchName = (query: string): string =>
 
 /** '1 nueva', '3 nuevas', '99+ nuevas'. */
 export const newCount = (count: number): string =>
-  count >= newListingsMax ? `${newListingsMax - 1}+ nuevas` : plural(count, 'nueva', 'nuevas')
+  count >= maxNewListings ? `${maxNewListings - 1}+ nuevas` : plural(count, 'nueva', 'nuevas')
 
 export const savedSearchTexts = {
   save: 'Guardar búsqueda',
@@ -19,7 +19,7 @@ export const savedSearchTexts = {
   saved: 'Búsqueda guardada en este navegador',
   savedDetail: 'El menú del sitio le dirá cuántas propiedades nuevas tiene.',
   notStored: 'Su navegador no permite guardarla: la búsqueda se conserva hasta que cierre esta pestaña.',
-  full: `Puede guardar hasta ${savedSearchesMax} búsquedas. Elimine una para guardar otra.`,
+  full: `Puede guardar hasta ${maxSavedSearches} búsquedas. Elimine una para guardar otra.`,
   title: 'Búsquedas guardadas',
   intro: 'Se guardan solo en este navegador. Al abrir una búsqueda, sus propiedades nuevas quedan vistas.',
   empty: 'No hay búsquedas guardadas',

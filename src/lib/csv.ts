@@ -1,5 +1,5 @@
 /** Spreadsheet programs detect UTF-8 by the byte order mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
+const byteOrderMark = '\uFEFF'
 
 export type CsvCell = string | number | null | undefined
 
@@ -25,5 +25,5 @@ function cell(value: CsvCell): string {
 
 /** A CSV file (RFC 4180) with a header row and a byte order mark, for spreadsheet programs. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + [headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+  return byteOrderMark + [headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 }

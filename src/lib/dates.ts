@@ -21,13 +21,13 @@ export function formatLongDate(value: string): string {
 export const formatDay = (value: string): string => formatLongDate(value).replace(/ de \d+$/, '')
 
 /** In milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000
+export const millisecondsPerDay = 24 * 60 * 60 * 1000
 
 /** In milliseconds. Peru has no daylight saving time. */
-export const LIMA_BEHIND_UTC = 5 * 60 * 60 * 1000
+export const limaBehindUtcMilliseconds = 5 * 60 * 60 * 1000
 
 /** YYYY-MM-DD, the day in Lima at `time` (milliseconds). */
-export const limaDate = (time: number): string => new Date(time - LIMA_BEHIND_UTC).toISOString().slice(0, 10)
+export const limaDate = (time: number): string => new Date(time - limaBehindUtcMilliseconds).toISOString().slice(0, 10)
 
 export const limaToday = (): string => limaDate(Date.now())
 
@@ -44,7 +44,7 @@ export function formatDateTime(value: string): string {
 }
 
 function limaDateParts(value: string) {
-  const inLima = new Date(toDate(value).getTime() - LIMA_BEHIND_UTC)
+  const inLima = new Date(toDate(value).getTime() - limaBehindUtcMilliseconds)
   if (Number.isNaN(inLima.getTime())) return null
   const [date = '', time = ''] = inLima.toISOString().split('T')
   return { date: date.split('-').reverse().join('/'), time: time.slice(0, 5) }
@@ -52,7 +52,7 @@ function limaDateParts(value: string) {
 
 /** Number of midnights in Lima from `value` (a time or a day, ISO 8601) to `now` (milliseconds); NaN for an invalid one. */
 export function daysSince(value: string, now = Date.now()): number {
-  const toDay = (time: number) => Math.floor((time - LIMA_BEHIND_UTC) / DAY)
+  const toDay = (time: number) => Math.floor((time - limaBehindUtcMilliseconds) / millisecondsPerDay)
   return toDay(now) - toDay(toDate(value).getTime())
 }
 

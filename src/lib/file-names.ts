@@ -45,7 +45,7 @@ const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': 
 export const toExtension = (type: string): string | undefined => extensions[type]
 
 /** The database takes 200 characters, and the name of a variant is up to 15 characters longer than its image's. */
-const MAX_NAME_LENGTH = 185
+const maxImageNameLength = 185
 
 /**
  * Object name of an image in a bucket: sanitised (specification section 5), at most 185 characters, never that of a hidden
@@ -55,6 +55,6 @@ const MAX_NAME_LENGTH = 185
 export function storedImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)
   const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${toExtension(type) ?? '.jpg'}`
-  const visible = complete.slice(-MAX_NAME_LENGTH).replace(/^\./, '')
+  const visible = complete.slice(-maxImageNameLength).replace(/^\./, '')
   return parseSiteVariant(visible) ? visible.replace(/\.(\d+\.\w+)$/, '-$1') : visible
 }

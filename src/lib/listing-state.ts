@@ -1,14 +1,14 @@
-import { DAY } from './dates'
+import { millisecondsPerDay } from './dates'
 
 /** Milliseconds left until `days` have passed since `value` (ISO 8601); Infinity for 0 days or an invalid date. */
 export function timeLeft(value: string, days: number, now = Date.now()): number {
   const since = Date.parse(value)
-  return days === 0 || Number.isNaN(since) ? Number.POSITIVE_INFINITY : since + days * DAY - now
+  return days === 0 || Number.isNaN(since) ? Number.POSITIVE_INFINITY : since + days * millisecondsPerDay - now
 }
 
 /** The time left in whole days, rounded up. */
 export const daysLeft = (value: string, days: number, now = Date.now()): number =>
-  Math.ceil(timeLeft(value, days, now) / DAY)
+  Math.ceil(timeLeft(value, days, now) / millisecondsPerDay)
 
 /** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
 export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'
@@ -31,5 +31,5 @@ export function listingState(
   const left = timeLeft(confirmedAt, listingDays, now)
   if (left < 0) return 'stale'
   // 'due' begins a week before the listing leaves the lists, or halfway through a period shorter than two weeks.
-  return left < Math.min(7, listingDays / 2) * DAY ? 'due' : 'listed'
+  return left < Math.min(7, listingDays / 2) * millisecondsPerDay ? 'due' : 'listed'
 }

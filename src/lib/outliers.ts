@@ -4,7 +4,7 @@ interface Place {
 }
 
 /** In degrees of latitude, about 5 km: Ancón with its beaches. Places as near as this are never outliers. */
-const near = 0.045
+const nearDegrees = 0.045
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
@@ -18,7 +18,7 @@ export function splitOutliers<Item extends Place>(places: readonly Item[]): { mo
   const longitude = median(places.map((place) => place.longitude))
   const width = Math.cos((latitude * Math.PI) / 180)
   const distance = (place: Place) => Math.hypot(place.latitude - latitude, (place.longitude - longitude) * width)
-  const farthest = Math.max(near, 3 * median(places.map(distance)))
+  const farthest = Math.max(nearDegrees, 3 * median(places.map(distance)))
   return {
     most: places.filter((place) => distance(place) <= farthest),
     outliers: places.filter((place) => distance(place) > farthest),

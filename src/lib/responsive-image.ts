@@ -15,7 +15,7 @@ type ImageSource = {
 }
 
 /** Widths of the generated variants in pixels, up to the width of the source. */
-const VARIANT_WIDTHS = [480, 960, 1440, 1920]
+const variantWidths = [480, 960, 1440, 1920]
 
 /**
  * Builds the URLs of the files `public/images/<name>-<width>.<hash>.<format>` (written by `scripts/images.ts`).
@@ -27,7 +27,7 @@ export function responsiveImage(
   hash: string,
   width: number,
   height: number,
-  widths: number[] = VARIANT_WIDTHS.filter((step) => step <= width),
+  widths: number[] = variantWidths.filter((step) => step <= width),
 ): ResponsiveImage {
   const address = (step: number, format: string) => `/images/${name}-${step}.${hash}.${format}`
   const srcset = (format: string) => widths.map((step) => `${address(step, format)} ${step}w`).join(', ')

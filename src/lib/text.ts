@@ -42,7 +42,7 @@ export const toSingleLine = (text: string): string =>
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** Length of the longest address that mail servers accept. */
-export const MAX_EMAIL_LENGTH = 254
+export const maxEmailLength = 254
 
 /**
  * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter") as the database stores it: in ASCII,
@@ -52,7 +52,7 @@ export const MAX_EMAIL_LENGTH = 254
 export function isEmailLike(text: string): boolean {
   const address = text.trim()
   return (
-    address.length <= MAX_EMAIL_LENGTH &&
+    address.length <= maxEmailLength &&
     /^[!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+\.?$/.test(address) &&
     !/[[\]<>()",:;\\]|\.invalid\.?$/i.test(address)
   )

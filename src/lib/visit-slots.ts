@@ -1,4 +1,4 @@
-import { DAY, LIMA_BEHIND_UTC, limaDate } from './dates'
+import { millisecondsPerDay, limaBehindUtcMilliseconds, limaDate } from './dates'
 
 /** Opening hours of one or more days of the week. */
 export interface OpeningHours {
@@ -10,11 +10,11 @@ export interface OpeningHours {
 }
 
 /** A visit may be proposed for today and the 59 days that follow; the database refuses more than 60 days ahead. */
-const MAX_DAYS_AHEAD = 60
-const VISIT_MINUTES = 60
-const STEP_MINUTES = 30
+const maxDaysAhead = 60
+const visitMinutes = 60
+const minutesBetweenStarts = 30
 
-const MINUTE = 60_000
+const millisecondsPerMinute = 60_000
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const inLima = (date: string, time: string) => `${date}T${time}:00-05:00`
@@ -38,16 +38,16 @@ export function formatSlot(slot: string): string {
     month: 'long',
     timeZone: 'America/Lima',
   })
-  return `${day.format(at)}, ${formatClock(new Date(at - LIMA_BEHIND_UTC).toISOString().slice(11, 16))}`
+  return `${day.format(at)}, ${formatClock(new Date(at - limaBehindUtcMilliseconds).toISOString().slice(11, 16))}`
 }
 
 /** The end of a visit that starts at `slot`. */
-export const visitEnd = (slot: string) => new Date(Date.parse(slot) + VISIT_MINUTES * MINUTE)
+export const visitEnd = (slot: string) => new Date(Date.parse(slot) + visitMinutes * millisecondsPerMinute)
 
 /** First and last day (YYYY-MM-DD, both included) for which a visit may be proposed. */
 export const visitDays = (now: Date) => ({
   first: limaDate(now.getTime()),
-  last: limaDate(now.getTime() + (MAX_DAYS_AHEAD - 1) * DAY),
+  last: limaDate(now.getTime() + (maxDaysAhead - 1) * millisecondsPerDay),
 })
 
 /** The time of a visit (ISO 8601) from its day (YYYY-MM-DD) and its time (HH:MM) in Lima. */
@@ -65,7 +65,7 @@ export function visitTimes(date: string, hours: readonly OpeningHours[], now: Da
   const weekday = weekdays[noon.getUTCDay()] ?? ''
   const times: string[] = []
   for (const { opens, closes } of hours.filter(({ days }) => days.includes(weekday))) {
-    for (let at = toMinutes(opens); at + VISIT_MINUTES <= toMinutes(closes); at += STEP_MINUTES) {
+    for (let at = toMinutes(opens); at + visitMinutes <= toMinutes(closes); at += minutesBetweenStarts) {
       const time = toTime(at)
       if (new Date(inLima(date, time)) > now) times.push(time)
     }

@@ -3,10 +3,10 @@ import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } fr
 import { emailAddress } from './texts'
 
 /** Maximum number of saved searches in a browser, and of searches that the database counts in one request. */
-export const savedSearchesMax = 20
+export const maxSavedSearches = 20
 
 /** The database stops counting the new listings of a search at this number. */
-export const newListingsMax = 100
+export const maxNewListings = 100
 
 /** A search saved in localStorage. Times are ISO 8601. */
 export const savedSearchSchema = z.object({
@@ -47,7 +47,7 @@ export function parseSavedSearches(stored: unknown): SavedSearch[] {
     const query = savedQuery(parseFilters(parsed.data.query))
     if (!found.has(query)) found.set(query, { ...parsed.data, query })
   }
-  return [...found.values()].slice(0, savedSearchesMax)
+  return [...found.values()].slice(0, maxSavedSearches)
 }
 
 /** The form for alerts by mail about saved searches. */

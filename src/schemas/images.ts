@@ -19,7 +19,7 @@ export type ImageFileProblem = keyof typeof imageFileMessages
 export const isImageFileProblem = (text: string): text is ImageFileProblem => Object.hasOwn(imageFileMessages, text)
 
 /** Bytes of the longest signature. */
-const SIGNATURE = 12
+const signatureBytes = 12
 
 /**
  * Checks the size and the signature of `file`, and that it can be read: a file of a cloud, a folder or a moved file may not.
@@ -28,7 +28,7 @@ const SIGNATURE = 12
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
   if (file.size > limits.maxImageBytes) return 'tooLarge'
   const head = await file
-    .slice(0, SIGNATURE)
+    .slice(0, signatureBytes)
     .arrayBuffer()
     .catch(() => null)
   if (!head?.byteLength) return 'unreadable'

@@ -10,12 +10,12 @@ export type ReportReason = (typeof reportReasons)[number]
 export type ReportStatus = (typeof reportStatuses)[number]
 
 /** Maximum length of a comment and of a note, as in the database. */
-export const reportLimits = { comment: 1000, note: 2000 } as const
+export const reportMaxLengths = { comment: 1000, note: 2000 } as const
 
 /** The form that reports a listing. */
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
-  comment: paragraphs.check(z.maxLength(reportLimits.comment, 'Escriba como máximo 1,000 caracteres')),
+  comment: paragraphs.check(z.maxLength(reportMaxLengths.comment, 'Escriba como máximo 1,000 caracteres')),
   email: optionalEmailAddress,
   ...honeypotField,
 })
@@ -24,7 +24,7 @@ export const reportDraftSchema = draftTexts('reason', 'comment', 'email')
 
 /** The form of the administrators' note on a listing. */
 export const reportNoteSchema = z.object({
-  note: paragraphs.check(z.maxLength(reportLimits.note, 'Escriba como máximo 2,000 caracteres')),
+  note: paragraphs.check(z.maxLength(reportMaxLengths.note, 'Escriba como máximo 2,000 caracteres')),
 })
 
 /** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */

@@ -33,7 +33,7 @@ export class ServiceError extends Error {
    */
   get visitorMessage(): string | null {
     const isForVisitor = isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '')
-    return isForVisitor || this.isAboutFields || REACHED_LIMIT.test(this.message) ? this.message : null
+    return isForVisitor || this.isAboutFields || reachedLimitText.test(this.message) ? this.message : null
   }
 }
 
@@ -99,7 +99,7 @@ const codeByStatus: Record<number, ErrorCode> = {
  * Start of the database's text about a reached limit. Storage passes on a trigger's text only with SQLSTATE 42501; any
  * other code becomes status 500 without the text.
  */
-const REACHED_LIMIT = /^Se alcanzó el límite/
+const reachedLimitText = /^Se alcanzó el límite/
 
 function codeOfName(name: string): ErrorCode | null {
   return codeByName[name] ?? (/^2[23]...$/.test(name) ? 'invalid' : null)
@@ -107,7 +107,7 @@ function codeOfName(name: string): ErrorCode | null {
 
 function toErrorCode(error: BackendError, status: number | undefined): ErrorCode {
   const message = error.message ?? ''
-  if (REACHED_LIMIT.test(message)) return 'rate-limited'
+  if (reachedLimitText.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
   if (/bucket not found/i.test(message)) return 'bucket-missing'
   const byName = codeOfName(error.code ?? '') ?? codeOfName(String(error.statusCode ?? ''))

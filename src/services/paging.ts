@@ -50,4 +50,4 @@ export async function readAll<Row>(
 }
 
 /** Rows per request of an export; the maximum that the database returns. */
-export const EXPORT_BATCH = 1000
+export const rowsPerExportRequest = 1000

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { HONEYPOT } from '@/schemas/honeypot'
+import { honeypotName } from '@/schemas/honeypot'
 import { contactDraftName, contactDraftSchema } from '@/schemas/leads'
 import { earlierDrafts } from '@/services/drafts'
 import {
@@ -235,10 +235,10 @@ describe('the delivery of an enquiry', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const sending = { consentVersion: '2026-01-boletin' }
     await expect(
-      subscribe({ email: 'robot@correo.pe', [HONEYPOT]: 'https://spam.example' }, sending),
+      subscribe({ email: 'robot@correo.pe', [honeypotName]: 'https://spam.example' }, sending),
     ).rejects.toMatchObject({
       code: 'invalid',
-      fields: { [HONEYPOT]: 'Deje vacío este campo y envíe de nuevo' },
+      fields: { [honeypotName]: 'Deje vacío este campo y envíe de nuevo' },
     })
     expect(requests).not.toHaveBeenCalled()
     expect(await subscribe({ email: 'ana@correo.pe' }, sending)).toBe('stored')

@@ -12,7 +12,7 @@ import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/cont
 import { mailtoUrl } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import { plural } from '@/lib/text'
-import { type ReportDecision, reportLimits, reportNoteSchema } from '@/schemas/reports'
+import { type ReportDecision, reportMaxLengths, reportNoteSchema } from '@/schemas/reports'
 import {
   type ListingReport,
   type ReportedListing,
@@ -137,7 +137,7 @@ function Note({ listing }: { listing: ReportedListing }) {
         label={reportAdminTexts.note}
         help="Solo la ven los administradores."
         className="[&_textarea]:min-h-20"
-        maxLength={reportLimits.note}
+        maxLength={reportMaxLengths.note}
       />
       {hasChanged && (
         <Alert tone="warn" role="status" title={note ? reportAdminTexts.noteChanged : reportAdminTexts.noteDeleted}>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, InputEvent, ReactNode } from 'react'
-import { MAX_EMAIL_LENGTH, toAddress, toSingleLine } from '@/lib/text'
+import { maxEmailLength, toAddress, toSingleLine } from '@/lib/text'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
@@ -70,7 +70,7 @@ export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => 
     required
     type="email"
     autoComplete="email"
-    maxLength={MAX_EMAIL_LENGTH}
+    maxLength={maxEmailLength}
     onInput={keepAddress}
     {...props}
   />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { consent } from '@/content/consent'
-import { HONEYPOT } from '@/schemas/honeypot'
+import { honeypotName } from '@/schemas/honeypot'
 import { newsletterSchema } from '@/schemas/leads'
 import { subscribe } from '@/services/leads/send'
 import { Input } from '@/ui/input'
@@ -37,7 +37,7 @@ export function NewsletterForm() {
         })
         form.reset()
       }}
-      onInvalid={({ email, [HONEYPOT]: honeypot }) => toast.error((email ?? honeypot)?.message ?? '')}
+      onInvalid={({ email, [honeypotName]: honeypot }) => toast.error((email ?? honeypot)?.message ?? '')}
     >
       <label htmlFor={id} className="text-label font-semibold">
         Correo electrónico

@@ -7,7 +7,7 @@ import { loadTurnstile, type TurnstileWidget } from '@/services/session/captcha'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
-import { HONEYPOT } from '@/schemas/honeypot'
+import { honeypotName } from '@/schemas/honeypot'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { Field, fieldAria } from '@/ui/field'
@@ -99,7 +99,7 @@ export function useLeadSending() {
 
 /** A field of the surrounding form, hidden from people, screen readers and the Tab order until something filled it in. */
 export function Honeypot() {
-  const { id, error, registration } = useField(HONEYPOT)
+  const { id, error, registration } = useField(honeypotName)
   const [isShown, setShown] = useState(false)
   if (error !== undefined && !isShown) setShown(true)
   const state = isShown ? { className: 'sm:col-span-full' } : { className: 'sr-only', 'aria-hidden': true }

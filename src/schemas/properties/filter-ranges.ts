@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { typedSearchNumber } from '@/schemas/typed-number'
-import { MAX_FILTER_NUMBER } from './property-filters'
+import { maxFilterNumber } from './property-filters'
 
 /** The whole number of a typed text ('500,000', 'S/ 500.000'); undefined for an empty text and for 0. */
 const typedWholeNumber = z.pipe(
   z.pipe(
     typedSearchNumber,
-    z.transform((typed) => typed && Math.min(Math.round(typed), MAX_FILTER_NUMBER)),
+    z.transform((typed) => typed && Math.min(Math.round(typed), maxFilterNumber)),
   ),
   z.pipe(
     z.optional(z.number('Ingrese un número')),

@@ -60,7 +60,7 @@ export interface PropertyFilters {
 }
 
 /** Of a price or an area in the URL. */
-export const MAX_FILTER_NUMBER = 9_999_999_999
+export const maxFilterNumber = 9_999_999_999
 
 /** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */
 const paramNames = {
@@ -108,12 +108,12 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     propertyType: types.map((type) => findOption(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
     priceCurrency: findOption(currencies, param('priceCurrency')) ?? 'PEN',
-    priceMin: wholeNumber(param('priceMin'), MAX_FILTER_NUMBER),
-    priceMax: wholeNumber(param('priceMax'), MAX_FILTER_NUMBER),
+    priceMin: wholeNumber(param('priceMin'), maxFilterNumber),
+    priceMax: wholeNumber(param('priceMax'), maxFilterNumber),
     bedrooms: wholeNumber(param('bedrooms'), 20),
     bathrooms: wholeNumber(param('bathrooms'), 20),
-    areaMin: wholeNumber(param('areaMin'), MAX_FILTER_NUMBER),
-    areaMax: wholeNumber(param('areaMax'), MAX_FILTER_NUMBER),
+    areaMin: wholeNumber(param('areaMin'), maxFilterNumber),
+    areaMax: wholeNumber(param('areaMax'), maxFilterNumber),
     features: featureIds.filter((id) => features.has(id)),
     status: findOption(propertyStatuses, param('status')),
     favorites: param('favorites') === '1',

@@ -33,9 +33,9 @@ export const writeLimitRow = z.object({
 
 export type WriteLimit = z.infer<typeof writeLimitRow>
 
-const MAX_LIMIT = 1_000_000
-const message = `Ingrese un número entero entre 0 y ${formatNumber(MAX_LIMIT)}`
-const amount = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(MAX_LIMIT, message)))
+const maxWritesPerPeriod = 1_000_000
+const message = `Ingrese un número entero entre 0 y ${formatNumber(maxWritesPerPeriod)}`
+const amount = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(maxWritesPerPeriod, message)))
 
 /** The complaints book must take sheets by law: none of its limits is zero. */
 const isOpen = (scope: LimitScope) =>

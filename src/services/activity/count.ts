@@ -9,7 +9,7 @@ import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicRequest } from '@/services/supabase/request'
 
-const KEY = 'contado-hoy'
+const countedTodayKey = 'contado-hoy'
 
 /** The id of this visitor for one day in Lima, and what was counted that day. */
 const countedSchema = z.object({ day: z.string(), visitor: z.string(), done: z.array(z.string()) })
@@ -20,12 +20,12 @@ let inMemory: Counted | null = null
 
 function today(): Counted {
   const day = limaToday()
-  const stored = readStored(KEY, countedSchema) ?? inMemory
+  const stored = readStored(countedTodayKey, countedSchema) ?? inMemory
   return stored?.day === day ? stored : { day, visitor: newUuid(), done: [] }
 }
 
 function save(counted: Counted) {
-  inMemory = writeStored(KEY, counted) === 'ok' ? null : counted
+  inMemory = writeStored(countedTodayKey, counted) === 'ok' ? null : counted
 }
 
 /**

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { parseSavedSearches, type SavedSearch, savedSearchesMax } from '@/schemas/alerts'
+import { parseSavedSearches, type SavedSearch, maxSavedSearches } from '@/schemas/alerts'
 import { keys } from '@/services/keys'
 import type { WriteResult } from '@/services/local-storage'
 import { countNewListings } from '@/services/properties/search'
@@ -21,7 +21,7 @@ export const savedSearches = {
    */
   add(query: string, at: Date): WriteResult | 'full' {
     list.refresh()
-    if (list.get().length >= savedSearchesMax) return 'full'
+    if (list.get().length >= maxSavedSearches) return 'full'
     const now = at.toISOString()
     return list.set([{ query, savedAt: now, seenAt: now }, ...others(query)])
   },
@@ -34,7 +34,7 @@ export const savedSearches = {
     list.set(others(query))
     return () => {
       const rest = others(query)
-      if (removed) list.set([...rest.slice(0, index), removed, ...rest.slice(index)].slice(0, savedSearchesMax))
+      if (removed) list.set([...rest.slice(0, index), removed, ...rest.slice(index)].slice(0, maxSavedSearches))
     }
   },
 

@@ -5,7 +5,7 @@ import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { EXPORT_BATCH, pageSchema, readAll, rowsOfPage } from '@/services/paging'
+import { rowsPerExportRequest, pageSchema, readAll, rowsOfPage } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -33,7 +33,7 @@ export async function readComplaints(filters: ComplaintFilters) {
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export async function exportComplaints(filters: ComplaintFilters): Promise<ComplaintSheet[]> {
   const client = await supabase()
-  const chosen = { ...toArguments(filters), for_export: true, size: EXPORT_BATCH }
+  const chosen = { ...toArguments(filters), for_export: true, size: rowsPerExportRequest }
   return readAll(
     (first) => call(client.rpc('read_complaints', { ...chosen, first }), sheetPage),
     ({ number }) => number,

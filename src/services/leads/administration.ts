@@ -6,7 +6,7 @@ import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { keys } from '@/services/keys'
-import { EXPORT_BATCH, pageSchema, readAll, rowsOfPage } from '@/services/paging'
+import { rowsPerExportRequest, pageSchema, readAll, rowsOfPage } from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
@@ -63,7 +63,7 @@ export async function readLeads(filters: LeadFilters) {
 /** Every enquiry that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   const client = await supabase()
-  const chosen = { ...toArguments(filters), for_export: true, size: EXPORT_BATCH }
+  const chosen = { ...toArguments(filters), for_export: true, size: rowsPerExportRequest }
   return readAll(
     (first) => call(client.rpc('read_leads', { ...chosen, first }), leadPage),
     ({ id }) => id,

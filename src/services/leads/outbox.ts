@@ -71,26 +71,26 @@ const toRow = (lead: Lead) => ({
 })
 
 /** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
-const PREFIX = 'lead-outbox:'
+const outboxKeyPrefix = 'lead-outbox:'
 
 /** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
 const inMemory = new Map<string, Lead>()
 
 /** The enquiries that wait to be sent, oldest first. Leaves entries that fail the validation in localStorage. */
 export const readOutbox = (): Lead[] =>
-  [...storedKeys(PREFIX).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
+  [...storedKeys(outboxKeyPrefix).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
     .filter((lead) => lead !== null)
     .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
 
 export function addToOutbox(lead: Lead): void {
-  if (writeStored(PREFIX + lead.id, lead) !== 'ok') inMemory.set(lead.id, lead)
+  if (writeStored(outboxKeyPrefix + lead.id, lead) !== 'ok') inMemory.set(lead.id, lead)
 }
 
-export const isInOutbox = (id: string) => inMemory.has(id) || readStored(PREFIX + id, leadSchema) !== null
+export const isInOutbox = (id: string) => inMemory.has(id) || readStored(outboxKeyPrefix + id, leadSchema) !== null
 
 export function removeFromOutbox(id: string): void {
   inMemory.delete(id)
-  removeStored(PREFIX + id)
+  removeStored(outboxKeyPrefix + id)
 }
 
 /**
@@ -187,11 +187,11 @@ export async function sendOnce(captchaToken?: CaptchaToken): Promise<Outcome> {
   }
 }
 
-const SECOND = 1000
-const firstPause = 5 * SECOND
-const longestPause = 15 * 60 * SECOND
+const millisecondsPerSecond = 1000
+const firstPause = 5 * millisecondsPerSecond
+const longestPause = 15 * 60 * millisecondsPerSecond
 /** The rate limits of the database are per hour: an immediate retry is useless. */
-const rateLimitPause = 10 * 60 * SECOND
+const rateLimitPause = 10 * 60 * millisecondsPerSecond
 
 /** Milliseconds until the next retry, or null where a retry is pointless. */
 export function retryDelay(outcome: Outcome, failuresSoFar: number): number | null {

@@ -1,5 +1,5 @@
 import { slotAt } from '@/lib/visit-slots'
-import { HONEYPOT } from '@/schemas/honeypot'
+import { honeypotName } from '@/schemas/honeypot'
 import { consultationSchema, contactSchema, newsletterSchema, visitSchema } from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
 import type { CaptchaToken } from '@/services/session/visitor-session'
@@ -20,7 +20,7 @@ export async function subscribe(input: unknown, { captchaToken, ...sending }: Se
 
 /** Sends the consultation form of the home page. */
 export async function sendConsultation(input: unknown, { captchaToken, ...sending }: Sending) {
-  const { [HONEYPOT]: _, ...request } = parseInput(consultationSchema, input)
+  const { [honeypotName]: _, ...request } = parseInput(consultationSchema, input)
   console.info('Consulta', request)
   const { agreeTos: __, date, ...fields } = request
   return sendLead(toLead({ ...sending, kind: 'consultation', ...fields, visitDate: date }), captchaToken)
@@ -28,7 +28,7 @@ export async function sendConsultation(input: unknown, { captchaToken, ...sendin
 
 /** Sends the form of the contact page. */
 export async function sendContact(input: unknown, { captchaToken, ...sending }: Sending) {
-  const { [HONEYPOT]: _, marketing, ...message } = parseInput(contactSchema, input)
+  const { [honeypotName]: _, marketing, ...message } = parseInput(contactSchema, input)
   console.info('Formulario de contacto:', message)
   return sendLead(toLead({ ...sending, kind: 'contact', ...message, marketingConsent: marketing }), captchaToken)
 }

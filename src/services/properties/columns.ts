@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedImageUrl } from '@/config/env'
 import { limits } from '@/config/limits'
-import { DAY } from '@/lib/dates'
+import { millisecondsPerDay } from '@/lib/dates'
 import { currencies } from '@/schemas/properties/property'
 import type { Database } from '@/services/database.types'
 
@@ -144,7 +144,7 @@ const toSelect = (fields: { shape: object }) =>
     .map((name) => (columns[name].column === name ? name : `${name}:${columns[name].column}`))
     .join(',')
 
-const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * DAY
+const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * millisecondsPerDay
 
 /** A price drop ends by itself. */
 const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt'>>(row: Row): Row => ({

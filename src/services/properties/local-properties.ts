@@ -8,9 +8,9 @@ import { readStored, writeStored } from '@/services/local-storage'
 import { fieldsFor, type Property, propertyRow } from './columns'
 
 /** Specification section 7, "Local browser storage". */
-const KEY = 'properties'
+const localPropertiesKey = 'properties'
 /** Images kept per property when localStorage is full (specification section 8). */
-const IMAGES_WHEN_FULL = 3
+const maxImagesWhenFull = 3
 
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
 const storedSchema = z.extend(z.omit(fieldsFor('form', 'edit', 'copy'), { latitude: true, longitude: true }), {
@@ -39,7 +39,7 @@ const requiredImages = z.object({ images: z.array(z.string()).check(z.minLength(
 const entriesSchema = z.array(z.unknown())
 
 // Entries that fail the validation are skipped, but written back unchanged: they may be the only copy.
-const readEntries = () => readStored(KEY, entriesSchema) ?? []
+const readEntries = () => readStored(localPropertiesKey, entriesSchema) ?? []
 
 const parseEntry = (entry: unknown): StoredProperty | undefined => z.safeParse(storedSchema, entry).data
 
@@ -69,11 +69,11 @@ export function readLocalProperty(id: string): Property | null {
  * stores only its first three images and no videos.
  */
 function storeProperty(property: StoredProperty, buildEntries: (stored: StoredProperty) => unknown[]): Property {
-  let result = writeStored(KEY, buildEntries(property))
+  let result = writeStored(localPropertiesKey, buildEntries(property))
   if (result === 'ok') return toProperty(property)
   if (result === 'quota') {
-    const smaller = { ...property, images: property.images.slice(0, IMAGES_WHEN_FULL), videos: [] }
-    result = writeStored(KEY, buildEntries(smaller))
+    const smaller = { ...property, images: property.images.slice(0, maxImagesWhenFull), videos: [] }
+    result = writeStored(localPropertiesKey, buildEntries(smaller))
     if (result === 'ok') return toProperty(smaller)
   }
   throw new ServiceError('unexpected', `The browser cannot keep the property: ${result}`)
@@ -111,7 +111,7 @@ export function updateLocalProperty(id: string, changes: Partial<Omit<StoredProp
 export function deleteLocalProperty(id: string): boolean {
   const entries = readEntries()
   const remaining = entries.filter((entry) => !hasId(entry, id))
-  return remaining.length < entries.length && writeStored(KEY, remaining) === 'ok'
+  return remaining.length < entries.length && writeStored(localPropertiesKey, remaining) === 'ok'
 }
 
 /**
@@ -125,7 +125,7 @@ export function normalizeLocalStatuses(): number {
     changed += 1
     return { ...property, status: normalizeStatus(property.status) }
   })
-  if (changed > 0) writeStored(KEY, entries)
+  if (changed > 0) writeStored(localPropertiesKey, entries)
   return changed
 }
 

@@ -34,7 +34,7 @@ export const searchListings = (
 ) => client.rpc('search_properties', { filters: JSON.stringify(filters), ...page }, asGetRequest).select(columns)
 
 /** The most listings of an answer: more take longer than `limits.readTimeout` on a slow connection. */
-const maxListings = 300
+const maxListingsPerRequest = 300
 
 /**
  * The listings after `id`, in the order of their ids (specification section 7, call 1, in parts). `next` is the `id` of
@@ -43,7 +43,12 @@ const maxListings = 300
  */
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const filters = id === null ? {} : { after_id: id }
-  const rows = searchListings(await publicClient(), filters, { sort: 'id', size: maxListings }, propertySelect)
+  const rows = searchListings(
+    await publicClient(),
+    filters,
+    { sort: 'id', size: maxListingsPerRequest },
+    propertySelect,
+  )
   const { found, lastId } = await call(rows, listSchema(propertyRow))
   // The backend may return fewer rows than asked for.
   return { properties: found, next: lastId }
@@ -101,15 +106,15 @@ export const propertyQuery = (id: string) =>
   })
 
 /** Ids per request: the most that a search takes. */
-const idsPerRequest = 200
+const maxIdsPerRequest = 200
 
 /** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
   const known = storedIds(ids)
-  const parts = Array.from({ length: Math.ceil(known.length / idsPerRequest) }, (_, index) =>
-    readByIds(known.slice(index * idsPerRequest, (index + 1) * idsPerRequest), async (some) => {
+  const parts = Array.from({ length: Math.ceil(known.length / maxIdsPerRequest) }, (_, index) =>
+    readByIds(known.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest), async (some) => {
       const filters = { only_ids: toSearchIds(some) }
-      const rows = searchListings(await publicClient(), filters, { size: idsPerRequest }, summarySelect)
+      const rows = searchListings(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
       return call(rows, listSchema(summaryRow))
     }),
   )

@@ -110,7 +110,7 @@ const newListings = z.object({
 })
 
 /**
- * For each search, the number of listings that are newer than its `since` (ISO 8601), at most `newListingsMax`; and
+ * For each search, the number of listings that are newer than its `since` (ISO 8601), at most `maxNewListings`; and
  * `total`, the number for all searches together.
  */
 export async function countNewListings(

@@ -21,14 +21,14 @@ export interface UploadedPhotos {
 }
 
 const sameType: Record<string, string> = { '.jpeg': '.jpg' }
-const MAX_STEM_LENGTH = 80
+const maxStemLength = 80
 /** Milliseconds. */
-const RETRY_DELAY = 800
+const retryDelayMilliseconds = 800
 
 /** `name` with the extension of the MIME type `type`, its stem truncated to the last 80 characters. */
 export function withExtensionFor(type: string, name: string): string {
   const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
-  const stem = name.slice(0, name.length - current.length).slice(-MAX_STEM_LENGTH)
+  const stem = name.slice(0, name.length - current.length).slice(-maxStemLength)
   const expected = toExtension(type) ?? current
   const isExpected = (sameType[current] ?? current) === expected
   return stem + (isExpected ? current : expected)
@@ -39,14 +39,14 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Refusals that a second attempt meets as well. */
 const isFinal = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
-/** Retries once after `RETRY_DELAY`, unless Storage rejects the file for its size or type, or a limit. */
+/** Retries once after `retryDelayMilliseconds`, unless Storage rejects the file for its size or type, or a limit. */
 async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (error) {
     const { code } = toServiceError(error)
     if (isFinal(code)) throw error
-    await pause(RETRY_DELAY)
+    await pause(retryDelayMilliseconds)
     return task()
   }
 }

@@ -1,11 +1,11 @@
 import { ServiceError } from '@/services/errors'
 
 /** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
-const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+const turnstileScriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 /** Milliseconds that a form waits for a person to complete the Turnstile challenge. */
-const MAX_DELAY = 120_000
+const challengeTimeoutMilliseconds = 120_000
 /** Minimum width of the widget in pixels, unless it is compact. */
-const WIDGET_WIDTH = 300
+const minWidgetWidth = 300
 
 const noToken = () => new ServiceError('captcha', 'Turnstile gave no token')
 
@@ -26,7 +26,7 @@ let loading: Promise<TurnstileApi> | undefined
 function loadApi(): Promise<TurnstileApi> {
   loading ??= new Promise<TurnstileApi>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = SCRIPT
+    script.src = turnstileScriptUrl
     script.async = true
     script.onload = () =>
       window.turnstile ? resolve(window.turnstile) : reject(new Error('The Turnstile script defined no API'))
@@ -86,7 +86,7 @@ export function renderTurnstile(
         sitekey: siteKey,
         language: 'es',
         theme: 'light',
-        size: container.clientWidth < WIDGET_WIDTH ? 'compact' : 'flexible',
+        size: container.clientWidth < minWidgetWidth ? 'compact' : 'flexible',
         'response-field': false,
         callback: onToken,
         'error-callback': onError,
@@ -109,7 +109,7 @@ export function renderTurnstile(
         stopWaiting()
         reject(noToken())
       }
-      const timer = setTimeout(rejectWaiting, MAX_DELAY)
+      const timer = setTimeout(rejectWaiting, challengeTimeoutMilliseconds)
       waiting = {
         resolve: (newToken) => {
           stopWaiting()

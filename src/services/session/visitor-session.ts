@@ -21,7 +21,7 @@ const offersAnonymousSessions = async (): Promise<boolean> =>
 export const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
 /** Milliseconds after which a session that Auth's limit refuses is asked for once more. */
-const LIMIT_PAUSE = 3000
+const limitPauseMilliseconds = 3000
 
 async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
@@ -29,7 +29,7 @@ async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   const signIn = async () => call(auth.signInAnonymously(withToken(await captchaToken())), z.unknown())
   await signIn().catch(async (error: unknown) => {
     if (toServiceError(error).code !== 'too-many-requests') throw error
-    await new Promise((resolve) => setTimeout(resolve, LIMIT_PAUSE))
+    await new Promise((resolve) => setTimeout(resolve, limitPauseMilliseconds))
     await signIn()
   })
 }

@@ -21,10 +21,10 @@ function resetClient(error: unknown): never {
 }
 
 /** Milliseconds. `upload-request.ts` sends files with a timeout of its own. */
-const WRITE_TIMEOUT = uploadTimeout(0)
+const writeTimeoutMilliseconds = uploadTimeout(0)
 
 const fetchWithinLimits: typeof fetch = (input, init) =>
-  fetchWithTimeout(hasReadTimeout(input, init) ? limits.readTimeout : WRITE_TIMEOUT)(input, init)
+  fetchWithTimeout(hasReadTimeout(input, init) ? limits.readTimeout : writeTimeoutMilliseconds)(input, init)
 
 /**
  * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never

@@ -41,7 +41,7 @@ const wellFormedJson = (json: string) =>
   json.replace(/\\(?:ud[89a-f][\da-f]{2}|.)/g, (escape) => (escape.startsWith('\\ud') ? '\\ufffd' : escape))
 
 /** A status of 4xx whose meaning does not depend on its body. */
-const PLAIN_STATUSES = [408, 413, 429]
+const statusesWithoutBody = [408, 413, 429]
 
 /**
  * Makes 502 of a refusal whose body is not an object of JSON: a gateway sent it, not the backend, and it says nothing about
@@ -49,7 +49,7 @@ const PLAIN_STATUSES = [408, 413, 429]
  */
 async function refuseForeignErrors(response: Response): Promise<Response> {
   const { status } = response
-  if (status < 400 || status >= 500 || PLAIN_STATUSES.includes(status)) return response
+  if (status < 400 || status >= 500 || statusesWithoutBody.includes(status)) return response
   return isRecord(await readBody(response)) ? response : new Response(null, { status: 502 })
 }
 

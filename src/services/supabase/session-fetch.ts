@@ -3,11 +3,11 @@ import { refreshedSession, renewedSession } from '@/services/session/stored-sess
 import { requireBackend } from './request'
 
 /** Storage's reasons for a token that it does not take: expired, of another project, signed with a former key. */
-const REFUSED_TOKEN = /\bjw[tsk]s?\b|InvalidJWT|claim timestamp|signature verification/i
+const refusedTokenText = /\bjw[tsk]s?\b|InvalidJWT|claim timestamp|signature verification/i
 
 /** Whether the backend refuses the token of a request, not its sender's rights. Storage answers 400, the others 401. */
 export const isTokenRefused = (status: number, body: string): boolean =>
-  status === 401 || ((status === 400 || status === 403) && REFUSED_TOKEN.test(body))
+  status === 401 || ((status === 400 || status === 403) && refusedTokenText.test(body))
 
 /** What stands for the answer to a request whose session Auth has ended meanwhile. */
 export const endedSession = { code: '42501', statusCode: '403', message: 'The session has ended' }

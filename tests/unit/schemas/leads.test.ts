@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HONEYPOT } from '@/schemas/honeypot'
+import { honeypotName } from '@/schemas/honeypot'
 import { contactSchema } from '@/schemas/leads'
 
 const valid = { name: 'Al', email: 'ana@correo.pe', phone: '987654', message: '1234567890', marketing: false }
@@ -11,7 +11,7 @@ const messageFor = (change: Partial<typeof valid>) => {
 
 describe('the contact form', () => {
   it('accepts the shortest valid value of each field', () => {
-    expect(contactSchema.parse(valid)).toEqual({ ...valid, [HONEYPOT]: '' })
+    expect(contactSchema.parse(valid)).toEqual({ ...valid, [honeypotName]: '' })
   })
 
   it.each([

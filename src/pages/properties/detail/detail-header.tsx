@@ -3,7 +3,7 @@ import { useHydrated } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/property/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property/property-facts'
 import { reviewLabel } from '@/content/properties/labels'
-import { DAY, daysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
+import { millisecondsPerDay, daysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
 import { Badge } from '@/ui/badge'
@@ -56,7 +56,7 @@ function Age({ property }: { property: Property }) {
   return (
     <p className="text-xs text-muted">
       Publicada {when(createdAt)}
-      {timeToConfirmation > minDaysToConfirmation * DAY && (
+      {timeToConfirmation > minDaysToConfirmation * millisecondsPerDay && (
         <span>
           &nbsp;· <span className="inline-block">confirmada {when(confirmedAt)}</span>
         </span>

@@ -9,7 +9,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useVisitorCaptcha } from '@/components/form/spam-protection'
 import { reportConsent, reportReasonLabels, reportTexts } from '@/content/reports'
 import { useSendReport } from '@/services/reports/send'
-import { reportDraftSchema, reportFormSchema, reportLimits, reportReasons } from '@/schemas/reports'
+import { reportDraftSchema, reportFormSchema, reportMaxLengths, reportReasons } from '@/schemas/reports'
 import type { Property } from '@/services/properties/columns'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -75,7 +75,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         look="list"
         optionsClass="border-t border-hairline"
       />
-      <TextareaField name="comment" label="Comentario" optional maxLength={reportLimits.comment} />
+      <TextareaField name="comment" label="Comentario" optional maxLength={reportMaxLengths.comment} />
       <EmailField label="Su correo electrónico" required={false} optional help={reportConsent.notice} />
       <Honeypot />
       {captcha.widget}

@@ -2,19 +2,19 @@ import { problem } from './decode'
 import { draw, type Size } from './encode'
 
 /** Rows of the sample of a damaged image, and how many of its last ones may be missing: a quarter. */
-const SAMPLE = 32
-const MISSING = 8
+const sampleRows = 32
+const maxMissingRows = 8
 
 /** How many of the last rows of the sample are missing. Browsers leave them transparent or white. */
 function missingRows(image: CanvasImageSource): number {
-  const size = { width: SAMPLE, height: SAMPLE }
-  const sample = draw((context) => context.drawImage(image, 0, 0, SAMPLE, SAMPLE), size).getContext('2d')
-  const pixels = sample?.getImageData(0, 0, SAMPLE, SAMPLE).data ?? new Uint8ClampedArray()
+  const size = { width: sampleRows, height: sampleRows }
+  const sample = draw((context) => context.drawImage(image, 0, 0, sampleRows, sampleRows), size).getContext('2d')
+  const pixels = sample?.getImageData(0, 0, sampleRows, sampleRows).data ?? new Uint8ClampedArray()
   const isEmpty = (at: number) => pixels[at + 3] === 0 || pixels.slice(at, at + 3).every((value) => value === 255)
-  const rows = Array.from({ length: SAMPLE }, (_, row) =>
-    Array.from({ length: SAMPLE }, (__, column) => 4 * (row * SAMPLE + column)).every(isEmpty),
+  const rows = Array.from({ length: sampleRows }, (_, row) =>
+    Array.from({ length: sampleRows }, (__, column) => 4 * (row * sampleRows + column)).every(isEmpty),
   )
-  return SAMPLE - 1 - rows.lastIndexOf(false)
+  return sampleRows - 1 - rows.lastIndexOf(false)
 }
 
 /** As an image element shows it, however much of the file it gets. */
@@ -45,7 +45,7 @@ export async function decodeDamaged(file: Blob): Promise<ImageBitmap> {
   for (const means of [decodeInElement, decodeByCodec]) {
     try {
       const [image, size] = await means(file)
-      if (missingRows(image) <= MISSING)
+      if (missingRows(image) <= maxMissingRows)
         return draw((context) => context.drawImage(image, 0, 0), size).transferToImageBitmap()
     } catch {
       // The next one may.

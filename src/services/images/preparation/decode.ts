@@ -11,8 +11,8 @@ function requireFewPixels({ width, height }: Size) {
 }
 
 /** A colour of the probe: red, green, blue. A browser that adds a little noise still gives a good photo. */
-const PROBE = [42, 111, 151]
-const NOISE = 16
+const probeColor = [42, 111, 151]
+const maxColorNoise = 16
 
 /**
  * Throws 'falsified' in a browser that makes up what is read from a canvas, such as Firefox with
@@ -21,13 +21,13 @@ const NOISE = 16
 async function requireTrueCanvas() {
   const size = { width: 8, height: 8 }
   const canvas = draw((context) => {
-    context.fillStyle = `rgb(${PROBE.join()})`
+    context.fillStyle = `rgb(${probeColor.join()})`
     context.fillRect(0, 0, size.width, size.height)
   }, size)
   const image = await createImageBitmap(await canvas.convertToBlob())
   const read = draw((context) => context.drawImage(image, 0, 0), size).getContext('2d')
   const pixels = read?.getImageData(0, 0, size.width, size.height).data ?? []
-  const isTrue = (value: number, index: number) => Math.abs(value - (PROBE[index % 4] ?? 255)) <= NOISE
+  const isTrue = (value: number, index: number) => Math.abs(value - (probeColor[index % 4] ?? 255)) <= maxColorNoise
   if (![...pixels].every(isTrue)) throw problem('falsified')
 }
 

@@ -5,22 +5,22 @@ import { siteImageWidths } from '@/lib/file-names'
  * Longest side of an uploaded photo in pixels. A tall or wide one, such as a long screenshot, keeps more, so that its text
  * stays legible: its shorter side has up to 800 pixels, its longer side never more than 8000.
  */
-const PHOTO_SIDE = 2560
-const LEGIBLE_SIDE = 800
-const LARGEST_SIDE = 8000
+const maxPhotoSide = 2560
+const legibleShortSide = 800
+const maxLongSide = 8000
 /** A variant is at most twice as tall as it is wide. */
-const VARIANT_RATIO = 2
+const maxVariantRatio = 2
 
 /** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
-const PHOTO_BUDGET = 850_000
-const CARD_BUDGET = 90_000
+const maxPhotoBytes = 850_000
+const maxCardBytes = 90_000
 /** Target sizes in bytes of the two variants of a site image. */
-const SITE_BUDGETS = [90_000, 300_000]
-const QUALITIES = [0.82, 0.7, 0.55, 0.4]
+const maxSiteVariantBytes = [90_000, 300_000]
+const qualities = [0.82, 0.7, 0.55, 0.4]
 /** Scale factor for an image that exceeds its budget at the lowest quality. */
-const SHRINK = 0.8
+const shrinkFactor = 0.8
 /** Longest side in pixels below which an image is not scaled down further. */
-const SMALLEST_SIDE = 480
+const minShrunkSide = 480
 
 export interface Size {
   width: number
@@ -36,12 +36,12 @@ export function fitInside({ width, height }: Size, side: number): Size {
 /** The size of the photo that is made of an image. */
 export function photoSize({ width, height }: Size): Size {
   const ratio = Math.max(width, height) / Math.min(width, height)
-  return fitInside({ width, height }, Math.min(LARGEST_SIDE, Math.max(PHOTO_SIDE, LEGIBLE_SIDE * ratio)))
+  return fitInside({ width, height }, Math.min(maxLongSide, Math.max(maxPhotoSide, legibleShortSide * ratio)))
 }
 
 /** The size of a variant of `target` pixels in width, never larger than the image. */
 export const variantSize = ({ width, height }: Size, target: number): Size =>
-  fitInside({ width, height }, Math.min((Math.max(width, height) * target) / width, VARIANT_RATIO * target))
+  fitInside({ width, height }, Math.min((Math.max(width, height) * target) / width, maxVariantRatio * target))
 
 /** A canvas of `size` on which `paint` has drawn. */
 export function draw(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
@@ -67,17 +67,17 @@ async function encode(image: ImageBitmap, size: Size, type: string, budget: numb
     }
     context.drawImage(image, 0, 0, width, height)
   }, size)
-  let blob = await canvas.convertToBlob({ type, quality: QUALITIES[0] })
+  let blob = await canvas.convertToBlob({ type, quality: qualities[0] })
   const isLargePng = type === 'image/png' && blob.size > budget
   // A browser that cannot encode WebP silently returns a PNG.
   if (isLargePng || blob.type !== type) return encode(image, size, 'image/jpeg', budget)
   if (type === 'image/png') return blob
-  for (const quality of QUALITIES.slice(1)) {
+  for (const quality of qualities.slice(1)) {
     if (blob.size <= budget) return blob
     blob = await canvas.convertToBlob({ type, quality })
   }
-  const smaller = fitInside(size, Math.max(width, height) * SHRINK)
-  return blob.size <= budget || Math.max(smaller.width, smaller.height) < SMALLEST_SIDE
+  const smaller = fitInside(size, Math.max(width, height) * shrinkFactor)
+  return blob.size <= budget || Math.max(smaller.width, smaller.height) < minShrunkSide
     ? blob
     : encode(image, smaller, type, budget)
 }
@@ -87,8 +87,8 @@ async function encode(image: ImageBitmap, size: Size, type: string, budget: numb
  * Both share one format, as they share one file name and extension.
  */
 export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ photo: Blob; card: Blob }> {
-  const photo = await encode(image, photoSize(image), type, PHOTO_BUDGET)
-  const card = await encode(image, variantSize(image, limits.cardPhotoWidth), photo.type, CARD_BUDGET)
+  const photo = await encode(image, photoSize(image), type, maxPhotoBytes)
+  const card = await encode(image, variantSize(image, limits.cardPhotoWidth), photo.type, maxCardBytes)
   return card.type === photo.type ? { photo, card } : encodePhoto(image, card.type)
 }
 
@@ -97,9 +97,11 @@ export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ p
  * variants in WebP, or in JPEG where the browser cannot encode WebP.
  */
 export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {
-  const photo = await encode(image, photoSize(image), type, PHOTO_BUDGET)
+  const photo = await encode(image, photoSize(image), type, maxPhotoBytes)
   const variants: Blob[] = []
   for (const [index, width] of siteImageWidths.entries())
-    variants.push(await encode(image, variantSize(image, width), 'image/webp', SITE_BUDGETS[index] ?? PHOTO_BUDGET))
+    variants.push(
+      await encode(image, variantSize(image, width), 'image/webp', maxSiteVariantBytes[index] ?? maxPhotoBytes),
+    )
   return { photo, variants }
 }

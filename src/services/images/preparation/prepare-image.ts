@@ -17,14 +17,14 @@ export interface PreparedSiteImage {
 /** A decoded photo takes four bytes a pixel: more than two at once may exceed the memory of a phone. */
 const queue = pLimit(2)
 /** Milliseconds after which a worker counts as stuck. */
-const WORKER_TIMEOUT = 60_000
+const workerTimeoutMilliseconds = 60_000
 
 /** Runs a task in a worker of its own, which ends with it: a decoder that crashes or never ends takes no other photo with it. */
 async function inWorker<Result>(task: (worker: Remote<Encoders>) => Promise<Result>): Promise<Result> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   let timer: ReturnType<typeof setTimeout> | undefined
   const failure = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The worker timed out')), WORKER_TIMEOUT)
+    timer = setTimeout(() => reject(new Error('The worker timed out')), workerTimeoutMilliseconds)
     worker.addEventListener('error', (event) => {
       // Keeps the error out of the console: the photo is refused instead.
       event.preventDefault()
