@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { limits } from '../../src/config/limits.ts'
-import { sniffImageType } from '../../src/lib/image-type.ts'
+import { detectImageType } from '../../src/lib/image-type.ts'
 import { parseUrl } from '../../src/lib/urls.ts'
 
 /** Pixels. Messengers and social networks show this size uncropped, and all accept a JPEG of 200 KB. */
@@ -59,7 +59,7 @@ export function shareImages(
     if (url?.protocol !== 'https:' && (url === null || url.origin !== parseUrl(backendUrl ?? '')?.origin)) return null
     const bytes = await download(url, downloadTimeout).catch(() => null)
     if (bytes === null) return null
-    return sniffImageType(bytes) ? decode(bytes) : undecodable
+    return detectImageType(bytes) ? decode(bytes) : undecodable
   }
 
   return {

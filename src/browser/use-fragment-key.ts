@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { keyFragment, keyIn } from '@/lib/secrets'
+import { keyFragment, readKeyFragment } from '@/lib/secrets'
 import { useHydratedValue } from './use-hydrated'
 
 /**
@@ -9,7 +9,7 @@ import { useHydratedValue } from './use-hydrated'
 export function useFragmentKey(name: string) {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const key = useHydratedValue(() => keyIn(hash, name), null)
+  const key = useHydratedValue(() => readKeyFragment(hash, name), null)
   const setKey = (next: string | null) =>
     void navigate({ hash: next === null ? '' : keyFragment(name, next) }, { preventScrollReset: true })
   return [key, setKey] as const

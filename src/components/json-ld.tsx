@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { openingHours } from '@/content/contact'
-import { breadcrumbList, type Crumb, itemList, realEstateAgent, serializeForScript } from '@/lib/structured-data'
+import { breadcrumbList, type Breadcrumb, itemList, realEstateAgent, serializeForScript } from '@/lib/structured-data'
 import type { PropertySummary } from '@/services/properties/columns'
 
 export function JsonLd({ data }: { data: object }) {
@@ -28,7 +28,7 @@ export function AgencyJsonLd() {
 }
 
 /** Breadcrumbs of a page. Adds the home page first. Each crumb has a path of the site. */
-export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
   return <JsonLd data={breadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
 }
 

@@ -49,7 +49,12 @@ export function convertPrice(amount: number, currency: Currency, rate: ExchangeR
 }
 
 /** `$ 2,119 por m²`, or `S/ 24.76 por m² al mes` for a rent: of whole units, or cents below 100. */
-export function pricePerSquareMetre(amount: number, area: number, currency: Currency, isMonthly: boolean): string {
+export function formatPricePerSquareMetre(
+  amount: number,
+  area: number,
+  currency: Currency,
+  isMonthly: boolean,
+): string {
   const price = amount / area
   const shown = formatPrice(price < 100 ? price : Math.round(price), currency)
   return `${shown} por\u00A0m²${isMonthly ? ' al\u00A0mes' : ''}`

@@ -2,7 +2,7 @@
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /** Detects the image type from the file signature, not from the name or declared type; null for any other file. */
-export function sniffImageType(bytes: Uint8Array): ImageType | null {
+export function detectImageType(bytes: Uint8Array): ImageType | null {
   const starts = (signature: number[], offset = 0) => signature.every((byte, i) => bytes[offset + i] === byte)
   if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'

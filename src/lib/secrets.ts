@@ -15,13 +15,13 @@ const fragment = /^#administrar=([\w-]{43})$/
 export const secretFragment = (secret: string): string => `#administrar=${secret}`
 
 /** The secret in the fragment of a URL; null for any other fragment. */
-export const secretIn = (hash: string): string | null => fragment.exec(hash)?.[1] ?? null
+export const readSecretFragment = (hash: string): string | null => fragment.exec(hash)?.[1] ?? null
 
 /** The URL fragment with the key of a filed sheet ('hoja') or of a data request ('solicitud'). */
 export const keyFragment = (name: string, key: string): string => `#${name}=${key}`
 
 /** The key in such a fragment; null for any other fragment. */
-export function keyIn(hash: string, name: string): string | null {
+export function readKeyFragment(hash: string, name: string): string | null {
   const [given, key = ''] = hash.slice(1).split('=')
   return given === name && isUuid(key) ? key : null
 }

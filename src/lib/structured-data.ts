@@ -1,7 +1,7 @@
 import type { OpeningHours } from './visit-slots'
 
 /** A breadcrumb, or an item of a list. */
-export interface Crumb {
+export interface Breadcrumb {
   name: string
   /** Path on the site, with a leading slash. */
   path: string
@@ -25,7 +25,7 @@ export interface Agency {
 export const serializeForScript = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** https://schema.org/BreadcrumbList */
-export const breadcrumbList = (siteUrl: string, crumbs: readonly Crumb[]) => ({
+export const breadcrumbList = (siteUrl: string, crumbs: readonly Breadcrumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -67,7 +67,7 @@ export const realEstateAgent = ({ name, url, image, phone, email, street, openin
 })
 
 /** The listings of a page, in display order. */
-export const itemList = (siteUrl: string, items: readonly Crumb[]) => ({
+export const itemList = (siteUrl: string, items: readonly Breadcrumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   numberOfItems: items.length,

@@ -16,13 +16,13 @@ export function plural(count: number, one: string, many: string): string {
 }
 
 /** The first `length` characters as the database counts them, by code points: an emoji is never cut in half. */
-export const clip = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
+export const truncate = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
 /**
  * Removes the characters that nobody sees and that pasted texts bring along, such as the marks for the direction of writing.
  * Joiners between emoji stay: '👩‍💻' is one sign. So do their variation selectors.
  */
-export const visible = (text: string): string =>
+export const removeInvisible = (text: string): string =>
   text.replace(
     /(\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?\u200D(?=\p{Extended_Pictographic}))|(?![\uFE00-\uFE0F])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu,
     '$1',
@@ -32,14 +32,15 @@ export const visible = (text: string): string =>
  * Removes invisible and control characters except tabs and line breaks, and replaces lone surrogates, which PostgreSQL
  * rejects.
  */
-export const printable = (text: string): string => visible(wellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, '')))
+export const removeUnprintable = (text: string): string =>
+  removeInvisible(toWellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, '')))
 
-/** Like `printable`, on one line: tabs and line breaks become spaces. For names, titles and addresses. */
+/** Like `removeUnprintable`, on one line: tabs and line breaks become spaces. For names, titles and addresses. */
 export const toSingleLine = (text: string): string =>
-  visible(wellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, '')))
+  removeInvisible(toWellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, '')))
 
 /** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */
-export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
+export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** Length of the longest address that mail servers accept. */
 export const maxEmailLength = 254
@@ -59,7 +60,7 @@ export function isEmailLike(text: string): boolean {
 }
 
 /** The address of a link or of a mail program: that of 'mailto:ana@correo.pe?subject=Casa' or 'Ana <ana@correo.pe>'. */
-export const toAddress = (pasted: string): string =>
+export const toEmailAddress = (pasted: string): string =>
   pasted
     .replace(/^[^<>]*<([^<>]+)>\s*$/, '$1')
     .replace(/^\s*mailto:([^?]*).*$/is, '$1')
@@ -69,8 +70,8 @@ export const toAddress = (pasted: string): string =>
 export const joinNonEmpty = (...texts: string[]): string => texts.filter(Boolean).join(', ')
 
 /** The first eight words of a search text, without control and invisible characters. */
-export const searchWords = (text: string): string[] =>
-  visible(wellFormed(text.replace(/\p{Cc}/gu, ' ')))
+export const splitSearchWords = (text: string): string[] =>
+  removeInvisible(toWellFormed(text.replace(/\p{Cc}/gu, ' ')))
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)

@@ -1,8 +1,8 @@
-import { visible } from './text.ts'
+import { removeInvisible } from './text.ts'
 
 /** A typed number without spaces, its currency or unit: '350,000' of 'S/ 350,000', '120.5' of '120.5 m²'. */
 const bare = (typed: string) =>
-  visible(typed)
+  removeInvisible(typed)
     .replace(/\s/g, '')
     .replace(/^(S\/\.?|US\$|\$|USD|PEN)|(%|m²|m2|soles|d[oó]lares|USD|PEN)$/gi, '')
     .replace(/[.,]-?$/, '')

@@ -24,9 +24,16 @@ export function parseVideo(address: string): Video | null {
  * the video id of the input: stored data cannot choose the host of the iframe.
  */
 export function videoEmbedUrl(address: string): string | null {
-  const { youtube, vimeo } = videoIds(address)
+  const { youtube, vimeo } = findVideoIds(address)
   if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`
   return vimeo ? `https://player.vimeo.com/video/${vimeo}?dnt=1` : null
+}
+
+/** The canonical URL of a YouTube or Vimeo video, as the database stores it; null for any other URL. */
+export function canonicalVideoUrl(address: string): string | null {
+  const { youtube, vimeo } = findVideoIds(address.trim())
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
+  return vimeo ? `https://vimeo.com/${vimeo}` : null
 }
 
 interface VideoIds {
@@ -35,7 +42,7 @@ interface VideoIds {
 }
 
 /** The id of a YouTube or Vimeo video in its URL (only https is accepted). */
-export function videoIds(address: string): VideoIds {
+function findVideoIds(address: string): VideoIds {
   const url = parseUrl(address)
   if (url?.protocol !== 'https:') return {}
   const { hostname, pathname, searchParams } = url

@@ -51,7 +51,7 @@ export const visitDays = (now: Date) => ({
 })
 
 /** The time of a visit (ISO 8601) from its day (YYYY-MM-DD) and its time (HH:MM) in Lima. */
-export const slotAt = (day: string, time: string): string => new Date(inLima(day, time)).toISOString()
+export const toSlot = (day: string, time: string): string => new Date(inLima(day, time)).toISOString()
 
 /**
  * The times on a day at which a proposed visit may start, every half hour: within the opening hours and later than

@@ -1,7 +1,7 @@
 import { listPath, listTypes, paths } from '@/config/paths'
 import { isUuid } from '@/lib/ids'
 import type { Property } from '@/services/properties/columns'
-import { filtersAt } from '@/schemas/properties/property-filters'
+import { parseListFilters } from '@/schemas/properties/property-filters'
 import { readPropertiesAfter } from '@/services/properties/read'
 
 /** What the build needs of each listing, besides what its page reads. */
@@ -16,7 +16,7 @@ export interface ListedListing {
 
 const listPages = listTypes.map((type) => {
   const path = listPath(type)
-  return { path, filters: filtersAt({ pathname: path, search: '' }) }
+  return { path, filters: parseListFilters({ pathname: path, search: '' }) }
 })
 
 const toLists = ({ propertyType, listingType }: Property): string[] => [

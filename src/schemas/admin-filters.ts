@@ -1,5 +1,5 @@
 import { type LeadKind, leadKinds, type LeadStatus, leadStatuses } from './leads'
-import { findOption, pageNumber, searchText, toParams } from './url-filters'
+import { findOption, parsePageNumber, parseSearchText, toParams } from './url-filters'
 
 export const complaintStatuses = ['open', 'answered'] as const
 export const dataRequestStatuses = ['received', 'answered'] as const
@@ -38,9 +38,9 @@ export type AdminFilters = LeadFilters | ComplaintFilters | DataRequestFilters |
 
 // An invalid value counts as absent.
 
-const page = (search: URLSearchParams) => pageNumber(search.get(paramNames.page))
+const page = (search: URLSearchParams) => parsePageNumber(search.get(paramNames.page))
 const searchAndPage = (search: URLSearchParams) => ({
-  q: searchText(search.get(paramNames.q) ?? ''),
+  q: parseSearchText(search.get(paramNames.q) ?? ''),
   page: page(search),
 })
 

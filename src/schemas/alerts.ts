@@ -23,7 +23,7 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>
  * The query string of a saved search. Drops favourites, order, page, map and a currency without prices, which are not
  * search criteria.
  */
-export function savedQuery(filters: PropertyFilters): string {
+export function toSavedQuery(filters: PropertyFilters): string {
   const { priceMin, priceMax, priceCurrency } = filters
   return serializeFilters({
     ...filters,
@@ -44,7 +44,7 @@ export function parseSavedSearches(stored: unknown): SavedSearch[] {
   for (const entry of Array.isArray(stored) ? stored : []) {
     const parsed = z.safeParse(savedSearchSchema, entry)
     if (!parsed.success) continue
-    const query = savedQuery(parseFilters(parsed.data.query))
+    const query = toSavedQuery(parseFilters(parsed.data.query))
     if (!found.has(query)) found.set(query, { ...parsed.data, query })
   }
   return [...found.values()].slice(0, maxSavedSearches)

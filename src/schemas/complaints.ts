@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { draftTexts } from './draft'
+import { draftTextsSchema } from './draft'
 import { complaintDocuments, dniRule, documentNumber, documentRule } from './identity-document'
 import { currencies } from './properties/property'
 import { rowSchema } from './rows'
-import { emailAddress, line, paragraphs, phoneNumber } from './texts'
+import { emailAddress, singleLineText, multilineText, phoneNumber } from './texts'
 import { typedNumber } from './typed-number'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
 export const complaintKinds = ['claim', 'grievance'] as const
-export const goods = ['product', 'service'] as const
+export const goodKinds = ['product', 'service'] as const
 
 /** One of `values`. The input is any string, or null for a group of radio buttons without a choice. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
@@ -33,23 +33,23 @@ const amountSchema = z.pipe(
 /** The form of the complaints book: parses the typed text. The bounds match the database's. */
 export const complaintFormSchema = z
   .object({
-    consumerName: line.check(z.minLength(2, 'Ingrese su nombre completo')),
+    consumerName: singleLineText.check(z.minLength(2, 'Ingrese su nombre completo')),
     documentType: choice(complaintDocuments, 'Seleccione el tipo de documento'),
     document: documentNumber,
-    domicile: line.check(z.minLength(5, 'Ingrese su domicilio completo')),
+    domicile: singleLineText.check(z.minLength(5, 'Ingrese su domicilio completo')),
     phone: phoneNumber,
     email: emailAddress,
     representative: z.pipe(
-      line.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
+      singleLineText.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
       z.transform((typed) => typed || null),
     ),
-    good: choice(goods, 'Seleccione producto o servicio'),
+    good: choice(goodKinds, 'Seleccione producto o servicio'),
     currency: choice(currencies, 'Seleccione la moneda'),
     amount: amountSchema,
-    goodDescription: paragraphs.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
+    goodDescription: multilineText.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
     kind: choice(complaintKinds, 'Seleccione reclamo o queja'),
-    detail: paragraphs.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
-    request: paragraphs.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
+    detail: multilineText.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
+    request: multilineText.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
     confirmed: z
       .boolean()
       .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
@@ -59,12 +59,12 @@ export const complaintFormSchema = z
 
 /** The form of the provider's answer. The minimum is the database's. */
 export const complaintAnswerSchema = z.object({
-  answer: paragraphs.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
+  answer: multilineText.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
 })
 
 /** The fields that a draft keeps: all but the confirmation. */
 export const complaintDraftSchema = z.extend(
-  draftTexts(
+  draftTextsSchema(
     'consumerName',
     'document',
     'domicile',
@@ -88,7 +88,7 @@ export const holidaySchema = z.object({
   day: z.iso
     .date('Ingrese la fecha del feriado')
     .check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'Ingrese una fecha entre 2000 y 2100')),
-  name: line.check(z.minLength(3, 'Ingrese el nombre del feriado')),
+  name: singleLineText.check(z.minLength(3, 'Ingrese el nombre del feriado')),
 })
 
 export type Holiday = z.infer<typeof holidaySchema>
@@ -112,7 +112,7 @@ const sheetColumns = {
   phone: z.string(),
   email: z.string(),
   representative: nullableText,
-  good: z.enum(goods),
+  good: z.enum(goodKinds),
   amount: z.nullable(z.number()),
   currency: z.nullable(z.enum(currencies)),
   good_description: z.string(),

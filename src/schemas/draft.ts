@@ -4,7 +4,7 @@ import { newUuid } from '@/lib/ids'
 const text = z.catch(z.string(), '')
 
 /** The typed texts of a form by field name, as a draft keeps them. A missing or non-string value becomes ''. */
-export const draftTexts = <Name extends string>(...names: Name[]) =>
+export const draftTextsSchema = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
 
 /** A draft in localStorage. The photos of a listing are in IndexedDB, under the same ids. */

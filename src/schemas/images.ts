@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
-import { sniffImageType } from '@/lib/image-type'
+import { detectImageType } from '@/lib/image-type'
 
 /** Why an image file is refused. The first two messages are those of specification section 5, "Image files". */
 export const imageFileMessages = {
@@ -32,7 +32,7 @@ export async function checkImageFile(file: Blob): Promise<ImageFileProblem | nul
     .arrayBuffer()
     .catch(() => null)
   if (!head?.byteLength) return 'unreadable'
-  return sniffImageType(new Uint8Array(head)) ? null : 'wrongType'
+  return detectImageType(new Uint8Array(head)) ? null : 'wrongType'
 }
 
 /** An image to upload, and the name to store it under. `checkImageFile` checks what is in it. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import { limaToday } from '@/lib/dates'
-import { draftTexts } from './draft'
+import { draftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
-import { emailAddress, emailAddressOr, line, paragraphs, phoneNumber } from './texts'
+import { emailAddress, emailAddressWithMessage, singleLineText, multilineText, phoneNumber } from './texts'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
 export const leadStatuses = ['new', 'answered'] as const
@@ -18,10 +18,10 @@ export const visitDateSchema = z.iso
 
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
-  name: line.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
+  name: singleLineText.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
   email: emailAddress,
   phone: phoneNumber,
-  message: paragraphs.check(z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
+  message: multilineText.check(z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),
   ...honeypotField,
@@ -30,11 +30,11 @@ export const contactSchema = z.object({
 /** Of its draft in localStorage. */
 export const contactDraftName = 'borrador-contacto'
 
-export const contactDraftSchema = draftTexts('name', 'email', 'phone', 'message')
+export const contactDraftSchema = draftTextsSchema('name', 'email', 'phone', 'message')
 
 /** The newsletter form (specification section 5). */
 export const newsletterSchema = z.object({
-  email: emailAddressOr('Por favor ingresa un correo electrónico válido'),
+  email: emailAddressWithMessage('Por favor ingresa un correo electrónico válido'),
   ...honeypotField,
 })
 
@@ -43,17 +43,17 @@ export const newsletterSchema = z.object({
  * dot, which the database refuses.
  */
 export const consultationSchema = z.object({
-  name: line,
+  name: singleLineText,
   email: emailAddress,
-  phone: line,
+  phone: singleLineText,
   date: visitDateSchema.check(z.refine((date) => date >= limaToday(), 'Elija una fecha desde hoy')),
-  message: paragraphs,
-  propertyType: line,
+  message: multilineText,
+  propertyType: singleLineText,
   agreeTos: z.boolean(),
   ...honeypotField,
 })
 
-export const consultationDraftSchema = draftTexts('name', 'email', 'phone', 'date', 'message', 'propertyType')
+export const consultationDraftSchema = draftTextsSchema('name', 'email', 'phone', 'date', 'message', 'propertyType')
 
 const required = (message: string) => z.string().check(z.minLength(1, message))
 
@@ -80,4 +80,12 @@ export const visitSchema = z
     }),
   )
 
-export const visitDraftSchema = draftTexts('firstDay', 'firstTime', 'secondDay', 'secondTime', 'name', 'email', 'phone')
+export const visitDraftSchema = draftTextsSchema(
+  'firstDay',
+  'firstTime',
+  'secondDay',
+  'secondTime',
+  'name',
+  'email',
+  'phone',
+)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { line, phoneNumber } from './texts'
+import { singleLineText, phoneNumber } from './texts'
 
 /** The contact of an owner for the agency. The name is optional. */
 export const ownerContactSchema = z.object({
   name: z.pipe(
-    line.check(
+    singleLineText.check(
       z.maxLength(160, 'Use como máximo 160 caracteres'),
       z.refine((name) => name.length !== 1, 'El nombre debe tener al menos 2 caracteres'),
     ),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { anconDefaults, limits, listingRegion } from '@/config/limits'
 import { formatNumber } from '@/lib/format'
-import { videoAddress } from '@/lib/video-address'
+import { canonicalVideoUrl } from '@/lib/videos'
 import { currencies, featureIds, listingTypes, propertyTypes } from './properties/property'
-import { line, paragraphs } from './texts'
+import { singleLineText, multilineText } from './texts'
 import { typedNumber } from './typed-number'
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
@@ -56,8 +56,8 @@ const videoMessage = 'Ingrese la dirección de un video de YouTube o Vimeo'
 
 /** The stored URL of a YouTube or Vimeo video; null for an empty text. */
 const optionalVideo = z.pipe(
-  line.check(z.refine((text) => text === '' || videoAddress(text) !== null, videoMessage)),
-  z.transform(videoAddress),
+  singleLineText.check(z.refine((text) => text === '' || canonicalVideoUrl(text) !== null, videoMessage)),
+  z.transform(canonicalVideoUrl),
 )
 
 /** A number such as 1e131071, which is short to write and long to show: the database refuses it. */
@@ -71,7 +71,7 @@ const textSchema = (text: z.ZodMiniString, min: number, max: number, message: st
     z.refine((typed) => !largeNumber.test(typed), 'Separe con un espacio la letra E del número que la sigue'),
   )
 
-const lineSchema = (min: number, max: number, message: string) => textSchema(line, min, max, message)
+const lineSchema = (min: number, max: number, message: string) => textSchema(singleLineText, min, max, message)
 
 /** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({
@@ -80,7 +80,7 @@ export const propertyFormSchema = z.object({
   price: positiveSchema('El precio debe ser un número positivo', 9_999_999_999),
   currency: z.pipe(z.string(), z.enum(currencies)),
   area: positiveSchema('El área debe ser un número positivo', 9_999_999_999),
-  description: textSchema(paragraphs, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
+  description: textSchema(multilineText, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
   address: lineSchema(5, 200, 'Ingrese una dirección válida'),
   district: lineSchema(3, 100, 'Ingrese un distrito válido'),
   province: lineSchema(3, 100, 'Ingrese una provincia válida'),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { hasDotThousands, parseTypedNumber, type ThreeDigits, withCommas } from '@/lib/typed-number'
-import { visible } from '@/lib/text'
+import { removeInvisible } from '@/lib/text'
 
 const read = (threeDigits?: ThreeDigits) =>
-  z.transform((typed: string) => (visible(typed).trim() === '' ? undefined : parseTypedNumber(typed, threeDigits)))
+  z.transform((typed: string) =>
+    removeInvisible(typed).trim() === '' ? undefined : parseTypedNumber(typed, threeDigits),
+  )
 
 /** The number of a text input; undefined if it is empty. Refuses '350.000': who types it means 350,000. */
 export const typedNumber = z.pipe(

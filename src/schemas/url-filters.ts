@@ -1,4 +1,4 @@
-import { clip, printable } from '@/lib/text'
+import { truncate, removeUnprintable } from '@/lib/text'
 
 // Query parameters of the lists. Without zod: pages with listings parse their URL before the first paint.
 
@@ -7,17 +7,18 @@ export const findOption = <const T extends string>(values: readonly T[], value: 
   values.find((known) => known === value)
 
 /** A number from 1 to `max`. */
-export function wholeNumber(text: string | null, max: number): number | undefined {
+export function parseWholeNumber(text: string | null, max: number): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined
   const number = Number(text)
   return number >= 1 && number <= max ? number : undefined
 }
 
 /** The page of a list, which starts at 1. */
-export const pageNumber = (text: string | null): number => wholeNumber(text, 100_000) ?? 1
+export const parsePageNumber = (text: string | null): number => parseWholeNumber(text, 100_000) ?? 1
 
 /** A search text as the URL keeps it: without spaces at its ends or twice between its words. */
-export const searchText = (text: string): string => clip(printable(text).replace(/\s+/g, ' ').trim(), 100).trim()
+export const parseSearchText = (text: string): string =>
+  truncate(removeUnprintable(text).replace(/\s+/g, ' ').trim(), 100).trim()
 
 type Value = string | number | boolean | readonly number[] | undefined
 

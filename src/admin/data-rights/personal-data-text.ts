@@ -1,7 +1,7 @@
 import { site } from '@/config/site'
 import { columnNames, tableNames, valueNames } from '@/content/personal-data'
 import { formatDateTime } from '@/lib/dates'
-import { printable } from '@/lib/text'
+import { removeUnprintable } from '@/lib/text'
 import type { PersonalData } from '@/services/data-rights/administration'
 
 const isTime = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(value)
@@ -9,7 +9,7 @@ const isTime = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2}
 function shown(value: unknown): string {
   if (value === true) return 'Sí'
   if (value === false) return 'No'
-  if (typeof value === 'string') return isTime(value) ? formatDateTime(value) : printable(value)
+  if (typeof value === 'string') return isTime(value) ? formatDateTime(value) : removeUnprintable(value)
   if (Array.isArray(value)) return value.map(shown).join(', ')
   return JSON.stringify(value)
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, InputEvent, ReactNode } from 'react'
-import { maxEmailLength, toAddress, toSingleLine } from '@/lib/text'
+import { maxEmailLength, toEmailAddress, toSingleLine } from '@/lib/text'
 import { cx } from '@/ui/cx'
 import { Field, fieldAria, FieldGroup, FieldNote, RequiredMark } from '@/ui/field'
 import { Checkbox, Input, PasswordInput, Select, Textarea } from '@/ui/input'
@@ -58,7 +58,7 @@ export const PasswordField = createField(PasswordInput)
 
 /** Leaves of a pasted 'mailto:ana@correo.pe' what the browser, too, takes for an address. */
 function keepAddress({ currentTarget }: InputEvent<HTMLInputElement>) {
-  const address = toAddress(toSingleLine(currentTarget.value))
+  const address = toEmailAddress(toSingleLine(currentTarget.value))
   if (address !== currentTarget.value) currentTarget.value = address
 }
 

@@ -5,7 +5,7 @@ import {
   type Currency,
   formatExchangeRate,
   formatPrice,
-  pricePerSquareMetre,
+  formatPricePerSquareMetre,
 } from '@/lib/format'
 import { useExchangeRate } from './use-exchange-rate'
 import { cx } from '@/ui/cx'
@@ -36,7 +36,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
   )
   const perMonth = monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>
   const perArea = area > 0 && (
-    <span className="inline-block">{pricePerSquareMetre(amount, area, currency, monthly)}</span>
+    <span className="inline-block">{formatPricePerSquareMetre(amount, area, currency, monthly)}</span>
   )
   const small = 'font-sans text-label tracking-normal text-muted [font-feature-settings:normal]'
   return (

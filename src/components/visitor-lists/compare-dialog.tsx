@@ -8,7 +8,7 @@ import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/properties/labels'
-import { formatArea, pricePerSquareMetre } from '@/lib/format'
+import { formatArea, formatPricePerSquareMetre } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared } from '@/services/properties/visitor-lists'
@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   {
     name: 'Precio por m²',
     value: ({ price, area, currency, listingType }) =>
-      area > 0 ? pricePerSquareMetre(price, area, currency, listingType === 'rent') : '—',
+      area > 0 ? formatPricePerSquareMetre(price, area, currency, listingType === 'rent') : '—',
   },
   { name: 'Operación', value: ({ listingType }) => listingTypeLabel(listingType) },
   { name: 'Tipo', value: ({ propertyType }) => propertyTypeLabel(propertyType) },

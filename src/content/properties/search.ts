@@ -1,6 +1,6 @@
 import { type Currency, currencySymbols, formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
-import { comparesPrices, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
+import { hasPriceFilter, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
 import { featureLabels, propertyTypeLabels, statusLabels } from './labels'
 import { zones } from '@/content/zones'
 
@@ -42,7 +42,7 @@ export const priceRanges = (listingType: ListingType | undefined, currency: Curr
 /** How prices of sales and monthly rents, which are never compared, share a list; undefined for one operation. */
 export function priceNote(filters: PropertyFilters): string | undefined {
   if (filters.listingType) return undefined
-  if (comparesPrices(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
+  if (hasPriceFilter(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
   return filters.sort === 'price-asc' || filters.sort === 'price-desc'
     ? 'Por precio: primero las ventas, luego los alquileres y, al final, las vendidas y alquiladas.'
     : undefined

@@ -1,6 +1,6 @@
 import { type ListType, listTypeAt, listTypes } from '@/config/paths'
 import type { Currency } from '@/lib/format'
-import { findOption, pageNumber, searchText, toParams, wholeNumber } from '@/schemas/url-filters'
+import { findOption, parsePageNumber, parseSearchText, toParams, parseWholeNumber } from '@/schemas/url-filters'
 import {
   currencies,
   type FeatureId,
@@ -103,17 +103,17 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
   const features = new Set((params.get('comodidades') ?? '').split(','))
   const param = (name: keyof typeof paramNames) => params.get(paramNames[name])
   return {
-    q: searchText(param('q') ?? ''),
+    q: parseSearchText(param('q') ?? ''),
     listingType: types.map(toListingType).find(Boolean),
     propertyType: types.map((type) => findOption(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
     priceCurrency: findOption(currencies, param('priceCurrency')) ?? 'PEN',
-    priceMin: wholeNumber(param('priceMin'), maxFilterNumber),
-    priceMax: wholeNumber(param('priceMax'), maxFilterNumber),
-    bedrooms: wholeNumber(param('bedrooms'), 20),
-    bathrooms: wholeNumber(param('bathrooms'), 20),
-    areaMin: wholeNumber(param('areaMin'), maxFilterNumber),
-    areaMax: wholeNumber(param('areaMax'), maxFilterNumber),
+    priceMin: parseWholeNumber(param('priceMin'), maxFilterNumber),
+    priceMax: parseWholeNumber(param('priceMax'), maxFilterNumber),
+    bedrooms: parseWholeNumber(param('bedrooms'), 20),
+    bathrooms: parseWholeNumber(param('bathrooms'), 20),
+    areaMin: parseWholeNumber(param('areaMin'), maxFilterNumber),
+    areaMax: parseWholeNumber(param('areaMax'), maxFilterNumber),
     features: featureIds.filter((id) => features.has(id)),
     status: findOption(propertyStatuses, param('status')),
     favorites: param('favorites') === '1',
@@ -121,7 +121,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
     priceDrop: param('priceDrop') === '1',
     zone: parseZone(param('zone')),
     sort: findOption(sortOrders, param('sort')) ?? 'newest',
-    page: pageNumber(param('page')),
+    page: parsePageNumber(param('page')),
     map: param('map') === '1',
   }
 }
@@ -130,7 +130,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
  * The filters of a list page, such as /properties/rent?dormitorios=2, or null for any other page. A `type` in the query
  * has priority over the one in the path.
  */
-export function filtersAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PropertyFilters | null {
+export function parseListFilters({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PropertyFilters | null {
   const type = listTypeAt(pathname)
   if (type === null) return null
   const params = new URLSearchParams(search)
@@ -160,7 +160,7 @@ export function serializeFilters(filters: PropertyFilters): string {
 export const emptyFilters: PropertyFilters = parseFilters('')
 
 /** Whether the filters compare prices: those of purchases and monthly rents are never compared with each other. */
-export const comparesPrices = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
+export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
   priceMin !== undefined || priceMax !== undefined || luxury
 
 /** Number of active filters; a range is one. Does not count sort order, page, search text, currency and map. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
 import { rowSchema } from '@/schemas/rows'
 import { typedDecimal, typedNumber } from '@/schemas/typed-number'
-import { changesSchema, pastDate } from './form-rules'
+import { changesSchema, pastDateSchema } from './form-rules'
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
@@ -16,7 +16,7 @@ export const settingsFormSchema = z.object({
         z.maximum(50, 'El tipo de cambio debe estar entre 0.5 y 50'),
       ),
   ),
-  date: pastDate('Ingrese la fecha del tipo de cambio'),
+  date: pastDateSchema('Ingrese la fecha del tipo de cambio'),
 })
 
 export type SettingsFormInput = z.input<typeof settingsFormSchema>

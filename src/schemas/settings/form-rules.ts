@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limaToday } from '@/lib/dates'
 
 /** The day of a rate (YYYY-MM-DD), from 2000 to today. `missing` is the message for anything that is no date. */
-export const pastDate = (missing: string) =>
+export const pastDateSchema = (missing: string) =>
   z.iso.date({ error: missing, abort: true }).check(
     z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),
     z.refine((date) => date <= limaToday(), 'La fecha no puede ser posterior a hoy'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { typedDecimal, typedNumber } from '@/schemas/typed-number'
-import { changesSchema, pastDate } from './form-rules'
+import { changesSchema, pastDateSchema } from './form-rules'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
 export const loanDefaultsRow = z.pipe(
@@ -38,7 +38,7 @@ export const loanFormSchema = z.object({
   tea: numberSchema('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
   downPercent: numberSchema('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
   years: numberSchema('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
-  date: pastDate('Ingrese la fecha de la tasa'),
+  date: pastDateSchema('Ingrese la fecha de la tasa'),
 })
 
 /** Some fields of that form: those that were changed. */

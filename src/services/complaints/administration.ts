@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { searchWords } from '@/lib/text'
+import { splitSearchWords } from '@/lib/text'
 import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
@@ -18,7 +18,7 @@ const sheetPage = pageSchema(
 )
 
 const toArguments = ({ q, status }: ComplaintFilters) => ({
-  ...(q && { words: searchWords(q) }),
+  ...(q && { words: splitSearchWords(q) }),
   ...(status && { state: status }),
 })
 

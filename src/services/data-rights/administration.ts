@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { searchWords } from '@/lib/text'
+import { splitSearchWords } from '@/lib/text'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
@@ -58,7 +58,7 @@ export type PersonalData = z.infer<typeof personalDataRow>
 export async function readDataRequests(filters: DataRequestFilters) {
   const client = await supabase()
   const request = client.rpc('read_data_requests', {
-    ...(filters.q && { words: searchWords(filters.q) }),
+    ...(filters.q && { words: splitSearchWords(filters.q) }),
     ...(filters.status && { state: filters.status }),
     ...rowsOfPage(filters.page),
   })

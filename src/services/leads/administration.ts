@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { searchWords } from '@/lib/text'
+import { splitSearchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowSchema } from '@/schemas/rows'
@@ -46,7 +46,7 @@ const leadPage = pageSchema(leadRow)
 export type Lead = z.infer<typeof leadRow>
 
 const toArguments = (filters: LeadFilters) => ({
-  ...(filters.q && { words: searchWords(filters.q) }),
+  ...(filters.q && { words: splitSearchWords(filters.q) }),
   ...(filters.kind && { lead_kind: filters.kind }),
   ...(filters.status && { state: filters.status }),
   ...(filters.assignee && { mine: true }),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
 import type { ErrorCode } from '@/lib/error-codes'
 import { newUuid } from '@/lib/ids'
-import { clip, printable, toSingleLine } from '@/lib/text'
+import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
 import { contactDraftName, leadKinds, visitDateSchema } from '@/schemas/leads'
-import { line } from '@/schemas/texts'
+import { singleLineText } from '@/schemas/texts'
 import { call, noContent } from '@/services/call'
 import { newDraftKey, saveDraft } from '@/services/drafts'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
@@ -17,7 +17,7 @@ import { publicClient } from '@/services/supabase/public-client'
 const fitting = (length: number, clean: (text: string) => string) =>
   z.pipe(
     z.nullish(z.string()),
-    z.transform((text) => clip(clean(text ?? '').trim(), length).trim() || null),
+    z.transform((text) => truncate(clean(text ?? '').trim(), length).trim() || null),
   )
 
 /**
@@ -29,9 +29,9 @@ const leadSchema = z.pipe(
     id: z._default(z.uuid(), newUuid),
     kind: z.enum(leadKinds),
     name: fitting(160, toSingleLine),
-    email: line,
+    email: singleLineText,
     phone: fitting(40, toSingleLine),
-    message: fitting(5000, printable),
+    message: fitting(5000, removeUnprintable),
     /** YYYY-MM-DD */
     visitDate: z.catch(z.nullish(visitDateSchema), null),
     propertyType: fitting(80, toSingleLine),

@@ -1,4 +1,4 @@
-import { slotAt } from '@/lib/visit-slots'
+import { toSlot } from '@/lib/visit-slots'
 import { honeypotName } from '@/schemas/honeypot'
 import { consultationSchema, contactSchema, newsletterSchema, visitSchema } from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
@@ -45,8 +45,8 @@ export async function sendVisit(
   { captchaToken, message, ...sending }: VisitSending,
 ): Promise<string[]> {
   const { name, email, phone, ...visit } = parseInput(visitSchema, input)
-  const visitSlots = [slotAt(visit.firstDay, visit.firstTime)]
-  if (visit.secondDay !== '') visitSlots.push(slotAt(visit.secondDay, visit.secondTime))
+  const visitSlots = [toSlot(visit.firstDay, visit.firstTime)]
+  if (visit.secondDay !== '') visitSlots.push(toSlot(visit.secondDay, visit.secondTime))
   const lead = toLead({ ...sending, kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots) })
   await sendLead(lead, captchaToken)
   return visitSlots

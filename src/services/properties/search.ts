@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { limits } from '@/config/limits'
-import { normalizeText, searchWords } from '@/lib/text'
+import { normalizeText, splitSearchWords } from '@/lib/text'
 import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
 import { call } from '@/services/call'
 import { keys } from '@/services/keys'
@@ -16,7 +16,7 @@ import { listSchema } from './rows'
  * parses a word such as `null` or `eq.1` in a URL as filter syntax.
  */
 const toWords = (q: string) =>
-  searchWords(normalizeText(q))
+  splitSearchWords(normalizeText(q))
     .map((word) => `+${word}`)
     .join(' ') || undefined
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pages, redirects, siteRoutes } from '@/app/routes'
 import { listPath, listTypes, paths } from '@/config/paths'
 import { listingTypes, propertyTypes } from '@/schemas/properties/property'
-import { filtersAt } from '@/schemas/properties/property-filters'
+import { parseListFilters } from '@/schemas/properties/property-filters'
 
 const addresses = Object.entries(paths).map(
   ([name, path]) => [name, typeof path === 'function' ? path('un id') : path] as const,
@@ -29,16 +29,16 @@ describe('route table', () => {
       listTypes.map((type) => [type, `/properties/${type}`]),
     )
     // Each is a filter, and no filter is without a page.
-    const types = listTypes.map((type) => filtersAt({ pathname: listPath(type), search: '' }))
+    const types = listTypes.map((type) => parseListFilters({ pathname: listPath(type), search: '' }))
     const known = types.map((filters) => filters?.listingType ?? filters?.propertyType)
     expect(new Set(known)).toEqual(new Set([...listingTypes, ...propertyTypes]))
     expect(known).toHaveLength(listingTypes.length + propertyTypes.length)
-    expect(filtersAt({ pathname: '/properties/', search: '?type=rent' })).toMatchObject({ listingType: 'rent' })
-    expect(filtersAt({ pathname: '/properties/rent', search: '?type=house' })).toMatchObject({
+    expect(parseListFilters({ pathname: '/properties/', search: '?type=rent' })).toMatchObject({ listingType: 'rent' })
+    expect(parseListFilters({ pathname: '/properties/rent', search: '?type=house' })).toMatchObject({
       listingType: 'rent',
       propertyType: 'house',
     })
-    expect(filtersAt({ pathname: '/properties/d0000000-0000-4000-8000-000000000001', search: '' })).toBeNull()
+    expect(parseListFilters({ pathname: '/properties/d0000000-0000-4000-8000-000000000001', search: '' })).toBeNull()
   })
 
   it('ignores a trailing slash', () => {

@@ -7,11 +7,11 @@ import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { type Draft, draftTexts } from '@/schemas/draft'
+import { type Draft, draftTextsSchema } from '@/schemas/draft'
 import { draftText } from '@tests/support/drafts'
 
 const schema = z.object({ name: z.string(), agreed: z.boolean() })
-const draftSchema = draftTexts('name')
+const draftSchema = draftTextsSchema('name')
 
 interface SampleOptions {
   photos?: Pick<Draft<unknown>, 'photos' | 'mainId'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyFragment, keyIn, newSecret, secretFragment, secretIn } from '@/lib/secrets'
+import { keyFragment, readKeyFragment, newSecret, secretFragment, readSecretFragment } from '@/lib/secrets'
 
 it('a secret has 43 random base64url characters', () => {
   const secrets = Array.from({ length: 200 }, newSecret)
@@ -11,7 +11,7 @@ it('a secret has 43 random base64url characters', () => {
 
 it('a secret is read from the URL fragment of a management link, and from no other fragment', () => {
   const secret = newSecret()
-  expect(secretIn(secretFragment(secret))).toBe(secret)
+  expect(readSecretFragment(secretFragment(secret))).toBe(secret)
   for (const hash of [
     '',
     '#',
@@ -20,13 +20,13 @@ it('a secret is read from the URL fragment of a management link, and from no oth
     `#administrar=${secret}x`,
     `#x${secret}`,
   ])
-    expect(secretIn(hash)).toBeNull()
+    expect(readSecretFragment(hash)).toBeNull()
 })
 
 it('a key is read from the URL fragment that names what it opens, and from no other fragment', () => {
   const key = crypto.randomUUID()
-  expect(keyIn(keyFragment('hoja', key), 'hoja')).toBe(key)
-  expect(keyIn(keyFragment('hoja', key), 'solicitud')).toBeNull()
+  expect(readKeyFragment(keyFragment('hoja', key), 'hoja')).toBe(key)
+  expect(readKeyFragment(keyFragment('hoja', key), 'solicitud')).toBeNull()
   for (const hash of ['', '#', '#hoja', '#hoja=', `#hoja=${key}x`, `#hoja=${key.slice(1)}`, '#hoja=%'])
-    expect(keyIn(hash, 'hoja')).toBeNull()
+    expect(readKeyFragment(hash, 'hoja')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmailLike, joinNonEmpty, normalizeText, plural, printable, toSingleLine } from '@/lib/text'
+import { isEmailLike, joinNonEmpty, normalizeText, plural, removeUnprintable, toSingleLine } from '@/lib/text'
 
 it('a search ignores case, accents and outer spaces', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
@@ -66,7 +66,7 @@ it.each([
 })
 
 it('a longer text keeps its lines, and loses control characters', () => {
-  expect(printable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
+  expect(removeUnprintable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
 })
 
 it('joins an address without its missing parts', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseVideo, videoEmbedUrl } from '@/lib/videos'
+import { canonicalVideoUrl, parseVideo, videoEmbedUrl } from '@/lib/videos'
 
 describe('the player of a video', () => {
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
@@ -32,4 +32,19 @@ describe('a video', () => {
     ['//cdn.example/casa.mp4', undefined],
     ['', undefined],
   ])('at %s is shown as %s', (address, kind) => expect(parseVideo(address)?.kind).toBe(kind))
+})
+
+test.each([
+  [' https://youtu.be/aqz-KE-bpKQ?t=3 ', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
+  ['https://m.youtube.com/watch?list=x&v=aqz-KE-bpKQ', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
+  ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
+  ['https://player.vimeo.com/video/123456789?h=1', 'https://vimeo.com/123456789'],
+  ['http://youtu.be/aqz-KE-bpKQ', null],
+  ['https://youtube.com.evil.test/watch?v=aqz-KE-bpKQ', null],
+  ['https://www.youtube.com/watch?v=corto', null],
+  ['https://vimeo.com/canal', null],
+  ['una casa', null],
+  ['', null],
+])('%s is stored as %s', (written, stored) => {
+  expect(canonicalVideoUrl(written)).toBe(stored)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
 import { visitCalendar } from '@/content/visits'
 import { calendarFile } from '@/lib/ics'
-import { formatSlot, slotAt, visitDays, visitTimes } from '@/lib/visit-slots'
+import { formatSlot, toSlot, visitDays, visitTimes } from '@/lib/visit-slots'
 import { anyText } from '../property-based/any-text'
 
 const event = {
@@ -89,7 +89,7 @@ describe('the times of a visit', () => {
   it('are later than now, in Lima time', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
     expect(times('2026-11-23', noon)[0]).toBe('12:30')
-    expect(slotAt('2026-11-23', '12:30')).toBe('2026-11-23T17:30:00.000Z')
+    expect(toSlot('2026-11-23', '12:30')).toBe('2026-11-23T17:30:00.000Z')
     // It is still the evening of the 23rd in Lima.
     expect(visitDays(new Date('2026-11-24T03:00:00Z'))).toEqual({ first: '2026-11-23', last: '2027-01-21' })
     expect(times('2026-11-23', new Date('2026-11-24T03:00:00Z'))).toEqual([])

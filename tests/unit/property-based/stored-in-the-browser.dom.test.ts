@@ -13,7 +13,7 @@ import {
 } from '@/services/properties/local-properties'
 import { earlierDrafts } from '@/services/drafts'
 import { propertyFormInputSchema } from '@/schemas/publishing'
-import { parseSavedSearches, savedQuery } from '@/schemas/alerts'
+import { parseSavedSearches, toSavedQuery } from '@/schemas/alerts'
 import { readJson } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'
 import { outboxLead } from '@tests/support/leads'
@@ -50,7 +50,7 @@ test('reading any content of localStorage never throws', () => {
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
       for (const { query } of parseSavedSearches(readJson('busquedas')))
-        expect(savedQuery(parseFilters(query))).toBe(query)
+        expect(toSavedQuery(parseFilters(query))).toBe(query)
       // Unreadable entries stay in `localStorage`: they may be the only copy of a lead.
       expect(localStorage.getItem('lead-outbox:x')).toBe(texts[5])
     }),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFilters } from '@/schemas/properties/property-filters'
-import { savedQuery } from '@/schemas/alerts'
+import { toSavedQuery } from '@/schemas/alerts'
 import { MemoryStorage } from '../../support/memory-storage'
 
 const KEY = 'busquedas'
@@ -26,8 +26,8 @@ describe('a saved search', () => {
   test('contains the search criteria, not the order, the page or the map', () => {
     const query = 'type=rent&type=house&comodidades=pool&precio_max=3000&dormitorios=2'
     const address = `${query}&q=mar&orden=price-asc&pagina=3&favoritos=1&mapa=1&utm_source=x`
-    expect(parseFilters(savedQuery(parseFilters(address)))).toEqual(parseFilters(`${query}&q=mar`))
-    expect(savedQuery(parseFilters('orden=area&mapa=1'))).toBe('')
+    expect(parseFilters(toSavedQuery(parseFilters(address)))).toEqual(parseFilters(`${query}&q=mar`))
+    expect(toSavedQuery(parseFilters('orden=area&mapa=1'))).toBe('')
   })
 
   test('comes first, is saved once, and is still there after a reload', async () => {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedValue } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
-import { secretIn } from '@/lib/secrets'
+import { readSecretFragment } from '@/lib/secrets'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const TakeoverDialog = lazyWithRetry(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
@@ -11,7 +11,7 @@ const TakeoverDialog = lazyWithRetry(() => import('./takeover-dialog').then((mod
 export function Takeover({ id, title }: { id: string; title: string | undefined }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const secret = useHydratedValue(() => secretIn(hash), null)
+  const secret = useHydratedValue(() => readSecretFragment(hash), null)
   const close = () => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })
   if (secret === null) return null
   return (

@@ -16,7 +16,7 @@ import { RateNote } from '@/components/property/price'
 import { useHasStoredSession } from '@/components/property/use-manage-access'
 import { usePropertyResults } from '@/components/search/use-property-results'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
-import { filtersAt } from '@/schemas/properties/property-filters'
+import { parseListFilters } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 import { Button, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -37,7 +37,7 @@ export const loader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
     const address = new URL(request.url)
-    const filters = filtersAt(address)
+    const filters = parseListFilters(address)
     // Favourites and saved searches are in localStorage: the page reads them itself.
     if (!filters || filters.favorites || address.searchParams.has('guardadas')) return null
     await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])

@@ -8,14 +8,14 @@ import { savedSearchTexts as texts } from '@/content/saved-searches'
 import { savedSearches } from '@/services/alerts/saved-searches'
 import { propertyPageQuery } from '@/services/properties/search'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
-import { savedQuery } from '@/schemas/alerts'
+import { toSavedQuery } from '@/schemas/alerts'
 import { linkStyle, TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 /** Saves the filters of the list in this browser, or removes them. A saved search whose list is shown is marked as seen. */
 export function SaveSearch({ filters }: { filters: PropertyFilters }) {
   const searches = useSavedSearches()
-  const query = savedQuery(filters)
+  const query = toSavedQuery(filters)
   const isSaved = searches.some((search) => search.query === query)
 
   // When the list that is shown was loaded; 0 before.

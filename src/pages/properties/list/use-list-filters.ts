@@ -3,7 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { usePendingFilters } from '@/components/search/use-pending-filters'
 import { paths } from '@/config/paths'
-import { emptyFilters, filtersAt, type PropertyFilters, serializeFilters } from '@/schemas/properties/property-filters'
+import {
+  emptyFilters,
+  parseListFilters,
+  type PropertyFilters,
+  serializeFilters,
+} from '@/schemas/properties/property-filters'
 
 export type FilterChange = Partial<PropertyFilters>
 
@@ -15,10 +20,10 @@ export function useListFilters() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const search = useHydratedSearchParams().toString()
-  const filters = useMemo(() => filtersAt({ pathname, search }) ?? emptyFilters, [pathname, search])
+  const filters = useMemo(() => parseListFilters({ pathname, search }) ?? emptyFilters, [pathname, search])
 
   const pending = usePendingFilters(filters, serializeFilters(filters), () =>
-    serializeFilters(filtersAt(window.location) ?? emptyFilters),
+    serializeFilters(parseListFilters(window.location) ?? emptyFilters),
   )
   const apply = (next: PropertyFilters, replace: boolean) => {
     pending.request(next)

@@ -1,7 +1,7 @@
 import { type Remote, transfer, wrap } from 'comlink'
 import pLimit from 'p-limit'
 import { toImageType } from '@/lib/file-names'
-import { sniffImageType } from '@/lib/image-type'
+import { detectImageType } from '@/lib/image-type'
 import { type ImageFileProblem, imageFileMessages, isImageFileProblem } from '@/schemas/images'
 import type { PreparedImage } from '@/schemas/publishing'
 import { ServiceError } from '@/services/errors'
@@ -76,7 +76,7 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
     .slice(0, 12)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
-  const type = sniffImageType(new Uint8Array(head)) ?? file.type
+  const type = detectImageType(new Uint8Array(head)) ?? file.type
   const typed = file.type === type ? file : file.slice(0, file.size, type)
   return encodeFile(typed, (worker, source) => worker.photo(source, type))
 }
