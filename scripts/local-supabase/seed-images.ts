@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { limits } from '../../src/config/limits.ts'
+import { constants } from '../../src/config/constants.ts'
 import { cardVariantName, toImageType, siteImageWidths, siteVariantName } from '../../src/lib/file-names.ts'
 import type { Database } from '../../src/services/database.types.ts'
 import { LocalSupabaseError } from './database.ts'
@@ -101,6 +101,6 @@ const toWebp = (photo: Buffer, width: number) =>
 
 const toCard = (photo: Buffer) =>
   sharp(photo)
-    .resize({ width: limits.cardPhotoWidth, withoutEnlargement: true })
+    .resize({ width: constants.cardPhotoWidth, withoutEnlargement: true })
     .jpeg({ quality: 60, mozjpeg: true })
     .toBuffer()

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { limits } from '../../src/config/limits.ts'
+import { constants } from '../../src/config/constants.ts'
 import { detectImageType } from '../../src/lib/image-type.ts'
 import { parseUrl } from '../../src/lib/urls.ts'
 
@@ -79,7 +79,7 @@ async function download(url: URL, timeout: number): Promise<Buffer | null> {
   let size = 0
   for await (const part of response.body) {
     size += part.length
-    if (size > limits.maxImageBytes) return undecodable
+    if (size > constants.maxImageBytes) return undecodable
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,6 +1,6 @@
 import { largePhoto } from '@/config/buckets'
 import { backend, storedImageUrl } from '@/config/env'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 
 /**
@@ -14,7 +14,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
   const response = await fetch(`${backend.url}/rest/v1/properties?select=images&id=eq.${id}`, {
     headers,
-    signal: AbortSignal.timeout(limits.readTimeout),
+    signal: AbortSignal.timeout(constants.readTimeout),
   })
   const [row] = (await response.json()) as { images: string[] }[]
   const photo = row?.images[0] && storedImageUrl(row.images[0])

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { failureCode } from '@/components/error-reason'
 import type { ErrorCode } from '@/lib/error-codes'
-import { invalidate, keys } from '@/services/keys'
+import { invalidate, queryKeys } from '@/services/query-keys'
 
 const worthRetrying: ErrorCode[] = ['offline', 'timeout', 'too-many-requests', 'unexpected']
 
@@ -13,7 +13,7 @@ const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     // Each change may be one of what waits for an administrator.
-    mutationCache: new MutationCache({ onSuccess: () => void invalidate(client, keys.waiting) }),
+    mutationCache: new MutationCache({ onSuccess: () => void invalidate(client, queryKeys.waiting) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

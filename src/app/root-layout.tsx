@@ -9,7 +9,7 @@ import { listTypeAt, paths } from '@/config/paths'
 import { refusedLead } from '@/content/messages'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
-import { onLateRefusal, sendWaitingLeads } from '@/services/leads/outbox'
+import { onLateRefusal, sendOutboxNow } from '@/services/leads/outbox'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
 
@@ -36,7 +36,7 @@ export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
 /** Sends what an earlier visit, another tab or a lost connection left in the outbox, now and when the connection returns. */
 function sendOutbox() {
-  const send = () => void sendWaitingLeads()
+  const send = () => void sendOutboxNow()
   send()
   window.addEventListener('online', send)
   const unsubscribe = onLateRefusal(() =>

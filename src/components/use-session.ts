@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
 
 /** The current session. */
@@ -19,7 +19,7 @@ export function useSessionChanges() {
   const isRead = isFetched || isFetching
   useEffect(() => {
     if (!isRead) return
-    const refresh = () => void client.invalidateQueries({ queryKey: keys.session }, { cancelRefetch: false })
+    const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.session }, { cancelRefetch: false })
     const subscription = onSessionChange(refresh).catch(() => () => {})
     return () => void subscription.then((unsubscribe) => unsubscribe())
   }, [client, isRead])

@@ -1,6 +1,6 @@
 import { cardVariantName } from '@/lib/file-names'
 import { decodeUrlPart } from '@/lib/urls'
-import { limits } from './limits'
+import { constants } from './constants'
 
 /** Storage buckets, with the names of the specification (sections 3 and 7). */
 export const buckets = {
@@ -44,7 +44,7 @@ export function largePhoto(url: string) {
   const card = cardImageUrl(url)
   return {
     sizes: '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw',
-    srcSet: card === url ? undefined : `${card} ${limits.cardPhotoWidth}w, ${url} 1600w`,
+    srcSet: card === url ? undefined : `${card} ${constants.cardPhotoWidth}w, ${url} 1600w`,
     src: url,
   }
 }

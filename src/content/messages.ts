@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 
 /** Messages of the error catalogue (specification section 8) that more than one screen shows. */
@@ -22,7 +22,7 @@ export const messages = {
 
 /** Of the hearts and of the shared list. */
 export const favoriteMessages = {
-  full: `Puede guardar hasta ${limits.favoritesMax} favoritos. Quite alguno para guardar otro.`,
+  full: `Puede guardar hasta ${constants.favoritesMax} favoritos. Quite alguno para guardar otro.`,
   notStored: 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.',
 } as const
 

@@ -2,7 +2,7 @@ import { Heart, Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { useFavoriteCount } from '@/components/visitor-lists/use-favorite-count'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { CountBadge } from '@/ui/badge'
 import { IconButton, iconButtonStyle } from '@/ui/button'
@@ -21,7 +21,7 @@ interface SiteHeaderProps {
 
 /** Transparent at the top of the page, solid after scrolling. A container narrower than 16rem is a phone with large text. */
 export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) {
-  const solid = useScrolled(limits.navSolidAfterPx)
+  const solid = useScrolled(constants.navSolidAfterPx)
   const onPhoto = overHero && !solid
   return (
     <header

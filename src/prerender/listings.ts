@@ -5,7 +5,7 @@ import { parseListFilters } from '@/schemas/properties/property-filters'
 import { readPropertiesAfter } from '@/services/properties/read'
 
 /** What the build needs of each listing, besides what its page reads. */
-export interface ListedListing {
+export interface PrerenderedListing {
   path: string
   /** ISO 8601 time. */
   updatedAt: string
@@ -30,8 +30,8 @@ const toLists = ({ propertyType, listingType }: Property): string[] => [
  * Reads every published listing.
  * @throws ServiceError when the backend fails
  */
-export async function readListings(): Promise<ListedListing[]> {
-  const listings: ListedListing[] = []
+export async function readListings(): Promise<PrerenderedListing[]> {
+  const listings: PrerenderedListing[] = []
   let batch = await readPropertiesAfter(null)
   while (batch.next !== null) {
     for (const property of batch.properties) {

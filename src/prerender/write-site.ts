@@ -6,8 +6,8 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { ServiceError } from '@/services/errors'
-import { keys } from '@/services/keys'
-import { type ListedListing, readListings } from './listings'
+import { queryKeys } from '@/services/query-keys'
+import { type PrerenderedListing, readListings } from './listings'
 import { type RenderedPage, renderPage } from './render-page'
 import { robotsTxt, sitemapFiles } from './sitemap'
 
@@ -54,7 +54,7 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   // A query, because it retries.
   const listings = hasBackend
     ? await client
-        .query({ queryKey: [...keys.properties, 'listed'], queryFn: readListings })
+        .query({ queryKey: [...queryKeys.properties, 'listed'], queryFn: readListings })
         .finally(() => client.clear())
     : []
   const newest = new Map<string, string>()
@@ -72,8 +72,8 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   }
   await write('404.html', await renderPage('/404', false))
 
-  const written: ListedListing[] = []
-  async function writeListing(listing: ListedListing): Promise<void> {
+  const written: PrerenderedListing[] = []
+  async function writeListing(listing: PrerenderedListing): Promise<void> {
     const [photo] = listing.images
     const [page, image] = await Promise.all([
       renderListing(listing.path, warn),
@@ -83,9 +83,9 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
     await write(`${listing.path}/index.html`, image ? { ...page, head: withShareImage(page.head, image) } : page)
     written.push(listing)
   }
-  const waiting = listings.values()
+  const remaining = listings.values()
   const worker = async () => {
-    for (const listing of waiting) await writeListing(listing)
+    for (const listing of remaining) await writeListing(listing)
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { detectImageType } from '@/lib/image-type'
 
 /** Why an image file is refused. The first two messages are those of specification section 5, "Image files". */
@@ -26,7 +26,7 @@ const signatureBytes = 12
  * Returns the first problem, or null. What the signature promises shows when the image is prepared.
  */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
-  if (file.size > limits.maxImageBytes) return 'tooLarge'
+  if (file.size > constants.maxImageBytes) return 'tooLarge'
   const head = await file
     .slice(0, signatureBytes)
     .arrayBuffer()

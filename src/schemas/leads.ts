@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { limaToday } from '@/lib/dates'
 import { draftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
@@ -14,7 +14,7 @@ export type LeadStatus = (typeof leadStatuses)[number]
 /** YYYY-MM-DD, a valid date within the bounds of the table. */
 export const visitDateSchema = z.iso
   .date()
-  .check(z.refine((date) => date >= limits.firstVisitDate && date <= limits.lastVisitDate))
+  .check(z.refine((date) => date >= constants.firstVisitDate && date <= constants.lastVisitDate))
 
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({

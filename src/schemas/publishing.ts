@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anconDefaults, limits, listingRegion } from '@/config/limits'
+import { anconDefaults, constants, listingRegion } from '@/config/constants'
 import { formatNumber } from '@/lib/format'
 import { canonicalVideoUrl } from '@/lib/videos'
 import { currencies, featureIds, listingTypes, propertyTypes } from './properties/property'
@@ -131,8 +131,8 @@ export const publishSchema = z.extend(propertyFormSchema, {
     .check(
       z.minLength(1, 'Suba al menos una imagen'),
       z.maxLength(
-        limits.maxImagesPerProperty,
-        `Puede subir hasta ${limits.maxImagesPerProperty} imágenes por propiedad`,
+        constants.maxImagesPerProperty,
+        `Puede subir hasta ${constants.maxImagesPerProperty} imágenes por propiedad`,
       ),
     ),
   floorPlan: z._default(z.nullable(formPhotoSchema), null),

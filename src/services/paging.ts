@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 
 /** The rows of a page of an administrators' list: `page` starts at 1. */
-export const rowsOfPage = (page: number) => ({
-  first: (page - 1) * limits.adminRowsPerPage,
-  size: limits.adminRowsPerPage,
+export const toPageArguments = (page: number) => ({
+  first: (page - 1) * constants.adminRowsPerPage,
+  size: constants.adminRowsPerPage,
 })
 
 /** One page of rows, each of which also holds the number of rows on all pages as `total`. */
@@ -18,7 +18,7 @@ export const pageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   )
 
 /** The only row of a response. */
-export const oneRow = <Row>(row: z.ZodMiniType<Row>) =>
+export const oneRowSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.tuple([row]),
     z.transform(([only]) => only),
@@ -35,7 +35,7 @@ interface PageOfAll<Row> {
  * rows, or with a page that brings nothing new: a shorter page need not be the last one, since the backend may send fewer
  * rows than asked for ("Max rows" of the Data API).
  */
-export async function readAll<Row>(
+export async function readAllPages<Row>(
   read: (first: number) => Promise<PageOfAll<Row>>,
   toKey: (row: Row) => string,
 ): Promise<Row[]> {

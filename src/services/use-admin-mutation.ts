@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toServiceError } from './errors'
-import { invalidate, keys } from './keys'
+import { invalidate, queryKeys } from './query-keys'
 
 /**
  * A mutation of an administrator. Pending until the queries of `shown` are refetched; refetches the audit log and those of
@@ -16,7 +16,7 @@ export function useAdminMutation<Variables, Result>(
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      for (const key of [keys.audit, ...others]) void invalidate(client, key)
+      for (const key of [queryKeys.audit, ...others]) void invalidate(client, key)
       return invalidate(client, shown)
     },
     onError: (error) => {

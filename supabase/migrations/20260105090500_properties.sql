@@ -89,7 +89,7 @@ create table public.properties (
     check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12})$'),
   -- The sheet of the chart (src/assets/chart.json), 25 km of coast from Ventanilla to Chancay, rounded outwards to tenths
   -- of a degree: a place elsewhere is a mistake, and no map of the site shows it. The form has the same box
-  -- (src/config/limits.ts).
+  -- (src/config/constants.ts).
   latitude double precision constraint properties_latitude check (latitude between -11.9 and -11.6),
   longitude double precision constraint properties_longitude check (longitude between -77.4 and -77),
   -- Always the literal 'anonymous': owners have no login. Who published is in owner_id.

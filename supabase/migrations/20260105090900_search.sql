@@ -185,7 +185,7 @@ as $$
     or f.admin_view is not null and p.review <> 'approved' and private.searched_text(p.title, p.address_street, p.address_city, p.id) like word;
 $$;
 
--- A price drop counts as recent for 30 days (`limits.priceDropDays`).
+-- A price drop counts as recent for 30 days (`constants.priceDropDays`).
 create function private.has_recent_price_drop(p public.properties) returns boolean
 language sql stable
 as $$

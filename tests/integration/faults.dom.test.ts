@@ -1,7 +1,7 @@
 import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buckets } from '@/config/buckets'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import {
@@ -43,7 +43,7 @@ import {
   takeLead,
 } from '@/services/leads/administration'
 import { insertLead } from '@/services/leads/outbox'
-import { decideReports, noteReports, readReports } from '@/services/reports/administration'
+import { decideReports, saveReportNote, readReports } from '@/services/reports/administration'
 import { sendReport } from '@/services/reports/send'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
@@ -258,7 +258,7 @@ const writes: Call[] = [
       sendReport({ id, propertyId: id, input: { reason: 'fraud', comment: '', email: '' }, consentVersion: '' }),
   },
   { name: 'decide on reports', request: /rpc\/decide_reports$/, run: () => decideReports(id, 'hide') },
-  { name: 'note a report', request: /rpc\/note_reports$/, run: () => noteReports(id, { note: 'Nota' }, null) },
+  { name: 'note a report', request: /rpc\/note_reports$/, run: () => saveReportNote(id, { note: 'Nota' }, null) },
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
   { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeLeads },
@@ -442,7 +442,7 @@ describe('a call of a service, by an administrator', () => {
     for (const { name, run } of reads) {
       timeouts = []
       await outcome(run)
-      expect([...new Set(timeouts)], name).toEqual([limits.readTimeout])
+      expect([...new Set(timeouts)], name).toEqual([constants.readTimeout])
     }
   })
 })
@@ -461,6 +461,6 @@ describe('timeouts', () => {
     isShortened = true
     await expect(ensureOwnerSession()).rejects.toMatchObject({ code: 'session-failed' })
     // Of the Auth settings, and of the site settings, which say whether a session is required.
-    expect(timeouts).toEqual([limits.readTimeout, limits.readTimeout])
+    expect(timeouts).toEqual([constants.readTimeout, constants.readTimeout])
   })
 })

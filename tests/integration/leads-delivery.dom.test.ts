@@ -8,9 +8,9 @@ import {
   onLateRefusal,
   readOutbox,
   sendLead,
-  sendOnce,
-  sendWaitingLeads,
-  toLead,
+  sendOutbox,
+  sendOutboxNow,
+  toOutboxLead,
 } from '@/services/leads/outbox'
 import { subscribe } from '@/services/leads/send'
 import { readSession } from '@/services/session/sign-in'
@@ -35,7 +35,7 @@ const input: LeadInput = {
 }
 
 function keep(changes: Partial<LeadInput> = {}) {
-  const lead = toLead({ ...input, ...changes })
+  const lead = toOutboxLead({ ...input, ...changes })
   addToOutbox(lead)
   return lead
 }
@@ -65,7 +65,7 @@ beforeEach(() => localStorage.clear())
 describe('flushing the outbox', () => {
   it('stores an enquiry with every field, its consent text and time, and removes it from the outbox', async () => {
     const lead = keep()
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     const [row, ...others] = await stored()
     expect(others).toEqual([])
     expect(row).toMatchObject({
@@ -91,10 +91,10 @@ describe('flushing the outbox', () => {
   it('keeps an enquiry while the chunk of the session cannot be loaded', async () => {
     const lead = keep()
     vi.doMock('@/services/session/visitor-session', () => Promise.reject(new Error('offline')))
-    expect(await sendOnce()).toBe('unexpected')
+    expect(await sendOutbox()).toBe('unexpected')
     expect(readOutbox()).toEqual([lead])
     vi.doUnmock('@/services/session/visitor-session')
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     expect(readOutbox()).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('flushing the outbox', () => {
     } as const
     keep({ ...proposal, visitSlots: [visitSlot(2), visitSlot(3)] })
     keep({ ...proposal, visitSlots: ['2026-01-05T15:00:00.000Z', '2026-01-06T15:30:00.000Z'] })
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     const rows = await stored()
     expect(rows.map(({ kind, property_id }) => [kind, property_id])).toEqual([
       ['visit', data?.id],
@@ -120,9 +120,9 @@ describe('flushing the outbox', () => {
 
   it('counts an enquiry as sent if its first response was lost', async () => {
     const lead = keep()
-    await sendOnce()
+    await sendOutbox()
     addToOutbox(lead)
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('flushing the outbox', () => {
   it('stores an enquiry once, even if two tabs of a browser without Web Locks send it at the same time', async () => {
     expect('locks' in navigator).toBe(false)
     keep()
-    expect(await Promise.all([sendOnce(), sendOnce()])).toEqual(['done', 'done'])
+    expect(await Promise.all([sendOutbox(), sendOutbox()])).toEqual(['done', 'done'])
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
     expect(givenBack()).toEqual([])
@@ -140,11 +140,11 @@ describe('flushing the outbox', () => {
     keep()
     keep({ kind: 'newsletter', name: undefined, consentVersion: '2026-01-boletin' })
     site.intercept('POST', /\/leads$/, 'offline')
-    expect(await sendOnce()).toBe('offline')
+    expect(await sendOutbox()).toBe('offline')
     expect(readOutbox()).toHaveLength(2)
     site.repair()
-    expect(await sendOnce()).toBe('done')
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     expect(await stored()).toHaveLength(2)
   })
 
@@ -152,11 +152,11 @@ describe('flushing the outbox', () => {
     await limitTo(site.supabase, { 'lead person': 1 })
     keep()
     keep()
-    expect(await sendOnce()).toBe('rate-limited')
+    expect(await sendOutbox()).toBe('rate-limited')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toHaveLength(1)
     await limitTo(site.supabase, { 'lead person': 20 })
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     expect(await stored()).toHaveLength(2)
   })
 
@@ -165,7 +165,7 @@ describe('flushing the outbox', () => {
     const unsubscribe = onLateRefusal(said)
     keep({ email: 'ana@servidor' })
     keep()
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     unsubscribe()
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
@@ -184,7 +184,7 @@ describe('flushing the outbox', () => {
   it('opens an anonymous session where the settings require one', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     const session = await readSession()
     expect(session).toMatchObject({ isAnonymous: true, isAdmin: false, email: null })
     expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: session?.userId }])
@@ -194,18 +194,18 @@ describe('flushing the outbox', () => {
     site.offerNoSessions()
     await site.supabase.run('update public.site_settings set require_session = true')
     keep()
-    expect(await sendOnce()).toBe('no-session')
+    expect(await sendOutbox()).toBe('no-session')
     expect(await stored()).toEqual([])
     expect(readOutbox()).toHaveLength(1)
     await site.signInAsAdmin()
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: 'a0000000-0000-4000-8000-000000000001' }])
     expect(readOutbox()).toEqual([])
   })
 
   it('stores an enquiry about a deleted listing without the listing', async () => {
     keep({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
-    expect(await sendOnce()).toBe('done')
+    expect(await sendOutbox()).toBe('done')
     expect((await stored())[0]?.property_id).toBeNull()
   })
 })
@@ -213,19 +213,19 @@ describe('flushing the outbox', () => {
 describe('the delivery of an enquiry', () => {
   it('retries after a failure, and immediately when the connection is back', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
-    expect(await sendLead(toLead(input))).toBe('waiting')
+    expect(await sendLead(toOutboxLead(input))).toBe('queued')
     expect(readOutbox()).toHaveLength(1)
     site.repair()
-    await sendWaitingLeads()
+    await sendOutboxNow()
     expect(readOutbox()).toEqual([])
     expect(await stored()).toHaveLength(1)
   })
 
   it('ends with the answer: stored, or the refusal, which leaves nothing in the browser', async () => {
-    expect(await sendLead(toLead(input))).toBe('stored')
+    expect(await sendLead(toOutboxLead(input))).toBe('stored')
     expect(await stored()).toHaveLength(1)
     site.intercept('POST', /\/leads$/, violated)
-    await expect(sendLead(toLead(input))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
+    await expect(sendLead(toOutboxLead(input))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
     expect(readOutbox()).toEqual([])
     expect(givenBack()).toEqual([])
   })

@@ -6,7 +6,7 @@ import { readBucketImages } from '@/services/images/bucket-images'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import { exportLeads } from '@/services/leads/administration'
 import { readPropertiesById } from '@/services/properties/read'
-import { readAll } from '@/services/paging'
+import { readAllPages } from '@/services/paging'
 import { auditQuery, updateFeaturedOrder } from '@/services/settings/administration'
 import { complaint } from '@tests/support/complaints'
 import { enquiry } from '@tests/support/enquiries'
@@ -89,5 +89,5 @@ describe('where the backend sends fewer rows than asked for', () => {
 
 it('reading all pages ends where the backend ignores which page is asked for', async () => {
   const page = { rows: ['a', 'b'] }
-  expect(await readAll(() => Promise.resolve(page), String)).toEqual(['a', 'b'])
+  expect(await readAllPages(() => Promise.resolve(page), String)).toEqual(['a', 'b'])
 })

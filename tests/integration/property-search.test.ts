@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { referenceCode } from '@/lib/ids'
 import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
@@ -65,7 +65,7 @@ test('no two neighbouring sample listings have the same first photo', async () =
           ).toEqual([])
       }
   }
-  const featured = (await search('estado=active')).slice(0, limits.featuredProperties).map(firstPhoto)
+  const featured = (await search('estado=active')).slice(0, constants.featuredProperties).map(firstPhoto)
   expect(new Set(featured).size).toBe(featured.length)
   for (const property of await search('')) {
     const photos = [property, ...(await readSimilarProperties(property.id))].map(firstPhoto)

@@ -19,7 +19,7 @@ const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/pla
 describe('publishing', () => {
   test('stores the photos with their cards, the row and a copy in this browser', async () => {
     const progress: number[] = []
-    const { property, failedPhotos, keptLocally } = await publish(listPhotos(4), (percent) => progress.push(percent))
+    const { property, failedPhotos, isSavedLocally } = await publish(listPhotos(4), (percent) => progress.push(percent))
 
     // The progress of the first upload moves the bar before its photo is stored.
     expect(progress[0]).toBe(10)
@@ -27,7 +27,7 @@ describe('publishing', () => {
     expect(progress.slice(-2)).toEqual([90, 100])
     expect(progress).toEqual([...new Set(progress)].sort((a, b) => a - b))
     expect(failedPhotos).toEqual([])
-    expect(keptLocally).toBe(true)
+    expect(isSavedLocally).toBe(true)
     expect(readLocalProperties()).toMatchObject([
       { id: property.id, title: 'Casa frente al mar', images: property.images, latitude: -11.776 },
     ])

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 
 const settings: SiteSettings = {
@@ -20,7 +20,7 @@ const settings: SiteSettings = {
 /** Renders a single page at `path`, with the site settings (exchange rate) already in the query cache. */
 export function renderPage(Page: ComponentType, path: string) {
   const queryClient = createQueryClient()
-  queryClient.setQueryData(keys.settings, settings)
+  queryClient.setQueryData(queryKeys.settings, settings)
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })
   return render(
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { reasons } from '@/content/messages'
 import { limaDate } from '@/lib/dates'
 import { ContactForm } from '@/pages/contact/contact-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
-import { readOutbox, sendWaitingLeads } from '@/services/leads/outbox'
+import { readOutbox, sendOutboxNow } from '@/services/leads/outbox'
 import { draftText } from '@tests/support/drafts'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
 import { listingRow } from '@tests/support/listings'
@@ -227,7 +227,7 @@ describe('an enquiry', () => {
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     site.repair()
-    void sendWaitingLeads()
+    void sendOutboxNow()
     await waitFor(() => expect(turnstile.resets()).toBe(1))
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))

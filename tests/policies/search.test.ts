@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { normalizeText } from '../../src/lib/text'
 import { emptyFilters } from '../../src/schemas/properties/property-filters'
 import type { Json } from '../../src/services/database.types'
-import { toSearch } from '../../src/services/properties/search'
+import { toSearchArguments } from '../../src/services/properties/search'
 import { anyFilters } from '../support/filters'
 import { listingRow, type ListingInsert } from '../support/listings'
 import { literal } from '../support/sql'
@@ -135,7 +135,7 @@ describe('a search finds a listing, and misses it, by', () => {
     ['a sign that is no accent', 'Casa a^b·c', 'a^b·c'],
   ])('words with %s', async (_, title, q) => {
     await list({ title })
-    const { words } = toSearch({ ...emptyFilters, q }, [])
+    const { words } = toSearchArguments({ ...emptyFilters, q }, [])
     expect([await search({ words }), await count({ words })]).toEqual([[1], 1])
     expect(await search({ words: `${words}x` })).toEqual([])
   })
@@ -194,7 +194,9 @@ it('the browser and the database normalise alike', async () => {
 })
 
 it('a search has an attribute for each filter that the list sends: an unknown one would find every listing', async () => {
-  const sent = fc.sample(anyFilters, { numRuns: 100, seed: 1 }).flatMap((filters) => Object.keys(toSearch(filters, [])))
+  const sent = fc
+    .sample(anyFilters, { numRuns: 100, seed: 1 })
+    .flatMap((filters) => Object.keys(toSearchArguments(filters, [])))
   const [row] = await supabase.run(`select array(
     select attname::text from pg_attribute where attrelid = 'private.listing_filters'::regclass) as attributes`)
   expect(row?.attributes).toEqual(expect.arrayContaining([...new Set(sent)]))

@@ -1,8 +1,8 @@
-import { type Lead, type LeadInput, toLead } from '@/services/leads/outbox'
+import { type OutboxLead, type LeadInput, toOutboxLead } from '@/services/leads/outbox'
 
 /** An enquiry as the contact form adds it to the outbox. `changes` overrides any field. */
-export const outboxLead = (changes: Partial<LeadInput> = {}, at = new Date()): Lead =>
-  toLead({
+export const outboxLead = (changes: Partial<LeadInput> = {}, at = new Date()): OutboxLead =>
+  toOutboxLead({
     kind: 'contact',
     name: 'Ana',
     email: 'ana@correo.pe',

@@ -6,7 +6,7 @@ import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image
 import { DragHandle, Sortable } from '@/components/admin/sortable'
 import { useAction } from '@/components/use-action'
 import { orderTexts } from '@/content/admin/images'
-import { inOrder } from '@/services/images/home-images'
+import { sortByOrder } from '@/services/images/home-images'
 import { useUpdateFeaturedOrder } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
@@ -16,7 +16,7 @@ export function SortableImages({ images, toTile }: ImagesProps) {
   const update = useUpdateFeaturedOrder()
   const stored = useQuery(settingsQuery).data?.featuredOrder ?? []
   // The new order is shown at once, and the stored one again if it is refused.
-  const shown = inOrder(images, update.isPending ? update.variables : stored)
+  const shown = sortByOrder(images, update.isPending ? update.variables : stored)
 
   const save = useAction(update, {
     done: () => toast.success(orderTexts.saved),

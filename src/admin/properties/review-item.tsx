@@ -9,7 +9,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { useAction } from '@/components/use-action'
 import { paths } from '@/config/paths'
 import { moderationTexts } from '@/content/properties/moderation'
-import { useReviewListing, type WaitingListing } from '@/services/properties/moderation'
+import { useReviewListing, type ListingUnderReview } from '@/services/properties/moderation'
 import { type RejectionInput, rejectionSchema } from '@/schemas/properties/moderation'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -20,7 +20,7 @@ import { ContentComparison } from './content-comparison'
 import { ListingPreview, Part } from './listing-preview'
 
 /** A listing that waits for a review: the decision, what changed, and what visitors will see. */
-export function ReviewItem({ waiting }: { waiting: WaitingListing }) {
+export function ReviewItem({ waiting }: { waiting: ListingUnderReview }) {
   const { id, updatedAt, listing, content, approved, rejectedReason } = waiting
   const [isRejecting, setRejecting] = useState(false)
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })

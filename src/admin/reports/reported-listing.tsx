@@ -17,7 +17,7 @@ import {
   type ListingReport,
   type ReportedListing,
   useDecideReports,
-  useNoteReports,
+  useSaveReportNote,
 } from '@/services/reports/administration'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -114,7 +114,7 @@ function ReportRow({ report }: { report: ListingReport }) {
 function Note({ listing }: { listing: ReportedListing }) {
   const { propertyId, title } = listing
   const note = listing.note ?? ''
-  const noting = useNoteReports()
+  const noting = useSaveReportNote()
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
     defaultValues: { note },
     // The field or the alert shows the stored note.

@@ -4,7 +4,7 @@ import { AdminCard } from '@/components/admin/admin-card'
 import { CheckboxField, DateField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { settingsTexts } from '@/content/admin/settings'
 import { daysSince } from '@/lib/dates'
 import { useUpdateSettings } from '@/services/settings/administration'
@@ -71,7 +71,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
 function StaleRate({ date }: { date: string }) {
   const days = daysSince(date)
   return (
-    days > limits.rateDays && (
+    days > constants.rateDays && (
       <Alert tone="warn" className="mb-5" title="Tipo de cambio desactualizado">
         {settingsTexts.staleRate(days)}
       </Alert>

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type Ref, useRef } from 'react'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { controlId } from '@/content/publishing'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -51,7 +51,7 @@ export function PhotoDropZone({ disabled, isOver, error, ref, onFiles }: PhotoDr
           type="file"
           multiple
           hidden
-          accept={[...limits.imageTypes, '.jpg', '.jpeg', '.png', '.webp'].join(',')}
+          accept={[...constants.imageTypes, '.jpg', '.jpeg', '.png', '.webp'].join(',')}
           aria-label="Fotos de la propiedad"
           disabled={disabled}
           onChange={({ currentTarget }) => {

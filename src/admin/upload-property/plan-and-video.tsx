@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { errorReason } from '@/components/error-reason'
 import { TextField } from '@/components/form/fields'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
 import { controlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publishing'
 import { loadImagePreparation } from '@/services/images/preparation/load'
@@ -97,7 +97,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
       <input
         ref={input}
         type="file"
-        accept={limits.imageTypes.join(',')}
+        accept={constants.imageTypes.join(',')}
         tabIndex={-1}
         aria-label={publishTexts.planFile}
         className="sr-only"

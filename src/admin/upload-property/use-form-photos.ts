@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorReason } from '@/components/error-reason'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { newUuid } from '@/lib/ids'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publishing/draft-photos'
@@ -81,14 +81,14 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
         : []
     })
     const fine = files.filter((_, index) => !problems[index])
-    const freePlaces = Math.max(0, limits.maxImagesPerProperty - present.current.size)
+    const freePlaces = Math.max(0, constants.maxImagesPerProperty - present.current.size)
     const added = fine.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
       const id = newUuid()
       present.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })
     setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
-    const tooMany = publishTexts.tooManyImages(limits.maxImagesPerProperty)
+    const tooMany = publishTexts.tooManyImages(constants.maxImagesPerProperty)
     refused.push(...fine.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
     const outcomes = await Promise.all(added.map(({ id, name, image }) => prepare(id, name, image)))
     refused.push(...outcomes.filter((outcome) => outcome !== null && outcome !== 'added'))

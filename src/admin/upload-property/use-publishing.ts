@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 import { shareLink } from '@/components/visitor-lists/share-link'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { messages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
@@ -24,7 +24,7 @@ export const failedAttempt = 'publicar'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
 
-function announce({ property, failedPhotos, photosError, keptLocally }: Publication, isEdit: boolean) {
+function announce({ property, failedPhotos, photosError, isSavedLocally }: Publication, isEdit: boolean) {
   toast.dismiss(failedAttempt)
   const own = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
@@ -42,7 +42,7 @@ function announce({ property, failedPhotos, photosError, keptLocally }: Publicat
       description: publishTexts.photosFailedDetail(failedPhotos, errorReason(photosError)),
     })
   }
-  if (!keptLocally) toast.error(messages.saveProperty, { description: publishTexts.notKept })
+  if (!isSavedLocally) toast.error(messages.saveProperty, { description: publishTexts.notKept })
 }
 
 /**
@@ -74,7 +74,7 @@ export function usePublishing(
   }, [])
 
   const send = async (input: PublishInput, id: string, withoutSession = false) => {
-    setSending({ phase: 'sending', percent: limits.progressStart })
+    setSending({ phase: 'sending', percent: constants.progressStart })
     try {
       const publication = await mutateAsync({
         input,
@@ -89,7 +89,7 @@ export function usePublishing(
       onDone()
       const target = previous ? paths.property(previous.id) : paths.properties
       // Do not navigate if the visitor left the page during the request.
-      if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), limits.redirectAfterPublish)
+      if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), constants.redirectAfterPublish)
     } catch (error) {
       const isOutdated = previous !== null && failureCode(error) === 'conflict'
       const isTaken = previous === null && error instanceof ServiceError && error.isDuplicate

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { plural } from '@/lib/text'
 import { AdminList } from './admin-list'
 import type { AdminFilterList } from './use-admin-filters'
@@ -30,7 +30,7 @@ export function AdminRows<Row>({ list, query, nouns, children, ...texts }: Admin
       count={plural(total, ...nouns)}
       paging={{
         page: list.filters.page,
-        pageCount: Math.ceil(total / limits.adminRowsPerPage),
+        pageCount: Math.ceil(total / constants.adminRowsPerPage),
         toHref: list.toHref,
       }}
       {...texts}

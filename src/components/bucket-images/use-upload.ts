@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
 import { uploadProgress } from '@/services/images/upload-progress'
 import { errorReason, failureCode } from '@/components/error-reason'
@@ -40,10 +40,10 @@ export function useUpload(bucket: AdminBucket) {
 
   const upload = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     running.current = true
-    setProgress(limits.progressStart)
+    setProgress(constants.progressStart)
     const result = await send(images)
     running.current = false
-    setProgress(result.failures.length === 0 ? 100 : limits.progressCap)
+    setProgress(result.failures.length === 0 ? 100 : constants.progressCap)
     setTimeout(() => {
       if (!running.current) setProgress(0)
     }, FINISHED_BAR_DELAY)

@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { prefersReducedMotion } from '@/browser/scrolling'
-import { anconDefaults } from '@/config/limits'
+import { anconDefaults } from '@/config/constants'
 import { site } from '@/config/site'
 import type { Box } from '@/lib/pin-layout'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { focusContent } from '@/browser/focus'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { compared } from '@/services/properties/visitor-lists'
 import { useCompared, useIsCompared } from './use-visitor-lists'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -28,7 +28,7 @@ export function CompareBar() {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {`${ids.length} de ${limits.compareMax} para comparar`}
+          {`${ids.length} de ${constants.compareMax} para comparar`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -62,7 +62,8 @@ export function CompareToggle({ property }: { property: PropertySummary }) {
   const checked = useIsCompared(id)
   const toggle = () => {
     if (checked) compared.remove(id)
-    else if (compared.add(id) === 'full') toast.info(`Puede comparar hasta ${limits.compareMax} propiedades a la vez`)
+    else if (compared.add(id) === 'full')
+      toast.info(`Puede comparar hasta ${constants.compareMax} propiedades a la vez`)
   }
   return (
     <label className="flex min-h-11 items-center gap-2 w-fit pr-3 text-xs font-semibold print:hidden">

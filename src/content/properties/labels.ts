@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { formatArea } from '@/lib/format'
 import { plural } from '@/lib/text'
 import type { FeatureId, ListingType, PropertyStatus, PropertyType, VerifiedCheck } from '@/schemas/properties/property'
@@ -76,9 +76,9 @@ export const factsText = ({ area, bedrooms, bathrooms }: Facts): string =>
 
 const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
 
-/** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `limits.exactCountMax`. */
+/** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `constants.exactCountMax`. */
 export const listingCount = (count: number, isExact: boolean): string =>
-  isExact ? listings(count) : `más de ${listings(limits.exactCountMax)}`
+  isExact ? listings(count) : `más de ${listings(constants.exactCountMax)}`
 
 /** For the button that shows the listings published since the page was built. */
 export const newListings = (count: number) => plural(count, 'anuncio nuevo', 'anuncios nuevos')

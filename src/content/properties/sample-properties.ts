@@ -1,4 +1,4 @@
-import { anconDefaults } from '@/config/limits'
+import { anconDefaults } from '@/config/constants'
 import { casaJardin, casaMalecon, departamentoTerraza } from '@/content/photos'
 
 const common = {

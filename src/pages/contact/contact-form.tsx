@@ -38,7 +38,7 @@ export function ContactForm({ className }: { className?: string }) {
           const answer = await sendContact(values, { consentVersion: consent.contact.version, captchaToken })
           form.reset()
           draft.clear()
-          setSent(answer === 'waiting' && !navigator.onLine ? 'later' : 'now')
+          setSent(answer === 'queued' && !navigator.onLine ? 'later' : 'now')
         })
       }
     >

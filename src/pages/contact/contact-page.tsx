@@ -4,7 +4,7 @@ import { useNearViewport } from '@/browser/use-near-viewport'
 import { EmailLink } from '@/components/email-link'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { PageHero } from '@/components/page-heading'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { phoneHref, site } from '@/config/site'
 import { contactHead, contactHero, contactSocials, map, openingHours } from '@/content/contact'
@@ -91,7 +91,7 @@ export function OfficeMap() {
   const near = useNearViewport(chart)
   return (
     <section aria-label="Mapa" className="grid border-y border-ink lg:grid-cols-[2fr_1fr]">
-      <div ref={chart} className="relative" style={{ height: limits.mapHeightPx }}>
+      <div ref={chart} className="relative" style={{ height: constants.mapHeightPx }}>
         <div className="absolute inset-0">{poster}</div>
         {near && (
           <OfficeChart
@@ -111,7 +111,7 @@ export function OfficeMap() {
           </ExternalLink>
         </div>
       </div>
-      <div style={{ height: limits.mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
+      <div style={{ height: constants.mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
         <Embed src={map.src} title={map.title} poster={streetsPoster} className="h-full" />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useHydrated, useHydratedSearchParams } from '@/browser/use-hydrated'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { favoriteTexts } from '@/content/favorites'
 import { PageHead } from '@/layout/page-head'
@@ -31,4 +31,4 @@ export function Component() {
 }
 
 /** The ids of `?ids=` without duplicates. Skips everything that is not an id. */
-const sharedIds = (text: string) => [...new Set(text.split(',').filter(isUuid))].slice(0, limits.sharedFavorites)
+const sharedIds = (text: string) => [...new Set(text.split(',').filter(isUuid))].slice(0, constants.sharedFavorites)

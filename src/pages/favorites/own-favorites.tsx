@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { focusContent } from '@/browser/focus'
 import { copyLink } from '@/components/visitor-lists/copy-link'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { sharedListPath } from '@/config/paths'
 import { favoriteTexts as texts } from '@/content/favorites'
 import { whatsappUrl } from '@/lib/contact-links'
-import { propertiesByIdQuery, storedIds } from '@/services/properties/read'
+import { propertiesByIdQuery, filterUuids } from '@/services/properties/read'
 import { favorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
 import { Button, ButtonAnchor } from '@/ui/button'
@@ -36,7 +36,7 @@ export function OwnFavorites() {
       <FavoritesHeading
         title={texts.title}
         intro={texts.intro}
-        actions={<ShareList ids={storedIds(ids).filter((id) => !gone.includes(id))} />}
+        actions={<ShareList ids={filterUuids(ids).filter((id) => !gone.includes(id))} />}
       />
       <FavoriteCards query={query} countText={() => texts.count(ids.length - gone.length)}>
         {gone.length > 0 && (
@@ -61,7 +61,7 @@ export function OwnFavorites() {
 
 /** Copies or sends a link with the ids, which opens the list without an account. */
 function ShareList({ ids }: { ids: readonly string[] }) {
-  const shared = ids.slice(0, limits.sharedFavorites)
+  const shared = ids.slice(0, constants.sharedFavorites)
   const address = window.location.origin + sharedListPath(shared)
   if (shared.length === 0) return null
   return (

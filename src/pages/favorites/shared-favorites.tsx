@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { focusContent } from '@/browser/focus'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { favoriteTexts, sharedTexts as texts } from '@/content/favorites'
 import { favoriteMessages } from '@/content/messages'
@@ -26,7 +26,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
   const saveAll = () => {
     // The first one of the list becomes the newest favourite.
     const results = unsaved
-      .slice(0, limits.favoritesMax - own.length)
+      .slice(0, constants.favoritesMax - own.length)
       .reverse()
       .map(({ id }) => favorites.add(id))
     if (results.length < unsaved.length) {

@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useLeadSending } from '@/components/form/spam-protection'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationFailed, consultationTypes } from '@/content/home'
@@ -32,7 +32,7 @@ export function ConsultationForm() {
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
   const sending = useLeadSending()
-  const today = useHydratedValue(limaToday, limits.firstVisitDate)
+  const today = useHydratedValue(limaToday, constants.firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
@@ -44,7 +44,7 @@ export function ConsultationForm() {
   function succeed() {
     setState('submitted')
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!' })
-    timers.current.push(setTimeout(finish, limits.consultationSuccess))
+    timers.current.push(setTimeout(finish, constants.consultationSuccess))
   }
 
   return (
@@ -60,7 +60,7 @@ export function ConsultationForm() {
           await sending.send(async (captchaToken) => {
             setState('submitting')
             const submitted = new Promise((resolve) => {
-              timers.current.push(setTimeout(resolve, limits.consultationSubmit))
+              timers.current.push(setTimeout(resolve, constants.consultationSubmit))
             })
             await sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
             draft.clear()
@@ -88,7 +88,7 @@ export function ConsultationForm() {
         required="native"
         // The prerendered HTML is older than the visit.
         min={today}
-        max={limits.lastVisitDate}
+        max={constants.lastVisitDate}
       />
       <SelectField
         name="propertyType"

@@ -1,6 +1,6 @@
 import { ArrowDown, Calendar } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { chatUrl, site } from '@/config/site'
 import { chatTexts } from '@/content/chat'
@@ -98,7 +98,7 @@ function HeroLoader({ running }: { running: boolean }) {
   const [over, setOver] = useState(false)
   useEffect(() => {
     if (!running) return
-    const timer = setTimeout(() => setOver(true), limits.heroLoaderFade)
+    const timer = setTimeout(() => setOver(true), constants.heroLoaderFade)
     return () => clearTimeout(timer)
   }, [running])
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 
 const belongsToReact = (node: Element) =>
   node.closest('#root') !== null || Object.keys(node).some((key) => key.startsWith('__react'))
@@ -23,7 +23,7 @@ export function removeStrayAnchors(body: HTMLElement): void {
 
 export function useStrayAnchorCleanup(): void {
   useEffect(() => {
-    const timers = limits.anchorCleanups.map((delay) => setTimeout(() => removeStrayAnchors(document.body), delay))
+    const timers = constants.anchorCleanups.map((delay) => setTimeout(() => removeStrayAnchors(document.body), delay))
     return () => timers.forEach(clearTimeout)
   }, [])
 }

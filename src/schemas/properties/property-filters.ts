@@ -50,7 +50,7 @@ export interface PropertyFilters {
   verified: boolean
   /** The listings that the administrators' screen shows. Undefined on the public list, whose URL never sets it. */
   adminView?: AdminView | undefined
-  /** Only listings with a price drop in the last `limits.priceDropDays` days. */
+  /** Only listings with a price drop in the last `constants.priceDropDays` days. */
   priceDrop: boolean
   zone?: Zone | undefined
   sort: SortOrder

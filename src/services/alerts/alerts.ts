@@ -4,7 +4,7 @@ import { alertFormSchema } from '@/schemas/alerts'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { call, noContent } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
-import { toSearch } from '@/services/properties/search'
+import { toSearchArguments } from '@/services/properties/search'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
@@ -35,7 +35,7 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
   const sending = client.rpc('request_search_alert', {
     alert: request.id,
     address: email,
-    searches: request.queries.map((query) => toSearch(parseFilters(query), [])),
+    searches: request.queries.map((query) => toSearchArguments(parseFilters(query), [])),
     consent: true,
     consent_version: request.consentVersion,
   })

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { parseSavedSearches, type SavedSearch, maxSavedSearches } from '@/schemas/alerts'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import type { WriteResult } from '@/services/local-storage'
 import { countNewListings } from '@/services/properties/search'
 import { createStoredList } from '@/services/stored-list'
@@ -49,7 +49,7 @@ export const savedSearches = {
 /** How many listings are new, in one request for all searches together. */
 export const newListingsQuery = (searches: readonly SavedSearch[]) =>
   queryOptions({
-    queryKey: keys.newListings(searches.map(({ query, seenAt }) => [query, seenAt])),
+    queryKey: queryKeys.newListings(searches.map(({ query, seenAt }) => [query, seenAt])),
     queryFn: async ({ signal }) => {
       const sinceFilters = searches.map(({ query, seenAt }) => ({ filters: parseFilters(query), since: seenAt }))
       const { total, counts } = await countNewListings(sinceFilters, signal)

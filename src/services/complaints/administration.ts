@@ -4,8 +4,8 @@ import { splitSearchWords } from '@/lib/text'
 import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
-import { keys } from '@/services/keys'
-import { rowsPerExportRequest, pageSchema, readAll, rowsOfPage } from '@/services/paging'
+import { queryKeys } from '@/services/query-keys'
+import { rowsPerExportRequest, pageSchema, readAllPages, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -27,14 +27,14 @@ const toArguments = ({ q, status }: ComplaintFilters) => ({
 /** One page of the sheets, those without an answer first, by due date. */
 export async function readComplaints(filters: ComplaintFilters) {
   const client = await supabase()
-  return call(client.rpc('read_complaints', { ...toArguments(filters), ...rowsOfPage(filters.page) }), sheetPage)
+  return call(client.rpc('read_complaints', { ...toArguments(filters), ...toPageArguments(filters.page) }), sheetPage)
 }
 
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export async function exportComplaints(filters: ComplaintFilters): Promise<ComplaintSheet[]> {
   const client = await supabase()
   const chosen = { ...toArguments(filters), for_export: true, size: rowsPerExportRequest }
-  return readAll(
+  return readAllPages(
     (first) => call(client.rpc('read_complaints', { ...chosen, first }), sheetPage),
     ({ number }) => number,
   )
@@ -71,12 +71,12 @@ export async function deleteHoliday(day: string): Promise<void> {
 /** One page of the sheets; the previous page stays visible while the next one loads. */
 export const complaintsQuery = (filters: ComplaintFilters) =>
   queryOptions({
-    queryKey: [...keys.complaints, filters],
+    queryKey: [...queryKeys.complaints, filters],
     queryFn: () => readComplaints(filters),
     placeholderData: keepPreviousData,
   })
 
-export const holidaysQuery = queryOptions({ queryKey: keys.holidays, queryFn: readHolidays })
+export const holidaysQuery = queryOptions({ queryKey: queryKeys.holidays, queryFn: readHolidays })
 
 /** Reads every sheet that matches the filters, for an export. */
 export const useExportComplaints = () => useMutation({ mutationFn: exportComplaints })
@@ -84,7 +84,7 @@ export const useExportComplaints = () => useMutation({ mutationFn: exportComplai
 export const useAnswerComplaint = () =>
   useAdminMutation(
     ({ number, input }: { number: string; input: unknown }) => answerComplaint(number, input),
-    keys.complaints,
+    queryKeys.complaints,
   )
-export const useAddHoliday = () => useAdminMutation(addHoliday, keys.holidays)
-export const useDeleteHoliday = () => useAdminMutation(deleteHoliday, keys.holidays)
+export const useAddHoliday = () => useAdminMutation(addHoliday, queryKeys.holidays)
+export const useDeleteHoliday = () => useAdminMutation(deleteHoliday, queryKeys.holidays)

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { complaintFormSchema, type ComplaintSheet, filedComplaintRow } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { ServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
@@ -52,7 +52,7 @@ export async function readComplaint(key: string) {
 }
 
 export const complaintQuery = (key: string) =>
-  queryOptions({ queryKey: keys.complaint(key), queryFn: () => readComplaint(key) })
+  queryOptions({ queryKey: queryKeys.complaint(key), queryFn: () => readComplaint(key) })
 
 /** State of the copy by e-mail. 'none': the project sends no mail. 'failed': it is unknown whether the copy is sent. */
 export type MailState = 'none' | 'sent' | 'failed'

@@ -6,8 +6,8 @@ import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
 import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
-import { keys } from '@/services/keys'
-import { pageSchema, rowsOfPage } from '@/services/paging'
+import { queryKeys } from '@/services/query-keys'
+import { pageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -60,7 +60,7 @@ export async function readDataRequests(filters: DataRequestFilters) {
   const request = client.rpc('read_data_requests', {
     ...(filters.q && { words: splitSearchWords(filters.q) }),
     ...(filters.status && { state: filters.status }),
-    ...rowsOfPage(filters.page),
+    ...toPageArguments(filters.page),
   })
   return call(request, pageSchema(requestRow))
 }
@@ -87,15 +87,18 @@ export async function exportPersonalData(id: string): Promise<PersonalData> {
 /** One page of the requests; the previous page stays visible while the next one loads. */
 export const dataRequestsQuery = (filters: DataRequestFilters) =>
   queryOptions({
-    queryKey: [...keys.dataRequests, filters],
+    queryKey: [...queryKeys.dataRequests, filters],
     queryFn: () => readDataRequests(filters),
     placeholderData: keepPreviousData,
   })
 
 export const useAnswerDataRequest = () =>
-  useAdminMutation(({ id, input }: { id: string; input: unknown }) => answerDataRequest(id, input), keys.dataRequests)
+  useAdminMutation(
+    ({ id, input }: { id: string; input: unknown }) => answerDataRequest(id, input),
+    queryKeys.dataRequests,
+  )
 
 /** Refetches the enquiries too: it changes or deletes those of the address. */
-export const useExecuteDataRequest = () => useAdminMutation(executeDataRequest, keys.dataRequests, keys.leads)
+export const useExecuteDataRequest = () => useAdminMutation(executeDataRequest, queryKeys.dataRequests, queryKeys.leads)
 
-export const useExportPersonalData = () => useAdminMutation(exportPersonalData, keys.dataRequests)
+export const useExportPersonalData = () => useAdminMutation(exportPersonalData, queryKeys.dataRequests)

@@ -4,7 +4,7 @@ import { dataRequestSchema } from '@/schemas/data-rights'
 import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { ServiceError } from '@/services/errors'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
@@ -59,7 +59,7 @@ export async function readReceipt(id: string): Promise<DataRequestReceipt | null
 }
 
 export const receiptQuery = (id: string) =>
-  queryOptions({ queryKey: keys.dataRequestReceipt(id), queryFn: () => readReceipt(id) })
+  queryOptions({ queryKey: queryKeys.dataRequestReceipt(id), queryFn: () => readReceipt(id) })
 
 /** Sends a request. `receiptQuery` has its receipt then. After a failure, retry with the same id. */
 export function useSendDataRequest() {

@@ -4,7 +4,7 @@ import { siteImageWidths, siteVariantName, siteVariantNames, storedImageName } f
 import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/images'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
-import { invalidate, keys } from '@/services/keys'
+import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import {
@@ -82,7 +82,7 @@ export async function removeBucketImage(bucket: AdminBucket, name: string): Prom
 
 export const bucketImagesQuery = (bucket: AdminBucket) =>
   queryOptions({
-    queryKey: [...keys.siteImages(bucket), 'all'],
+    queryKey: [...queryKeys.siteImages(bucket), 'all'],
     queryFn: () => readBucketImages(bucket),
   })
 
@@ -94,18 +94,18 @@ export function useUploadImage(bucket: AdminBucket) {
       const { photo, variants } = await prepareSiteImage(file, name)
       return uploadBucketImage(bucket, { file: photo, name, variants })
     },
-    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
+    onSuccess: () => invalidate(client, queryKeys.siteImages(bucket)),
   })
 }
 
-const removalKey = (bucket: AdminBucket) => [...keys.siteImages(bucket), 'remove']
+const removalKey = (bucket: AdminBucket) => [...queryKeys.siteImages(bucket), 'remove']
 
 export function useRemoveImage(bucket: AdminBucket) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: removalKey(bucket),
     mutationFn: (name: string) => removeBucketImage(bucket, name),
-    onSuccess: () => invalidate(client, keys.siteImages(bucket)),
+    onSuccess: () => invalidate(client, queryKeys.siteImages(bucket)),
   })
 }
 

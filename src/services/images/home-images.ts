@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { heroImageNames } from '@/config/standard-images'
 import { parseSiteVariant } from '@/lib/file-names'
 import { isUnreachable } from '@/services/errors'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { settingsQuery } from '@/services/settings/site-settings'
 import {
   imageObjects,
@@ -34,7 +34,10 @@ function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly List
 }
 
 /** Images in the order that an administrator chose; those without a place come after them, in the given order. */
-export function inOrder<Image extends { name: string }>(images: readonly Image[], order: readonly string[]): Image[] {
+export function sortByOrder<Image extends { name: string }>(
+  images: readonly Image[],
+  order: readonly string[],
+): Image[] {
   const places = new Map(order.map((name, place) => [name, place]))
   const toPlace = ({ name }: Image) => places.get(name) ?? order.length
   return [...images].sort((one, other) => toPlace(one) - toPlace(other))
@@ -43,8 +46,8 @@ export function inOrder<Image extends { name: string }>(images: readonly Image[]
 /** The first three featured images in `order`, the others by name, for the carousel of the home page. */
 export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
   const [objects, names] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
-  return inOrder(imageObjects(objects), names)
-    .slice(0, limits.galleryImages)
+  return sortByOrder(imageObjects(objects), names)
+    .slice(0, constants.galleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }
 
@@ -85,7 +88,7 @@ async function bayCandidates(): Promise<SiteImage[]> {
 
 /** Up to three images for the carousel of the home page. */
 export const galleryImagesQuery = queryOptions({
-  queryKey: [...keys.siteImages(buckets.featuredImages), 'gallery'],
+  queryKey: [...queryKeys.siteImages(buckets.featuredImages), 'gallery'],
   queryFn: ({ client }) => {
     const order = client.query(settingsQuery).then(({ featuredOrder }) => featuredOrder)
     // The images matter more than their order.
@@ -96,7 +99,7 @@ export const galleryImagesQuery = queryOptions({
 
 /** The agency's photograph of the bay; null where the page keeps its built-in image. */
 export const bayImageQuery = queryOptions({
-  queryKey: [...keys.siteImages(buckets.fotosweb), 'bay'],
+  queryKey: [...queryKeys.siteImages(buckets.fotosweb), 'bay'],
   queryFn: readBayImage,
   staleTime: 5 * 60_000,
   retry: false,

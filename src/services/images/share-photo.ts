@@ -4,7 +4,7 @@ import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
 import type { PropertySummary } from '@/services/properties/columns'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { publicFetch } from '@/services/supabase/request'
 
 /** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
@@ -36,7 +36,7 @@ export async function readSharePhoto({ id, images: [photo] }: PropertySummary): 
 /** The photo to share beside a link without a preview. Optional: a failure is neither shown nor retried. */
 export const sharePhotoQuery = (property: PropertySummary) =>
   queryOptions({
-    queryKey: keys.sharePhoto(property.id),
+    queryKey: queryKeys.sharePhoto(property.id),
     queryFn: () => readSharePhoto(property),
     staleTime: Infinity,
     retry: false,

@@ -1,8 +1,8 @@
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 
 /**
  * Percent: 10 at the start plus 80 spread over the images, at most 90 (specification sections 4 and 9).
  * @param done images, the sent share of those under way included
  */
 export const uploadProgress = (done: number, total: number): number =>
-  Math.min(limits.progressCap, limits.progressStart + (limits.progressImagesShare * done) / Math.max(1, total))
+  Math.min(constants.progressCap, constants.progressStart + (constants.progressImagesShare * done) / Math.max(1, total))

@@ -5,8 +5,8 @@ import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
-import { keys } from '@/services/keys'
-import { rowsPerExportRequest, pageSchema, readAll, rowsOfPage } from '@/services/paging'
+import { queryKeys } from '@/services/query-keys'
+import { rowsPerExportRequest, pageSchema, readAllPages, toPageArguments } from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
@@ -57,14 +57,14 @@ const toArguments = (filters: LeadFilters) => ({
 /** One page of the enquiries, newest first, and the total count. */
 export async function readLeads(filters: LeadFilters) {
   const client = await supabase()
-  return call(client.rpc('read_leads', { ...toArguments(filters), ...rowsOfPage(filters.page) }), leadPage)
+  return call(client.rpc('read_leads', { ...toArguments(filters), ...toPageArguments(filters.page) }), leadPage)
 }
 
 /** Every enquiry that matches the filters, on all pages. The database records each page of an export in the audit log. */
 export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
   const client = await supabase()
   const chosen = { ...toArguments(filters), for_export: true, size: rowsPerExportRequest }
-  return readAll(
+  return readAllPages(
     (first) => call(client.rpc('read_leads', { ...chosen, first }), leadPage),
     ({ id }) => id,
   )
@@ -118,7 +118,7 @@ export async function purgeLeads(): Promise<number> {
 /** One page of the inbox; the previous page stays visible while the next one loads. */
 export const leadsQuery = (filters: LeadFilters) =>
   queryOptions({
-    queryKey: [...keys.leads, filters],
+    queryKey: [...queryKeys.leads, filters],
     queryFn: () => readLeads(filters),
     placeholderData: keepPreviousData,
   })
@@ -127,7 +127,7 @@ export const leadsQuery = (filters: LeadFilters) =>
 export const useExportLeads = () => useMutation({ mutationFn: exportLeads })
 
 const useLeadMutation = <Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) =>
-  useAdminMutation(mutationFn, keys.leads)
+  useAdminMutation(mutationFn, queryKeys.leads)
 
 export const useSetLeadStatus = () =>
   useLeadMutation(({ id, status }: { id: string; status: LeadStatus }) => setLeadStatus(id, status))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 import { newUuid } from '@/lib/ids'
 import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
@@ -49,12 +49,12 @@ const leadSchema = z.pipe(
   z.transform((lead) => ({ ...lead, name: lead.name ?? (lead.kind === 'newsletter' ? null : 'Sin nombre') })),
 )
 
-export type Lead = z.output<typeof leadSchema>
+export type OutboxLead = z.output<typeof leadSchema>
 export type LeadInput = z.input<typeof leadSchema>
 
-export const toLead = (input: LeadInput): Lead => z.parse(leadSchema, input)
+export const toOutboxLead = (input: LeadInput): OutboxLead => z.parse(leadSchema, input)
 
-const toRow = (lead: Lead) => ({
+const toRow = (lead: OutboxLead) => ({
   id: lead.id,
   kind: lead.kind,
   name: lead.name,
@@ -74,15 +74,15 @@ const toRow = (lead: Lead) => ({
 const outboxKeyPrefix = 'lead-outbox:'
 
 /** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
-const inMemory = new Map<string, Lead>()
+const inMemory = new Map<string, OutboxLead>()
 
 /** The enquiries that wait to be sent, oldest first. Leaves entries that fail the validation in localStorage. */
-export const readOutbox = (): Lead[] =>
+export const readOutbox = (): OutboxLead[] =>
   [...storedKeys(outboxKeyPrefix).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
     .filter((lead) => lead !== null)
     .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
 
-export function addToOutbox(lead: Lead): void {
+export function addToOutbox(lead: OutboxLead): void {
   if (writeStored(outboxKeyPrefix + lead.id, lead) !== 'ok') inMemory.set(lead.id, lead)
 }
 
@@ -98,7 +98,7 @@ export function removeFromOutbox(id: string): void {
  * the anon role, or the session of this browser if `withSession` is set.
  * @throws ServiceError when the insert fails
  */
-export async function insertLead(lead: Lead, withSession = false): Promise<void> {
+export async function insertLead(lead: OutboxLead, withSession = false): Promise<void> {
   try {
     const client = await (withSession ? supabase() : publicClient())
     // Visitors have no read access to enquiries: the status is the only confirmation.
@@ -129,7 +129,7 @@ export function onLateRefusal(listener: () => void): () => void {
 }
 
 /** Gives a refused enquiry back to its form, or to the contact form as a draft. */
-function giveBack(lead: Lead, refusal: ServiceError): void {
+function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
   const tell = openForms.get(lead.id)
   if (tell) {
     tell(refusal)
@@ -149,7 +149,7 @@ function giveBack(lead: Lead, refusal: ServiceError): void {
 /** 'done': nothing waits any more. Otherwise the reason why enquiries remain. */
 type Outcome = 'done' | ErrorCode
 
-async function sendEach(captchaToken?: CaptchaToken): Promise<Outcome> {
+async function sendEachLead(captchaToken?: CaptchaToken): Promise<Outcome> {
   // Loads here, because most visits send nothing. If that fails, the enquiries wait for the next try.
   const { openRequiredSession } = await import('@/services/session/visitor-session')
   const withSession = await openRequiredSession(captchaToken)
@@ -164,7 +164,7 @@ async function sendEach(captchaToken?: CaptchaToken): Promise<Outcome> {
       const error = toServiceError(reason)
       if (isFinal(error.code)) {
         removeFromOutbox(lead.id)
-        giveBack(lead, error)
+        returnToForm(lead, error)
         continue
       }
       outcome = error.code
@@ -176,11 +176,11 @@ async function sendEach(captchaToken?: CaptchaToken): Promise<Outcome> {
 }
 
 /** Sends what waits, in one tab at a time where the browser has the Web Locks API. Never throws. */
-export async function sendOnce(captchaToken?: CaptchaToken): Promise<Outcome> {
+export async function sendOutbox(captchaToken?: CaptchaToken): Promise<Outcome> {
   if (readOutbox().length === 0) return 'done'
   const { locks } = navigator as Partial<Navigator>
   try {
-    const send = () => sendEach(captchaToken)
+    const send = () => sendEachLead(captchaToken)
     return locks ? await locks.request('lead-outbox', send) : await send()
   } catch (reason) {
     return toServiceError(reason).code
@@ -209,7 +209,7 @@ let captchaToken: CaptchaToken | undefined
 
 async function run(): Promise<void> {
   clearTimeout(timer)
-  const outcome = await sendOnce(captchaToken)
+  const outcome = await sendOutbox(captchaToken)
   failures = outcome === 'done' ? 0 : failures + 1
   const pause = retryDelay(outcome, failures)
   if (pause !== null) timer = setTimeout(() => void runNext(), pause)
@@ -218,7 +218,7 @@ async function run(): Promise<void> {
 const runNext = () => (lastRun = lastRun.then(run))
 
 /** Sends what waits now, whatever failed before. The layout of all pages calls it at first and when the connection returns. */
-export function sendWaitingLeads(): Promise<void> {
+export function sendOutboxNow(): Promise<void> {
   failures = 0
   return runNext()
 }
@@ -228,14 +228,14 @@ export function sendWaitingLeads(): Promise<void> {
  * resolves with whether the enquiry still waits: a form then says that it is sent, since it will be.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
-export async function sendLead(lead: Lead, token?: CaptchaToken): Promise<'stored' | 'waiting'> {
+export async function sendLead(lead: OutboxLead, token?: CaptchaToken): Promise<'stored' | 'queued'> {
   captchaToken = token ?? captchaToken
   const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
-  const pause = new Promise((resolve) => setTimeout(resolve, limits.consultationSubmit))
+  const pause = new Promise((resolve) => setTimeout(resolve, constants.consultationSubmit))
   addToOutbox(lead)
   try {
-    await Promise.race([refusal, sendWaitingLeads(), pause])
-    return isInOutbox(lead.id) ? 'waiting' : 'stored'
+    await Promise.race([refusal, sendOutboxNow(), pause])
+    return isInOutbox(lead.id) ? 'queued' : 'stored'
   } finally {
     openForms.delete(lead.id)
   }

@@ -3,7 +3,7 @@ import { honeypotName } from '@/schemas/honeypot'
 import { consultationSchema, contactSchema, newsletterSchema, visitSchema } from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
 import type { CaptchaToken } from '@/services/session/visitor-session'
-import { type LeadInput, sendLead, toLead } from './outbox'
+import { type LeadInput, sendLead, toOutboxLead } from './outbox'
 
 interface Sending extends Pick<LeadInput, 'consentVersion'> {
   captchaToken?: CaptchaToken
@@ -15,7 +15,7 @@ interface Sending extends Pick<LeadInput, 'consentVersion'> {
 export async function subscribe(input: unknown, { captchaToken, ...sending }: Sending) {
   const { email } = parseInput(newsletterSchema, input)
   console.info('Boletín', { email })
-  return sendLead(toLead({ ...sending, kind: 'newsletter', email, marketingConsent: true }), captchaToken)
+  return sendLead(toOutboxLead({ ...sending, kind: 'newsletter', email, marketingConsent: true }), captchaToken)
 }
 
 /** Sends the consultation form of the home page. */
@@ -23,14 +23,14 @@ export async function sendConsultation(input: unknown, { captchaToken, ...sendin
   const { [honeypotName]: _, ...request } = parseInput(consultationSchema, input)
   console.info('Consulta', request)
   const { agreeTos: __, date, ...fields } = request
-  return sendLead(toLead({ ...sending, kind: 'consultation', ...fields, visitDate: date }), captchaToken)
+  return sendLead(toOutboxLead({ ...sending, kind: 'consultation', ...fields, visitDate: date }), captchaToken)
 }
 
 /** Sends the form of the contact page. */
 export async function sendContact(input: unknown, { captchaToken, ...sending }: Sending) {
   const { [honeypotName]: _, marketing, ...message } = parseInput(contactSchema, input)
   console.info('Formulario de contacto:', message)
-  return sendLead(toLead({ ...sending, kind: 'contact', ...message, marketingConsent: marketing }), captchaToken)
+  return sendLead(toOutboxLead({ ...sending, kind: 'contact', ...message, marketingConsent: marketing }), captchaToken)
 }
 
 interface VisitSending extends Sending {
@@ -47,7 +47,7 @@ export async function sendVisit(
   const { name, email, phone, ...visit } = parseInput(visitSchema, input)
   const visitSlots = [toSlot(visit.firstDay, visit.firstTime)]
   if (visit.secondDay !== '') visitSlots.push(toSlot(visit.secondDay, visit.secondTime))
-  const lead = toLead({ ...sending, kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots) })
+  const lead = toOutboxLead({ ...sending, kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots) })
   await sendLead(lead, captchaToken)
   return visitSlots
 }

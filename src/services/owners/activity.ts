@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { ActivityKind } from '@/schemas/activity'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 
 const dayRow = z.pipe(
@@ -26,4 +26,4 @@ export async function readActivity(id: string): Promise<ActivityDay[]> {
 }
 
 export const activityQuery = (id: string) =>
-  queryOptions({ queryKey: [...keys.management, id, 'activity'], queryFn: () => readActivity(id) })
+  queryOptions({ queryKey: [...queryKeys.management, id, 'activity'], queryFn: () => readActivity(id) })

@@ -5,8 +5,8 @@ import { ownerContactSchema } from '@/schemas/owners'
 import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { isUnreachable } from '@/services/errors'
-import { invalidate, keys } from '@/services/keys'
-import { oneRow } from '@/services/paging'
+import { invalidate, queryKeys } from '@/services/query-keys'
+import { oneRowSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
@@ -23,10 +23,10 @@ const managementRow = rowSchema({
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
-  return call(client.rpc('listing_management', { listing: id }), oneRow(managementRow))
+  return call(client.rpc('listing_management', { listing: id }), oneRowSchema(managementRow))
 }
 
-const managementKey = (id: string) => [...keys.management, id]
+const managementKey = (id: string) => [...queryKeys.management, id]
 
 export const managementQuery = (id: string) =>
   queryOptions({ queryKey: managementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
@@ -110,8 +110,8 @@ function useManagementChange<Variables, Result>(id: string, mutationFn: (variabl
   return useMutation({
     mutationFn,
     // The listing may be deleted, or somebody else's by now.
-    onError: () => void invalidate(client, keys.property(id)),
-    onSettled: () => Promise.all([invalidate(client, managementKey(id)), invalidate(client, keys.audit)]),
+    onError: () => void invalidate(client, queryKeys.property(id)),
+    onSettled: () => Promise.all([invalidate(client, managementKey(id)), invalidate(client, queryKeys.audit)]),
   })
 }
 
@@ -129,8 +129,8 @@ export function useTakeOver() {
   return useMutation({
     mutationFn: takeOver,
     onSuccess: async () => {
-      await invalidate(client, keys.session)
-      await Promise.all([invalidate(client, keys.properties), invalidate(client, keys.management)])
+      await invalidate(client, queryKeys.session)
+      await Promise.all([invalidate(client, queryKeys.properties), invalidate(client, queryKeys.management)])
     },
   })
 }

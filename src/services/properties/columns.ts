@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storedImageUrl } from '@/config/env'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { millisecondsPerDay } from '@/lib/dates'
 import { currencies } from '@/schemas/properties/property'
 import type { Database } from '@/services/database.types'
@@ -99,7 +99,7 @@ const columns = {
   /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
   verifiedAt: field('verified_at', optionalTimestamp, 'card'),
   verifiedChecks: field('verified_checks', texts),
-  /** Price drop of the last `limits.priceDropDays` days, in whole percent; null without one. */
+  /** Price drop of the last `constants.priceDropDays` days, in whole percent; null without one. */
   priceDrop: field('price_drop', optionalNumber, 'card'),
   /** When the price last changed (ISO 8601); null if it never did. */
   priceChangedAt: field('price_changed_at', optionalTimestamp, 'card'),
@@ -144,7 +144,7 @@ const toSelect = (fields: { shape: object }) =>
     .map((name) => (columns[name].column === name ? name : `${name}:${columns[name].column}`))
     .join(',')
 
-const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - limits.priceDropDays * millisecondsPerDay
+const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - constants.priceDropDays * millisecondsPerDay
 
 /** A price drop ends by itself. */
 const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt'>>(row: Row): Row => ({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { newUuid } from '@/lib/ids'
 import { normalizeStatus } from '@/schemas/properties/property'
 import { ServiceError } from '@/services/errors'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { readStored, writeStored } from '@/services/local-storage'
 import { fieldsFor, type Property, propertyRow } from './columns'
 
@@ -132,7 +132,7 @@ export function normalizeLocalStatuses(): number {
 /** The copy of one listing; null if this browser has none. */
 export const localPropertyQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.localProperty(id),
+    queryKey: queryKeys.localProperty(id),
     queryFn: () => {
       normalizeLocalStatuses()
       return readLocalProperty(id)
@@ -142,7 +142,7 @@ export const localPropertyQuery = (id: string) =>
 
 /** The list while the backend is unreachable. */
 export const localPropertiesQuery = queryOptions({
-  queryKey: keys.localProperties,
+  queryKey: queryKeys.localProperties,
   queryFn: () => {
     normalizeLocalStatuses()
     return readLocalProperties()

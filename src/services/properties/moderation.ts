@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
 import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { pageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
@@ -25,7 +25,7 @@ const reviewRow = rowSchema({
   rejected_reason: z.nullable(z.string()),
 })
 
-export type WaitingListing = z.infer<typeof reviewRow>
+export type ListingUnderReview = z.infer<typeof reviewRow>
 
 /**
  * The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but
@@ -37,24 +37,31 @@ export async function readReviewQueue() {
 }
 
 /** The listings that wait for a review, the oldest first. */
-export const reviewQueueQuery = queryOptions({ queryKey: keys.reviewQueue, queryFn: readReviewQueue, staleTime: 0 })
+export const reviewQueueQuery = queryOptions({
+  queryKey: queryKeys.reviewQueue,
+  queryFn: readReviewQueue,
+  staleTime: 0,
+})
 
 /** The version of a listing that an administrator decides on. */
-export type Version = Pick<WaitingListing, 'id' | 'updatedAt'>
+export type ListingVersion = Pick<ListingUnderReview, 'id' | 'updatedAt'>
 
-async function review({ id, updatedAt }: Version, decision: { approve: boolean; reason?: string }): Promise<void> {
+async function review(
+  { id, updatedAt }: ListingVersion,
+  decision: { approve: boolean; reason?: string },
+): Promise<void> {
   const client = await supabase()
   await call(client.rpc('review_listing', { listing: id, seen: updatedAt, ...decision }), noContent)
 }
 
 /** Approves a listing. Throws 'conflict' when it changed since `updatedAt`. */
-export const approveListing = (version: Version): Promise<void> => review(version, { approve: true })
+export const approveListing = (version: ListingVersion): Promise<void> => review(version, { approve: true })
 
 /**
  * Rejects a listing with a reason that its owner reads. Throws 'invalid' for a reason that breaks the rules of its form,
  * 'conflict' when the listing changed since `updatedAt`.
  */
-export async function rejectListing(version: Version, input: unknown): Promise<void> {
+export async function rejectListing(version: ListingVersion, input: unknown): Promise<void> {
   await review(version, { approve: false, ...parseInput(rejectionSchema, input) })
 }
 
@@ -62,7 +69,7 @@ export async function rejectListing(version: Version, input: unknown): Promise<v
  * Marks a listing as verified; an empty `checks` removes the mark. Throws 'invalid' for checks that do not exist,
  * 'conflict' when the listing changed since `updatedAt`.
  */
-export async function verifyListing({ id, updatedAt }: Version, input: unknown): Promise<void> {
+export async function verifyListing({ id, updatedAt }: ListingVersion, input: unknown): Promise<void> {
   const { checks } = parseInput(verificationSchema, input)
   const client = await supabase()
   await call(client.rpc('verify_listing', { listing: id, seen: updatedAt, checks }), noContent)
@@ -75,15 +82,15 @@ export async function confirmListing(id: string): Promise<void> {
 }
 
 /** `rejection` is null for an approval. */
-type Review = Version & { rejection: RejectionInput | null }
-type Verification = Version & { input: unknown }
+type Review = ListingVersion & { rejection: RejectionInput | null }
+type Verification = ListingVersion & { input: unknown }
 
 export const useReviewListing = () =>
   useAdminMutation(
     ({ rejection, ...version }: Review) => (rejection ? rejectListing(version, rejection) : approveListing(version)),
-    keys.properties,
+    queryKeys.properties,
   )
 export const useVerifyListing = () =>
-  useAdminMutation(({ input, ...version }: Verification) => verifyListing(version, input), keys.properties)
+  useAdminMutation(({ input, ...version }: Verification) => verifyListing(version, input), queryKeys.properties)
 /** Its owner confirms it as well. */
-export const useConfirmListing = () => useAdminMutation(confirmListing, keys.properties)
+export const useConfirmListing = () => useAdminMutation(confirmListing, queryKeys.properties)

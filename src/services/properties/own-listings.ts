@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { currentUserId } from '@/services/session/sign-in'
 import { supabase } from '@/services/supabase/client'
 import { type Property, propertyRow, propertySelect } from './columns'
@@ -25,8 +25,8 @@ const readOwnIds = async (): Promise<string[]> =>
   call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), ids)
 
 /** The listings of this browser's session. */
-export const ownPropertiesQuery = queryOptions({ queryKey: keys.ownProperties, queryFn: readOwnProperties })
+export const ownPropertiesQuery = queryOptions({ queryKey: queryKeys.ownProperties, queryFn: readOwnProperties })
 
 /** The ids of the listings of a session. */
 export const ownIdsQuery = (userId: string | undefined) =>
-  queryOptions({ queryKey: keys.ownIds(userId), queryFn: readOwnIds })
+  queryOptions({ queryKey: queryKeys.ownIds(userId), queryFn: readOwnIds })

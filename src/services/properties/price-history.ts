@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { currencies } from '@/schemas/properties/property'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
@@ -26,6 +26,6 @@ export async function readPriceHistory(id: string) {
 
 export const priceHistoryQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.priceHistory(id),
+    queryKey: queryKeys.priceHistory(id),
     queryFn: () => readPriceHistory(id),
   })

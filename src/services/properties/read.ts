@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
@@ -14,10 +14,10 @@ import { isReadable, listSchema, rowsSchema } from './rows'
 export const listCacheTime = 30 * 60_000
 
 /** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
-export const storedIds = (ids: readonly string[]) => ids.filter(isUuid)
+export const filterUuids = (ids: readonly string[]) => ids.filter(isUuid)
 
 /** Ids as a search takes them, without separators: servers accept URLs of 8 KB, and there may be 200 favourites. */
-export const toSearchIds = (ids: readonly string[]) => storedIds(ids).join('').replaceAll('-', '').toLowerCase()
+export const toSearchIds = (ids: readonly string[]) => filterUuids(ids).join('').replaceAll('-', '').toLowerCase()
 
 /**
  * Sends the call with GET, so that the service worker can cache the response for offline use. The filters then stand in the
@@ -26,14 +26,14 @@ export const toSearchIds = (ids: readonly string[]) => storedIds(ids).join('').r
 export const asGetRequest = { get: true } as const
 
 /** Asks the database for the listings that match the filters, which are named as its type `listing_filters` does. */
-export const searchListings = (
+export const searchRequest = (
   client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>,
   filters: object,
   page: { sort?: string; first?: number; size?: number },
   columns: string,
 ) => client.rpc('search_properties', { filters: JSON.stringify(filters), ...page }, asGetRequest).select(columns)
 
-/** The most listings of an answer: more take longer than `limits.readTimeout` on a slow connection. */
+/** The most listings of an answer: more take longer than `constants.readTimeout` on a slow connection. */
 const maxListingsPerRequest = 300
 
 /**
@@ -43,12 +43,7 @@ const maxListingsPerRequest = 300
  */
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const filters = id === null ? {} : { after_id: id }
-  const rows = searchListings(
-    await publicClient(),
-    filters,
-    { sort: 'id', size: maxListingsPerRequest },
-    propertySelect,
-  )
+  const rows = searchRequest(await publicClient(), filters, { sort: 'id', size: maxListingsPerRequest }, propertySelect)
   const { found, lastId } = await call(rows, listSchema(propertyRow))
   // The backend may return fewer rows than asked for.
   return { properties: found, next: lastId }
@@ -71,14 +66,14 @@ async function readByIds<Row extends { id: string }>(
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
-  const page = { size: limits.featuredProperties }
-  const rows = searchListings(await publicClient(), { status: 'active' }, page, propertySelect)
+  const page = { size: constants.featuredProperties }
+  const rows = searchRequest(await publicClient(), { status: 'active' }, page, propertySelect)
   const { found } = await call(rows, listSchema(propertyRow))
   return found
 }
 
 export const featuredPropertiesQuery = queryOptions({
-  queryKey: keys.featuredProperties,
+  queryKey: queryKeys.featuredProperties,
   queryFn: readFeaturedProperties,
 })
 
@@ -101,7 +96,7 @@ async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'f
 
 export const propertyQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.property(id),
+    queryKey: queryKeys.property(id),
     queryFn: () => readProperty(id),
   })
 
@@ -110,11 +105,11 @@ const maxIdsPerRequest = 200
 
 /** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
-  const known = storedIds(ids)
+  const known = filterUuids(ids)
   const parts = Array.from({ length: Math.ceil(known.length / maxIdsPerRequest) }, (_, index) =>
     readByIds(known.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest), async (some) => {
       const filters = { only_ids: toSearchIds(some) }
-      const rows = searchListings(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
+      const rows = searchRequest(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
       return call(rows, listSchema(summaryRow))
     }),
   )
@@ -124,7 +119,7 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
 
 export const propertiesByIdQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: keys.propertiesById(ids),
+    queryKey: queryKeys.propertiesById(ids),
     queryFn: () => readPropertiesById(ids),
     placeholderData: keepPreviousData,
     gcTime: listCacheTime,

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
 import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { asGetRequest, listCacheTime, searchListings, storedIds, toSearchIds } from './read'
+import { asGetRequest, listCacheTime, searchRequest, filterUuids, toSearchIds } from './read'
 import { pointRow, pointSelect, type PropertyPoint, type PropertySummary, summaryRow, summarySelect } from './columns'
 import { listSchema } from './rows'
 
@@ -23,7 +23,7 @@ const toWords = (q: string) =>
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
 /** The filters as arguments of the database functions; `ids` are the favourites. */
-export const toSearch = (filters: PropertyFilters, ids: readonly string[]) => ({
+export const toSearchArguments = (filters: PropertyFilters, ids: readonly string[]) => ({
   words: toWords(filters.q),
   listing_type: filters.listingType,
   property_type: filters.propertyType,
@@ -49,7 +49,7 @@ const clientFor = ({ adminView }: PropertyFilters) => (adminView ? supabase() : 
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
 const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
-  filters.favorites && storedIds(ids).length === 0
+  filters.favorites && filterUuids(ids).length === 0
 
 /** For a request that nobody aborts. */
 const neverAborted = () => new AbortController().signal
@@ -70,10 +70,10 @@ export async function searchProperties(
   const client = await clientFor(filters)
   const page = {
     sort: filters.sort,
-    first: (filters.page - 1) * limits.propertiesPerPage,
-    size: limits.propertiesPerPage,
+    first: (filters.page - 1) * constants.propertiesPerPage,
+    size: constants.propertiesPerPage,
   }
-  const rows = searchListings(client, toSearch(filters, ids), page, summarySelect).abortSignal(signal)
+  const rows = searchRequest(client, toSearchArguments(filters, ids), page, summarySelect).abortSignal(signal)
   const { found, unreadable } = await call(rows, listSchema(summaryRow))
   return { properties: found, unreadable }
 }
@@ -86,7 +86,7 @@ export async function countProperties(
 ): Promise<number> {
   if (hasNoFavorites(filters, ids)) return 0
   const client = await clientFor(filters)
-  const search = { filters: JSON.stringify(toSearch(filters, ids)) }
+  const search = { filters: JSON.stringify(toSearchArguments(filters, ids)) }
   return call(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
 }
 
@@ -98,8 +98,8 @@ export async function readPropertyPoints(
 ): Promise<PropertyPoint[]> {
   if (hasNoFavorites(filters, ids)) return []
   const client = await publicClient()
-  const page = { sort: filters.sort, size: limits.mapPoints }
-  const rows = searchListings(client, toSearch(filters, ids), page, pointSelect).abortSignal(signal)
+  const page = { sort: filters.sort, size: constants.mapPoints }
+  const rows = searchRequest(client, toSearchArguments(filters, ids), page, pointSelect).abortSignal(signal)
   const { found } = await call(rows, listSchema(pointRow))
   return found.filter(({ latitude, longitude }) => latitude && longitude)
 }
@@ -118,7 +118,7 @@ export async function countNewListings(
   signal = neverAborted(),
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
-  const sinceFilters = searches.map(({ filters, since }) => ({ since, filters: toSearch(filters, []) }))
+  const sinceFilters = searches.map(({ filters, since }) => ({ since, filters: toSearchArguments(filters, []) }))
   return call(client.rpc('count_new_listings', { searches: sinceFilters }).abortSignal(signal), newListings)
 }
 
@@ -137,7 +137,11 @@ const listingSelection = (filters: PropertyFilters, favorites: readonly string[]
  */
 export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: keys.propertyList({ ...listingSelection(filters, favorites), sort: filters.sort, page: filters.page }),
+    queryKey: queryKeys.propertyList({
+      ...listingSelection(filters, favorites),
+      sort: filters.sort,
+      page: filters.page,
+    }),
     queryFn: ({ signal }) => searchProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheTime,
@@ -145,7 +149,7 @@ export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly 
 
 export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: keys.propertyCount(listingSelection(filters, favorites)),
+    queryKey: queryKeys.propertyCount(listingSelection(filters, favorites)),
     queryFn: ({ signal }) => countProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheTime,
@@ -154,7 +158,7 @@ export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly
 /** The listings as map points, with the same filters and order as the list. */
 export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: keys.propertyPoints({ ...listingSelection(filters, favorites), sort: filters.sort }),
+    queryKey: queryKeys.propertyPoints({ ...listingSelection(filters, favorites), sort: filters.sort }),
     queryFn: ({ signal }) => readPropertyPoints(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheTime,

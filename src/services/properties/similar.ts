@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
@@ -11,7 +11,7 @@ import { type PropertySummary, summaryRow, summarySelect } from './columns'
 import { listSchema } from './rows'
 
 async function readSimilar(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>, id: string) {
-  const args = { listing: id, size: limits.similarProperties }
+  const args = { listing: id, size: constants.similarProperties }
   const rows = client.rpc('similar_properties', args, asGetRequest).select(summarySelect)
   return (await call(rows, listSchema(summaryRow))).found
 }
@@ -28,7 +28,7 @@ export async function readSimilarProperties(id: string): Promise<PropertySummary
 
 export const similarPropertiesQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.similarProperties(id),
+    queryKey: queryKeys.similarProperties(id),
     queryFn: () => readSimilarProperties(id),
     gcTime: listCacheTime,
   })

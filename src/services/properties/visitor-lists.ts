@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import type { WriteResult } from '@/services/local-storage'
 import { createStoredList } from '@/services/stored-list'
 
@@ -51,6 +51,6 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
 }
 
 /** The keys are Spanish: what earlier builds stored in visitors' browsers must still be found. */
-export const favorites = createVisitorList('favoritos', { max: limits.favoritesMax, whenFull: 'refuse' })
+export const favorites = createVisitorList('favoritos', { max: constants.favoritesMax, whenFull: 'refuse' })
 export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
-export const compared = createVisitorList('comparar', { max: limits.compareMax, whenFull: 'refuse' })
+export const compared = createVisitorList('comparar', { max: constants.compareMax, whenFull: 'refuse' })

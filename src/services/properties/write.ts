@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PropertyStatus } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { ServiceError, toServiceError } from '@/services/errors'
-import { invalidate, keys } from '@/services/keys'
+import { invalidate, queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 import { deleteLocalProperty, updateLocalProperty } from './local-properties'
 import { readProperty } from './read'
@@ -108,7 +108,7 @@ function updateLocalCopy(change: () => void): void {
 }
 
 /** Takes a deleted listing out of everything that this browser keeps of listings. */
-function forgetListing(id: string): void {
+function removeFromBrowser(id: string): void {
   updateLocalCopy(() => deleteLocalProperty(id))
   for (const list of [compared, favorites, recentlyViewed]) list.remove(id)
 }
@@ -118,17 +118,17 @@ export function useDeleteProperty() {
   return useMutation({
     mutationFn: ({ id }: Pick<Property, 'id' | 'title'>) => deleteProperty(id),
     onSuccess: (_, { id }) => {
-      forgetListing(id)
-      client.removeQueries({ queryKey: keys.property(id) })
-      client.removeQueries({ queryKey: keys.localProperty(id) })
-      return invalidate(client, keys.properties)
+      removeFromBrowser(id)
+      client.removeQueries({ queryKey: queryKeys.property(id) })
+      client.removeQueries({ queryKey: queryKeys.localProperty(id) })
+      return invalidate(client, queryKeys.properties)
     },
     onError: (error, { id }) => {
       // Deleted meanwhile: what shows the listing is out of date.
       if (toServiceError(error).code !== 'not-found') return
-      forgetListing(id)
-      void invalidate(client, keys.localProperty(id))
-      return invalidate(client, keys.properties)
+      removeFromBrowser(id)
+      void invalidate(client, queryKeys.localProperty(id))
+      return invalidate(client, queryKeys.properties)
     },
   })
 }
@@ -138,9 +138,9 @@ export function useSetPropertyStatus() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: PropertyStatus }) => setPropertyStatus(id, status),
     onSuccess: (property) => {
-      client.setQueryData(keys.property(property.id), property)
+      client.setQueryData(queryKeys.property(property.id), property)
       updateLocalCopy(() => updateLocalProperty(property.id, { status: property.status }))
-      return invalidate(client, keys.properties)
+      return invalidate(client, queryKeys.properties)
     },
   })
 }

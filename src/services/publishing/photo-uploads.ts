@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import * as z from 'zod/mini'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 import { cardVariantName, toExtension, propertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publishing'
@@ -55,10 +55,10 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
 let uploaded = new Map<Blob, string>()
 
 /** The address under which an earlier attempt uploaded the photo, if it may be stored with its listing. */
-export const uploadedBefore = async ({ image }: FormPhoto) => image && uploaded.get((await image).photo)
+export const findEarlierUpload = async ({ image }: FormPhoto) => image && uploaded.get((await image).photo)
 
 /** Called once it is known whether the listing is stored: from then on, a photo is uploaded anew for each listing. */
-export const forgetUploads = () => {
+export const clearUploads = () => {
   uploaded = new Map()
 }
 
@@ -66,7 +66,7 @@ export const forgetUploads = () => {
  * Milliseconds since 1970 by the clock of the database, which takes names of its own day only: the clock of a device may be
  * days off. That of the device where the database does not say.
  */
-export async function serverTime(): Promise<number> {
+export async function readServerTime(): Promise<number> {
   const client = await publicClient()
   return call(client.rpc('server_time'), z.number()).catch((error: unknown) => {
     console.info('The database does not say the time', error)
@@ -114,11 +114,11 @@ export async function uploadPhotos(
   onProgress: (percent: number) => void,
 ): Promise<UploadedPhotos> {
   await Promise.all(photos.map(async ({ image }) => image))
-  const time = await serverTime()
+  const time = await readServerTime()
   const urls: string[] = Array.from({ length: photos.length })
   const result: UploadedPhotos = { urls, stored: [], failed: [], error: null }
   const done = photos.map(() => 0)
-  let shown: number = limits.progressStart
+  let shown: number = constants.progressStart
   onProgress(shown)
   const report = (index: number, share: number) => {
     done[index] = share
@@ -134,7 +134,7 @@ export async function uploadPhotos(
       urls[index] = photo.url
     } else {
       try {
-        const before = await uploadedBefore(photo)
+        const before = await findEarlierUpload(photo)
         const url = before ?? (await uploadPhoto(photo, index, time, (share) => report(index, share)))
         urls[index] = url
         if (before === undefined) result.stored.push(url)
@@ -147,7 +147,7 @@ export async function uploadPhotos(
     }
     report(index, 1)
   }
-  const inTurn = pLimit(limits.uploadsInFlight)
+  const inTurn = pLimit(constants.uploadsInFlight)
   await Promise.all(photos.map((photo, index) => inTurn(() => upload(photo, index))))
   return result
 }

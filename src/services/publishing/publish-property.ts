@@ -10,7 +10,7 @@ import {
 import { type FormPhoto, publishSchema, toListing } from '@/schemas/publishing'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
-import { forgetUploads, serverTime, uploadedBefore, uploadPhoto, uploadPhotos } from './photo-uploads'
+import { clearUploads, readServerTime, findEarlierUpload, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
@@ -33,7 +33,7 @@ export interface Published {
   /** Why the first of them failed; null without one. */
   photosError: ServiceError | null
   /** False if the copy cannot be written to localStorage. */
-  keptLocally: boolean
+  isSavedLocally: boolean
 }
 
 function saveLocally(property: Property): boolean {
@@ -74,7 +74,7 @@ async function insertOnce(id: string, listing: PublishedFields): Promise<Propert
  * Updates `previous`, unless what the form shows of it has changed: its status, review and verification may have.
  * @throws ServiceError 'conflict' if it has
  */
-async function updateOnce(previous: Property, listing: EditedFields): Promise<Property> {
+async function updateUnlessChanged(previous: Property, listing: EditedFields): Promise<Property> {
   const { id, updatedAt } = previous
   try {
     return await updateProperty(id, listing, updatedAt)
@@ -100,11 +100,11 @@ async function uploadAndStore(
   const { urls, stored, failed, error } = await uploadPhotos(photos, onProgress)
   try {
     const property = await store(urls)
-    forgetUploads()
+    clearUploads()
     return { property, urls, failedPhotos: failed.map(({ name }) => name), photosError: error }
   } catch (error) {
     if (!isUnreachable(error)) {
-      forgetUploads()
+      clearUploads()
       await removeUploads(stored)
     }
     throw error
@@ -128,7 +128,7 @@ export async function publishProperty(
     insertOnce(id, publishedFields(toListing(form, urls))),
   )
   onProgress(100)
-  return { property, failedPhotos, photosError, keptLocally: saveLocally(property) }
+  return { property, failedPhotos, photosError, isSavedLocally: saveLocally(property) }
 }
 
 /**
@@ -142,9 +142,11 @@ export async function updatePublishedProperty(
   { onProgress }: Publishing,
 ): Promise<Published> {
   const { images, floorPlan, ...form } = parseInput(publishSchema, input)
-  const before = floorPlan && (floorPlan.url ?? (await uploadedBefore(floorPlan)))
-  const plan = floorPlan && (before ?? (await uploadPhoto(floorPlan, images.length, await serverTime())))
-  const storing = uploadAndStore(images, onProgress, (urls) => updateOnce(previous, toListing(form, urls, plan)))
+  const before = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
+  const plan = floorPlan && (before ?? (await uploadPhoto(floorPlan, images.length, await readServerTime())))
+  const storing = uploadAndStore(images, onProgress, (urls) =>
+    updateUnlessChanged(previous, toListing(form, urls, plan)),
+  )
   const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
     if (plan && !before && !isUnreachable(error)) await removeUploads([plan])
     throw error
@@ -154,6 +156,6 @@ export async function updatePublishedProperty(
     [...previous.images, ...(previous.floorPlan ? [previous.floorPlan] : [])].filter((url) => !used.includes(url)),
   )
   onProgress(100)
-  const keptLocally = !readLocalProperty(property.id) || saveLocally(property)
-  return { property, failedPhotos, photosError, keptLocally }
+  const isSavedLocally = !readLocalProperty(property.id) || saveLocally(property)
+  return { property, failedPhotos, photosError, isSavedLocally }
 }

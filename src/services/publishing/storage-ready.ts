@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isUnreachable, toServiceError } from '@/services/errors'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 
 /**
@@ -20,7 +20,7 @@ async function checkStorage(): Promise<'ready'> {
 }
 
 export const storageReadyQuery = queryOptions({
-  queryKey: keys.storageReady,
+  queryKey: queryKeys.storageReady,
   queryFn: checkStorage,
   staleTime: 0,
   gcTime: 0,

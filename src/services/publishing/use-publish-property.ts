@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Property } from '@/services/properties/columns'
 import { toServiceError } from '@/services/errors'
 import type { Publishing } from './publish-property'
-import { invalidate, keys } from '@/services/keys'
+import { invalidate, queryKeys } from '@/services/query-keys'
 
 /** Loads with the first attempt to publish. A failure to load is handled like a failed request. */
 const loadPublishing = () =>
@@ -28,10 +28,10 @@ export function usePublishProperty() {
       return previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id)
     },
     onSuccess: ({ property }, { previous }) => {
-      client.setQueryData(keys.property(property.id), property)
-      void invalidate(client, keys.properties)
+      client.setQueryData(queryKeys.property(property.id), property)
+      void invalidate(client, queryKeys.properties)
       // A first publication opens a session.
-      if (!previous) void invalidate(client, keys.session)
+      if (!previous) void invalidate(client, queryKeys.session)
     },
   })
 }

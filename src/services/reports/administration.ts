@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
 import { rowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
-import { keys } from '@/services/keys'
-import { pageSchema, rowsOfPage } from '@/services/paging'
+import { queryKeys } from '@/services/query-keys'
+import { pageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -46,7 +46,7 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
  */
 export async function readReports(isOpen: boolean, page: number) {
   const client = await supabase()
-  const request = client.rpc('read_reports', { is_open: isOpen, ...rowsOfPage(page) })
+  const request = client.rpc('read_reports', { is_open: isOpen, ...toPageArguments(page) })
   return call(request, pageSchema(reportedListingRow))
 }
 
@@ -60,7 +60,7 @@ export async function decideReports(propertyId: string, decision: ReportDecision
  * Stores the administrators' note of a listing instead of the one that was `seen`; an empty one deletes it. Throws 'invalid'
  * for a note that is too long, 'conflict' when the stored one changed.
  */
-export async function noteReports(propertyId: string, input: unknown, seen: string | null): Promise<void> {
+export async function saveReportNote(propertyId: string, input: unknown, seen: string | null): Promise<void> {
   const { note } = parseInput(reportNoteSchema, input)
   const client = await supabase()
   const request = client.rpc('note_reports', { listing: propertyId, words: note, ...(seen !== null && { seen }) })
@@ -70,7 +70,7 @@ export async function noteReports(propertyId: string, input: unknown, seen: stri
 /** One page of the reported listings; the previous page stays visible while the next one loads. */
 export const reportsQuery = (isOpen: boolean, page: number) =>
   queryOptions({
-    queryKey: [...keys.reports, isOpen, page],
+    queryKey: [...queryKeys.reports, isOpen, page],
     queryFn: () => readReports(isOpen, page),
     placeholderData: keepPreviousData,
     // What is decided about a listing on other screens shows here.
@@ -81,12 +81,12 @@ export const reportsQuery = (isOpen: boolean, page: number) =>
 export const useDecideReports = () =>
   useAdminMutation(
     ({ id, decision }: { id: string; decision: ReportDecision }) => decideReports(id, decision),
-    keys.reports,
-    keys.properties,
+    queryKeys.reports,
+    queryKeys.properties,
   )
 
-export const useNoteReports = () =>
+export const useSaveReportNote = () =>
   useAdminMutation(
-    ({ id, input, seen }: { id: string; input: unknown; seen: string | null }) => noteReports(id, input, seen),
-    keys.reports,
+    ({ id, input, seen }: { id: string; input: unknown; seen: string | null }) => saveReportNote(id, input, seen),
+    queryKeys.reports,
   )

@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { credentialsSchema } from '@/schemas/session'
 import { call } from '@/services/call'
-import { invalidate, keys } from '@/services/keys'
+import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
-import { endSession, refreshedSession } from './stored-session'
-import { type CaptchaToken, withToken } from './visitor-session'
+import { endSession, readFreshSession } from './stored-session'
+import { type CaptchaToken, toCaptchaOption } from './visitor-session'
 
 export interface CurrentSession {
   userId: string
@@ -26,7 +26,7 @@ type User = z.infer<typeof userSchema>
 
 async function currentUser() {
   const client = await supabase()
-  return (await refreshedSession(client.auth))?.user ?? null
+  return (await readFreshSession(client.auth))?.user ?? null
 }
 
 /** The user of the current session, or null without one. */
@@ -51,7 +51,7 @@ export async function readSession(): Promise<CurrentSession | null> {
 }
 
 export const sessionQuery = queryOptions({
-  queryKey: keys.session,
+  queryKey: queryKeys.session,
   queryFn: readSession,
   staleTime: Infinity,
 })
@@ -63,7 +63,7 @@ export const sessionQuery = queryOptions({
 export async function signIn(input: unknown, captchaToken?: string): Promise<CurrentSession> {
   const credentials = parseInput(credentialsSchema, input)
   const client = await supabase()
-  const request = client.auth.signInWithPassword({ ...credentials, ...withToken(captchaToken) })
+  const request = client.auth.signInWithPassword({ ...credentials, ...toCaptchaOption(captchaToken) })
   const { user } = await call(request, z.object({ user: userSchema }))
   return toCurrentSession(user)
 }
@@ -92,9 +92,9 @@ export function useSignIn() {
     mutationFn: async ({ credentials, captchaToken }: { credentials: unknown; captchaToken: CaptchaToken }) =>
       signIn(credentials, await captchaToken()),
     onSuccess: (session) => {
-      client.setQueryData(keys.session, session)
+      client.setQueryData(queryKeys.session, session)
       // A listing under review was 'not found' without the session.
-      return invalidate(client, keys.properties)
+      return invalidate(client, queryKeys.properties)
     },
   })
 }
@@ -105,10 +105,10 @@ export function useSignOut() {
   return useMutation({
     mutationFn: signOut,
     onSuccess: () => {
-      client.setQueryData(keys.session, null)
-      client.removeQueries({ queryKey: keys.private })
+      client.setQueryData(queryKeys.session, null)
+      client.removeQueries({ queryKey: queryKeys.private })
       // Nor may listings that strangers do not see.
-      return client.resetQueries({ queryKey: keys.properties })
+      return client.resetQueries({ queryKey: queryKeys.properties })
     },
   })
 }

@@ -2,7 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { toServiceError } from '@/services/errors'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { readStored, removeStored } from '@/services/local-storage'
 
 type Auth = SupabaseClient['auth']
@@ -32,7 +32,7 @@ const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
  * @throws ServiceError for a session that cannot be refreshed now: what is written without it would have no owner, and a
  * new session would take its place, and its listings with it
  */
-export async function refreshedSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
+export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
   const { data, error } = await auth.getSession()
   if (error && (isTemporary(error) || hasStoredSession())) throw toServiceError(error)
   return data.session
@@ -43,8 +43,8 @@ export async function refreshedSession(auth: Pick<Auth, 'getSession'>): Promise<
  * Null if Auth has ended the session.
  * @throws ServiceError for a session that cannot be refreshed now
  */
-export async function renewedSession(auth: Auth, refused: string): Promise<Session | null> {
-  const current = await refreshedSession(auth)
+export async function renewSession(auth: Auth, refused: string): Promise<Session | null> {
+  const current = await readFreshSession(auth)
   if (current?.access_token !== refused) return current
   const { data, error } = await auth.refreshSession()
   if (error && isTemporary(error)) throw toServiceError(error)
@@ -65,7 +65,7 @@ export async function endSession(auth: Auth): Promise<void> {
 }
 
 export const storedSessionQuery = queryOptions({
-  queryKey: [...keys.session, 'hint'],
+  queryKey: [...queryKeys.session, 'hint'],
   queryFn: hasStoredSession,
   staleTime: 0,
   // As prerendered: for a visitor without a session the result changes nothing, and no card of a list renders again.

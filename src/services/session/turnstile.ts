@@ -62,18 +62,18 @@ export function renderTurnstile(
   let token: string | null = null
   let isUsed = false
   let isRemoved = false
-  let waiting: { resolve: (token: string) => void; reject: () => void } | null = null
+  let tokenRequest: { resolve: (token: string) => void; reject: () => void } | null = null
 
   const onToken = (newToken: string) => {
     onFailed(false)
     isUsed = false
-    if (!waiting) token = newToken
-    else waiting.resolve(newToken)
+    if (!tokenRequest) token = newToken
+    else tokenRequest.resolve(newToken)
   }
   const onError = () => {
     token = null
     if (!isRemoved) onFailed(true)
-    waiting?.reject()
+    tokenRequest?.reject()
     // Tells Turnstile that the error is handled.
     return true
   }
@@ -101,22 +101,22 @@ export function renderTurnstile(
 
   const nextToken = () =>
     new Promise<string>((resolve, reject) => {
-      const stopWaiting = () => {
+      const endRequest = () => {
         clearTimeout(timer)
-        waiting = null
+        tokenRequest = null
       }
-      const rejectWaiting = () => {
-        stopWaiting()
+      const rejectRequest = () => {
+        endRequest()
         reject(noToken())
       }
-      const timer = setTimeout(rejectWaiting, challengeTimeoutMilliseconds)
-      waiting = {
+      const timer = setTimeout(rejectRequest, challengeTimeoutMilliseconds)
+      tokenRequest = {
         resolve: (newToken) => {
-          stopWaiting()
+          endRequest()
           isUsed = true
           resolve(newToken)
         },
-        reject: rejectWaiting,
+        reject: rejectRequest,
       }
       if (isUsed && id !== undefined) api?.reset(id)
     })
@@ -134,7 +134,7 @@ export function renderTurnstile(
     },
     remove() {
       isRemoved = true
-      waiting?.reject()
+      tokenRequest?.reject()
       if (id !== undefined) api?.remove(id)
     },
   }

@@ -6,7 +6,7 @@ import { readSiteSettings } from '@/services/settings/site-settings'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { publicRequest } from '@/services/supabase/request'
-import { refreshedSession } from './stored-session'
+import { readFreshSession } from './stored-session'
 
 /** Resolves with the token of a solved CAPTCHA; undefined where the site uses none. */
 export type CaptchaToken = () => Promise<string | undefined>
@@ -18,7 +18,7 @@ const offersAnonymousSessions = async (): Promise<boolean> =>
   (await call(publicRequest('auth/v1/settings'), authSettings)).external.anonymous_users
 
 /** The token of a CAPTCHA as an option of supabase-js, if there is one. */
-export const withToken = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
+export const toCaptchaOption = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
 /** Milliseconds after which a session that Auth's limit refuses is asked for once more. */
 const limitPauseMilliseconds = 3000
@@ -26,7 +26,7 @@ const limitPauseMilliseconds = 3000
 async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
   const { auth } = await supabase()
-  const signIn = async () => call(auth.signInAnonymously(withToken(await captchaToken())), z.unknown())
+  const signIn = async () => call(auth.signInAnonymously(toCaptchaOption(await captchaToken())), z.unknown())
   await signIn().catch(async (error: unknown) => {
     if (toServiceError(error).code !== 'too-many-requests') throw error
     await new Promise((resolve) => setTimeout(resolve, limitPauseMilliseconds))
@@ -46,7 +46,7 @@ const noCaptcha: CaptchaToken = () => Promise.resolve(undefined)
  */
 export async function ensureVisitorSession(captchaToken: CaptchaToken = noCaptcha): Promise<void> {
   const { auth } = await supabase()
-  if (!(await refreshedSession(auth))) await signInAnonymously(captchaToken)
+  if (!(await readFreshSession(auth))) await signInAnonymously(captchaToken)
 }
 
 /**
@@ -56,7 +56,7 @@ export async function ensureVisitorSession(captchaToken: CaptchaToken = noCaptch
  */
 export async function ensureOwnerSession(captchaToken: CaptchaToken = noCaptcha): Promise<void> {
   const { auth } = await supabase()
-  if (await refreshedSession(auth)) return
+  if (await readFreshSession(auth)) return
   try {
     await signInAnonymously(captchaToken)
   } catch (reason) {

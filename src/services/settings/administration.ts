@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import {
   type AdminSettings,
   adminSettingsChangesSchema,
@@ -14,8 +14,8 @@ import { type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas
 import { call, noContent } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
-import { keys } from '@/services/keys'
-import { oneRow, pageSchema } from '@/services/paging'
+import { queryKeys } from '@/services/query-keys'
+import { oneRowSchema, pageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -27,7 +27,7 @@ type Update = Database['public']['Tables']['site_settings']['Update']
 /** Reads every setting. */
 export async function readAdminSettings(): Promise<AdminSettings> {
   const client = await supabase()
-  return call(client.rpc('admin_settings'), oneRow(adminSettingsRow))
+  return call(client.rpc('admin_settings'), oneRowSchema(adminSettingsRow))
 }
 
 /** Reads how much visitors may send. */
@@ -68,7 +68,7 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
 
 /** Stores the order of the featured images: the first names of all. */
 export async function updateFeaturedOrder(names: readonly string[]): Promise<void> {
-  await update({ featured_order: names.slice(0, limits.orderedImages) })
+  await update({ featured_order: names.slice(0, constants.orderedImages) })
 }
 
 /** Updates how much visitors may send: all of the changed limits or nothing. */
@@ -95,14 +95,14 @@ export async function readAudit(first: number, size: number) {
   return call(client.rpc('read_audit', { first, size }), auditPage)
 }
 
-export const adminSettingsQuery = queryOptions({ queryKey: keys.adminSettings, queryFn: readAdminSettings })
+export const adminSettingsQuery = queryOptions({ queryKey: queryKeys.adminSettings, queryFn: readAdminSettings })
 
-export const writeLimitsQuery = queryOptions({ queryKey: keys.writeLimits, queryFn: readWriteLimits })
+export const writeLimitsQuery = queryOptions({ queryKey: queryKeys.writeLimits, queryFn: readWriteLimits })
 
 /** The audit log, one page at a time. */
 export const auditQuery = infiniteQueryOptions({
-  queryKey: keys.audit,
-  queryFn: ({ pageParam }) => readAudit(pageParam, limits.auditPerPage),
+  queryKey: queryKeys.audit,
+  queryFn: ({ pageParam }) => readAudit(pageParam, constants.auditPerPage),
   // Actions of all screens are in it.
   staleTime: 0,
   initialPageParam: 0,
@@ -113,16 +113,16 @@ export const auditQuery = infiniteQueryOptions({
 
 /** Refetches the listings too: price filters convert to soles with the exchange rate. */
 export const useUpdateSettings = () =>
-  useAdminMutation(updateSiteSettings, keys.settings, keys.adminSettings, keys.properties)
+  useAdminMutation(updateSiteSettings, queryKeys.settings, queryKeys.adminSettings, queryKeys.properties)
 
-export const useUpdateLoanDefaults = () => useAdminMutation(updateLoanDefaults, keys.settings)
+export const useUpdateLoanDefaults = () => useAdminMutation(updateLoanDefaults, queryKeys.settings)
 
 /** Refetches the listings too: a setting decides how long they are listed. */
 export const useUpdateAdminSettings = () =>
-  useAdminMutation(updateAdminSettings, keys.adminSettings, keys.settings, keys.properties)
+  useAdminMutation(updateAdminSettings, queryKeys.adminSettings, queryKeys.settings, queryKeys.properties)
 
 /** Refetches the gallery of the home page too. */
 export const useUpdateFeaturedOrder = () =>
-  useAdminMutation(updateFeaturedOrder, keys.settings, keys.siteImages(buckets.featuredImages))
+  useAdminMutation(updateFeaturedOrder, queryKeys.settings, queryKeys.siteImages(buckets.featuredImages))
 
-export const useUpdateWriteLimits = () => useAdminMutation(updateWriteLimits, keys.writeLimits)
+export const useUpdateWriteLimits = () => useAdminMutation(updateWriteLimits, queryKeys.writeLimits)

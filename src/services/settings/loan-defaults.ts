@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type LoanDefaults, loanDefaultsRow } from '@/schemas/settings/loan'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { publicClient } from '@/services/supabase/public-client'
 
 /** The initial values of the loan calculator. Not part of `readSiteSettings`: no other part of the site needs them. */
@@ -12,7 +12,7 @@ export async function readLoanDefaults(): Promise<LoanDefaults> {
 }
 
 export const loanDefaultsQuery = queryOptions({
-  queryKey: keys.loanDefaults,
+  queryKey: queryKeys.loanDefaults,
   queryFn: readLoanDefaults,
   staleTime: 10 * 60_000,
 })

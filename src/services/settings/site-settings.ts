@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type SiteSettings, siteSettingsRow } from '@/schemas/settings/site-settings'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { publicClient } from '@/services/supabase/public-client'
 
 const columns =
@@ -14,7 +14,7 @@ export async function readSiteSettings(): Promise<SiteSettings> {
 }
 
 export const settingsQuery = queryOptions({
-  queryKey: keys.settings,
+  queryKey: queryKeys.settings,
   queryFn: readSiteSettings,
   staleTime: 10 * 60_000,
 })

@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import type { Database } from '@/services/database.types'
 import { toServiceError } from '@/services/errors'
 import { authFetch } from '@/services/session/auth-fetch'
@@ -24,7 +24,7 @@ function resetClient(error: unknown): never {
 const writeTimeoutMilliseconds = uploadTimeout(0)
 
 const fetchWithinLimits: typeof fetch = (input, init) =>
-  fetchWithTimeout(hasReadTimeout(input, init) ? limits.readTimeout : writeTimeoutMilliseconds)(input, init)
+  fetchWithTimeout(hasReadTimeout(input, init) ? constants.readTimeout : writeTimeoutMilliseconds)(input, init)
 
 /**
  * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never

@@ -3,7 +3,7 @@ import { type Bucket, buckets, publicObjectPath } from '@/config/buckets'
 import { parseSiteVariant } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
 import { call } from '@/services/call'
-import { readAll } from '@/services/paging'
+import { readAllPages } from '@/services/paging'
 import { publicRequest, requireBackend } from './request'
 
 /** An entry of a Storage list; a folder has no id. */
@@ -87,7 +87,7 @@ export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
 
 /** The objects of all pages of a list. */
 export const readObjects = (read: (first: number) => Promise<ListedObject[]>): Promise<ListedObject[]> =>
-  readAll(
+  readAllPages(
     async (first) => ({ rows: await read(first) }),
     ({ name }) => name,
   )

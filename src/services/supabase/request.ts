@@ -1,5 +1,5 @@
 import { backend, type Backend } from '@/config/env'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { ServiceError, toServiceError } from '@/services/errors'
 
 /** The URL and anon key of the backend. Throws 'unconfigured' in a build without a backend. */
@@ -33,7 +33,7 @@ export const fetchWithTimeout =
     const timeout = AbortSignal.timeout(milliseconds)
     const signal = init.signal ? anySignal(init.signal, timeout) : timeout
     const body = typeof init.body === 'string' ? wellFormedJson(init.body) : init.body
-    return fetch(input, { ...init, body, signal }).then(refuseForeignErrors)
+    return fetch(input, { ...init, body, signal }).then(replaceGatewayErrors)
   }
 
 /** JSON.stringify writes half an emoji, as cut texts have, as an escape sequence: PostgREST refuses the whole request. */
@@ -47,7 +47,7 @@ const statusesWithoutBody = [408, 413, 429]
  * Makes 502 of a refusal whose body is not an object of JSON: a gateway sent it, not the backend, and it says nothing about
  * rights, rows or sessions. postgrest-js would take a 404 that is empty or an array for a success.
  */
-async function refuseForeignErrors(response: Response): Promise<Response> {
+async function replaceGatewayErrors(response: Response): Promise<Response> {
   const { status } = response
   if (status < 400 || status >= 500 || statusesWithoutBody.includes(status)) return response
   return isRecord(await readBody(response)) ? response : new Response(null, { status: 502 })
@@ -66,7 +66,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Makes 503 of 401 for the public key, unless it means that visitors lack a right: a visitor has no session that could be
  * refused.
  */
-async function refuseNoVisitor(response: Response): Promise<Response> {
+async function keepVisitorsWithoutSession(response: Response): Promise<Response> {
   if (response.status !== 401) return response
   const body = await readBody(response)
   if (!isRecord(body) || body.code === '42501') return response
@@ -85,11 +85,11 @@ export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {})
   return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(toUrl(input))
 }
 
-const fetchWithinReadTimeout = fetchWithTimeout(limits.readTimeout)
+const fetchWithinReadTimeout = fetchWithTimeout(constants.readTimeout)
 
 /** `fetch` for requests without a session. */
 export const publicFetch: typeof fetch = async (input, init) =>
-  refuseNoVisitor(await fetchWithinReadTimeout(input, init))
+  keepVisitorsWithoutSession(await fetchWithinReadTimeout(input, init))
 
 /** A public request without a client library, as `call` takes it. Rejects if no response arrives. */
 export async function publicRequest(path: string, init: RequestInit = {}) {

@@ -1,5 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
-import { refreshedSession, renewedSession } from '@/services/session/stored-session'
+import { readFreshSession, renewSession } from '@/services/session/stored-session'
 import { requireBackend } from './request'
 
 /** Storage's reasons for a token that it does not take: expired, of another project, signed with a former key. */
@@ -10,7 +10,7 @@ export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 || ((status === 400 || status === 403) && refusedTokenText.test(body))
 
 /** What stands for the answer to a request whose session Auth has ended meanwhile. */
-export const endedSession = { code: '42501', statusCode: '403', message: 'The session has ended' }
+export const endedSessionError = { code: '42501', statusCode: '403', message: 'The session has ended' }
 
 export interface SessionAnswer<Response> {
   response: Response
@@ -22,15 +22,15 @@ export interface SessionAnswer<Response> {
  * session and sends it once more. Resolves to null if Auth has ended the session.
  * @throws ServiceError for a session that cannot be refreshed now
  */
-export async function withSession<Response>(
+export async function sendWithSession<Response>(
   auth: SupabaseClient['auth'],
   send: (token: string) => Promise<SessionAnswer<Response>>,
 ): Promise<Response | null> {
   const sendAs = (session: Session | null) => send(session?.access_token ?? requireBackend().anonKey)
-  const session = await refreshedSession(auth)
+  const session = await readFreshSession(auth)
   const answer = await sendAs(session)
   if (!session || !answer.isTokenRefused) return answer.response
-  const renewed = await renewedSession(auth, session.access_token)
+  const renewed = await renewSession(auth, session.access_token)
   return renewed && (await sendAs(renewed)).response
 }
 
@@ -38,12 +38,12 @@ export async function withSession<Response>(
 export const sessionFetch =
   (auth: () => SupabaseClient['auth'], send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const response = await withSession(auth(), async (token) => {
+    const response = await sendWithSession(auth(), async (token) => {
       const headers = new Headers(init?.headers)
       headers.set('Authorization', `Bearer ${token}`)
       const answer = await send(input, { ...init, headers })
       const body = answer.ok ? '' : await answer.clone().text()
       return { response: answer, isTokenRefused: isTokenRefused(answer.status, body) }
     })
-    return response ?? new Response(JSON.stringify(endedSession), { status: 403 })
+    return response ?? new Response(JSON.stringify(endedSessionError), { status: 403 })
   }

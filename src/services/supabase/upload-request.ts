@@ -1,7 +1,7 @@
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { supabase } from './client'
 import { requireBackend, uploadTimeout } from './request'
-import { endedSession, isTokenRefused, type SessionAnswer, withSession } from './session-fetch'
+import { endedSessionError, isTokenRefused, type SessionAnswer, sendWithSession } from './session-fetch'
 
 /** Storage returns a JSON object; a proxy may return anything. */
 function parseObject(text: string): object | null {
@@ -21,14 +21,14 @@ function parseObject(text: string): object | null {
  */
 export async function uploadRequest(path: string, file: Blob, onSent?: (share: number) => void) {
   const { auth } = await supabase()
-  const answer = await withSession(auth, (token) => send(path, file, token, onSent))
-  return answer ?? { data: null, error: endedSession, status: 403 }
+  const answer = await sendWithSession(auth, (token) => send(path, file, token, onSent))
+  return answer ?? { data: null, error: endedSessionError, status: 403 }
 }
 
 function send(path: string, file: Blob, token: string, onSent?: (share: number) => void) {
   const { url, anonKey } = requireBackend()
   const body = new FormData()
-  body.append('cacheControl', String(limits.storageCacheSeconds))
+  body.append('cacheControl', String(constants.storageCacheSeconds))
   body.append('', file)
 
   const request = new XMLHttpRequest()

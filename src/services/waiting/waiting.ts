@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type WaitingItem, type WaitingKind, waitingKinds, waitingRow } from '@/schemas/waiting'
 import { call } from '@/services/call'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 
 export interface WaitingGroup {
@@ -26,7 +26,7 @@ export async function readWaiting(): Promise<WaitingGroup[]> {
 
 /** Polls, so that an open screen shows current counts. */
 export const waitingQuery = queryOptions({
-  queryKey: keys.waiting,
+  queryKey: queryKeys.waiting,
   queryFn: readWaiting,
   staleTime: 0,
   refetchInterval: 60_000,

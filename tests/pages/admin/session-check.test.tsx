@@ -16,7 +16,7 @@ import { reasons } from '@/content/messages'
 import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
 import { complaintsQuery, holidaysQuery } from '@/services/complaints/administration'
 import { dataRequestsQuery } from '@/services/data-rights/administration'
-import { keys } from '@/services/keys'
+import { queryKeys } from '@/services/query-keys'
 import { leadsQuery } from '@/services/leads/administration'
 import { managementQuery } from '@/services/owners/management'
 import { reviewQueueQuery } from '@/services/properties/moderation'
@@ -170,14 +170,14 @@ it('signing out leaves nothing in memory that only administrators may read', asy
   ]
   const client = new QueryClient()
   for (const key of adminKeys) client.setQueryData(key, 'secret')
-  client.setQueryData(keys.settings, 'public')
+  client.setQueryData(queryKeys.settings, 'public')
   const { result } = renderHook(useSignOut, {
     wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await act(() => result.current.mutateAsync())
   const kept = client.getQueriesData({}).filter(([, data]) => data !== undefined)
   expect(kept).toEqual([
-    [keys.settings, 'public'],
-    [keys.session, null],
+    [queryKeys.settings, 'public'],
+    [queryKeys.session, null],
   ])
 })

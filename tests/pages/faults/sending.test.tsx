@@ -4,7 +4,7 @@ import { NewsletterForm } from '@/components/form/newsletter-form'
 import { Component as ContactPage } from '@/pages/contact/contact-page'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import { limaDate } from '@/lib/dates'
-import { sendWaitingLeads } from '@/services/leads/outbox'
+import { sendOutboxNow } from '@/services/leads/outbox'
 import type { Fault } from '@tests/support/faults'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -108,7 +108,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
       vi.restoreAllMocks()
       network.repair()
       await waitFor(async () => {
-        void sendWaitingLeads()
+        void sendOutboxNow()
         expect(await stored()).toEqual([
           'contact ana@correo.pe',
           'newsletter eva@correo.pe',

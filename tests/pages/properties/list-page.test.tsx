@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { addLocalProperty } from '@/services/properties/local-properties'
 import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '../../support/listings'
@@ -477,7 +477,7 @@ describe('filters on the screen', () => {
   })
 
   test('leaving the ranges of the sheet unchanged keeps the page of the list', async () => {
-    await store(...Array.from({ length: limits.propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
+    await store(...Array.from({ length: constants.propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
     const user = visit('/properties?precio_max=950000&pagina=2')
     await user.click(await screen.findByRole('button', { name: /^Filtros/ }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))

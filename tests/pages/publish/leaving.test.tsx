@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { createQueryClient } from '@/app/query-client'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { unsavedQuestion } from '@/components/form/unsaved-changes-prompt'
 import { publishTexts } from '@/content/publishing'
@@ -124,7 +124,7 @@ test('a visitor who left during publishing sees the toast and stays on the other
   release()
   await screen.findByText(publishTexts.published)
   // Past the redirect.
-  await pause(limits.redirectAfterPublish / 10 + 400)
+  await pause(constants.redirectAfterPublish / 10 + 400)
   expect(router.state.location.pathname).toBe(paths.contact)
 })
 

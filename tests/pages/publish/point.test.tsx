@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { anconDefaults } from '@/config/limits'
+import { anconDefaults } from '@/config/constants'
 import { draftText } from '@tests/support/drafts'
 import { open, ready, usePublishPage } from './publish-page'
 

@@ -5,7 +5,7 @@ import { isEmailLike } from '@/lib/text'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import { credentialsSchema } from '@/schemas/session'
 import { contactSchema, leadKinds } from '@/schemas/leads'
-import { toLead } from '@/services/leads/outbox'
+import { toOutboxLead } from '@/services/leads/outbox'
 import { outboxLead } from '@tests/support/leads'
 import { anyText, storableText } from './any-text'
 
@@ -30,8 +30,8 @@ const lengthInDatabase = (text: string) => Array.from(text).length
 test('any form input becomes an enquiry that the table accepts', () => {
   fc.assert(
     fc.property(input, (values) => {
-      const lead = toLead(values)
-      expect(toLead(JSON.parse(JSON.stringify(lead)) as typeof lead)).toEqual(lead)
+      const lead = toOutboxLead(values)
+      expect(toOutboxLead(JSON.parse(JSON.stringify(lead)) as typeof lead)).toEqual(lead)
       for (const text of [lead.name, lead.phone, lead.message, lead.propertyType, lead.email]) {
         expect(text ?? '').not.toMatch(/\0/)
         expect((text ?? '').isWellFormed()).toBe(true)

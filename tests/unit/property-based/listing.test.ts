@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { imageDimensionsFromData } from 'image-dimensions'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listingRegion } from '@/config/limits'
+import { listingRegion } from '@/config/constants'
 import { checkImageFile } from '@/schemas/images'
 import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { emptyPropertyForm, type PropertyForm, propertyFormSchema, toFormInput, toListing } from '@/schemas/publishing'

@@ -8,7 +8,7 @@ import {
   serializeFilters,
   type PropertyFilters,
 } from '@/schemas/properties/property-filters'
-import { toSearch } from '@/services/properties/search'
+import { toSearchArguments } from '@/services/properties/search'
 import { anyFilters, filterValues } from '@tests/support/filters'
 import { anyText } from './any-text'
 
@@ -86,7 +86,7 @@ test('each filter is part of the database request, and has a chip that removes i
       fc.property(
         values.filter((one) => serializeFilters(one) !== ''),
         (one) => {
-          expect(toSearch(one, []), name).not.toEqual(toSearch(emptyFilters, []))
+          expect(toSearchArguments(one, []), name).not.toEqual(toSearchArguments(emptyFilters, []))
           const chips = activeFilters(one)
           expect(chips.length, name).toBeGreaterThan(0)
           const rest = chips.reduce<PropertyFilters>((left, { without }) => ({ ...left, ...without }), one)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { anconDefaults } from '@/config/limits'
+import { anconDefaults } from '@/config/constants'
 import { map } from '@/content/contact'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { placeOnMap, sketchMap } from '@/content/sketch-map'

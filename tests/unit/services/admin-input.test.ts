@@ -4,7 +4,7 @@ import { integerSettings } from '@/schemas/settings/administration'
 import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/administration'
 import { addHoliday, answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
-import { noteReports } from '@/services/reports/administration'
+import { saveReportNote } from '@/services/reports/administration'
 import { rejectListing, verifyListing } from '@/services/properties/moderation'
 import { signIn } from '@/services/session/sign-in'
 import { uploadBucketImage } from '@/services/images/bucket-images'
@@ -88,7 +88,7 @@ const refused: {
   },
   {
     name: 'note on reports',
-    send: (input) => noteReports('x', input, null),
+    send: (input) => saveReportNote('x', input, null),
     input: { note: 'a'.repeat(2001) },
     fields: { note: 'Escriba como máximo 2,000 caracteres' },
   },

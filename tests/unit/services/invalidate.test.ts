@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
-import { invalidate } from '@/services/keys'
+import { invalidate } from '@/services/query-keys'
 
 it('invalidating a query discards the response of a first request that was sent before the change', async () => {
   const client = createQueryClient()

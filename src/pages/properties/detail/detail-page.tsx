@@ -6,7 +6,7 @@ import { paths } from '@/config/paths'
 import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
-import { clip } from '@/lib/text'
+import { truncate } from '@/lib/text'
 import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
 import { errorReason } from '@/components/error-reason'
 import { useIsStale } from '@/components/property/use-listing-state'
@@ -121,7 +121,7 @@ function PropertyHead({ property, isCopy }: PropertyViewProps) {
     <>
       <PageHead
         title={title}
-        description={clip(`${facts}. ${description}`, 160)}
+        description={truncate(`${facts}. ${description}`, 160)}
         path={paths.property(id)}
         {...(images[0] && { image: images[0], imageAlt: title })}
         noindex={isHidden}

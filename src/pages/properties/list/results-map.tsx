@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
 import { QueryError } from '@/components/query-error'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts, messages } from '@/content/messages'
 import type { PropertyPoint } from '@/services/properties/columns'
@@ -120,8 +120,8 @@ function Outliers({ points }: { points: readonly PropertyPoint[] }) {
 
 function formatNote(shown: number): string {
   if (shown === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'
-  return shown >= limits.mapPoints
-    ? `Se muestran las primeras ${limits.mapPoints} propiedades de la lista.`
+  return shown >= constants.mapPoints
+    ? `Se muestran las primeras ${constants.mapPoints} propiedades de la lista.`
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 

@@ -1,5 +1,5 @@
-import { problem } from './decode'
-import { draw, type Size } from './encode'
+import { preparationError } from './decode'
+import { drawOnCanvas, type Size } from './encode'
 
 /** Rows of the sample of a damaged image, and how many of its last ones may be missing: a quarter. */
 const sampleRows = 32
@@ -8,7 +8,9 @@ const maxMissingRows = 8
 /** How many of the last rows of the sample are missing. Browsers leave them transparent or white. */
 function missingRows(image: CanvasImageSource): number {
   const size = { width: sampleRows, height: sampleRows }
-  const sample = draw((context) => context.drawImage(image, 0, 0, sampleRows, sampleRows), size).getContext('2d')
+  const sample = drawOnCanvas((context) => context.drawImage(image, 0, 0, sampleRows, sampleRows), size).getContext(
+    '2d',
+  )
   const pixels = sample?.getImageData(0, 0, sampleRows, sampleRows).data ?? new Uint8ClampedArray()
   const isEmpty = (at: number) => pixels[at + 3] === 0 || pixels.slice(at, at + 3).every((value) => value === 255)
   const rows = Array.from({ length: sampleRows }, (_, row) =>
@@ -46,10 +48,10 @@ export async function decodeDamaged(file: Blob): Promise<ImageBitmap> {
     try {
       const [image, size] = await means(file)
       if (missingRows(image) <= maxMissingRows)
-        return draw((context) => context.drawImage(image, 0, 0), size).transferToImageBitmap()
+        return drawOnCanvas((context) => context.drawImage(image, 0, 0), size).transferToImageBitmap()
     } catch {
       // The next one may.
     }
   }
-  throw problem('undecodable')
+  throw preparationError('undecodable')
 }

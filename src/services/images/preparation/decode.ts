@@ -1,13 +1,13 @@
 import { imageDimensionsFromData } from 'image-dimensions'
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import type { ImageFileProblem } from '@/schemas/images'
-import { draw, type Size } from './encode'
+import { drawOnCanvas, type Size } from './encode'
 
 /** Stops a preparation. An error arrives from a worker with its message alone. */
-export const problem = (code: ImageFileProblem) => new Error(code)
+export const preparationError = (code: ImageFileProblem) => new Error(code)
 
 function requireFewPixels({ width, height }: Size) {
-  if (width * height > limits.maxImagePixels) throw problem('tooManyPixels')
+  if (width * height > constants.maxImagePixels) throw preparationError('tooManyPixels')
 }
 
 /** A colour of the probe: red, green, blue. A browser that adds a little noise still gives a good photo. */
@@ -20,15 +20,15 @@ const maxColorNoise = 16
  */
 async function requireTrueCanvas() {
   const size = { width: 8, height: 8 }
-  const canvas = draw((context) => {
+  const canvas = drawOnCanvas((context) => {
     context.fillStyle = `rgb(${probeColor.join()})`
     context.fillRect(0, 0, size.width, size.height)
   }, size)
   const image = await createImageBitmap(await canvas.convertToBlob())
-  const read = draw((context) => context.drawImage(image, 0, 0), size).getContext('2d')
+  const read = drawOnCanvas((context) => context.drawImage(image, 0, 0), size).getContext('2d')
   const pixels = read?.getImageData(0, 0, size.width, size.height).data ?? []
   const isTrue = (value: number, index: number) => Math.abs(value - (probeColor[index % 4] ?? 255)) <= maxColorNoise
-  if (![...pixels].every(isTrue)) throw problem('falsified')
+  if (![...pixels].every(isTrue)) throw preparationError('falsified')
 }
 
 /**
@@ -38,11 +38,11 @@ async function requireTrueCanvas() {
 export async function decode(file: Blob): Promise<ImageBitmap> {
   await requireTrueCanvas()
   const bytes = await file.arrayBuffer().catch(() => {
-    throw problem('unreadable')
+    throw preparationError('unreadable')
   })
   requireFewPixels(imageDimensionsFromData(new Uint8Array(bytes)) ?? { width: 0, height: 0 })
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw problem('undecodable')
+    throw preparationError('undecodable')
   })
   requireFewPixels(image)
   return image

@@ -1,4 +1,4 @@
-import { limits } from '@/config/limits'
+import { constants } from '@/config/constants'
 import { siteImageWidths } from '@/lib/file-names'
 
 /**
@@ -17,7 +17,7 @@ const maxCardBytes = 90_000
 /** Target sizes in bytes of the two variants of a site image. */
 const maxSiteVariantBytes = [90_000, 300_000]
 const qualities = [0.82, 0.7, 0.55, 0.4]
-/** Scale factor for an image that exceeds its budget at the lowest quality. */
+/** Scale factor for an image that exceeds its maxBytes at the lowest quality. */
 const shrinkFactor = 0.8
 /** Longest side in pixels below which an image is not scaled down further. */
 const minShrunkSide = 480
@@ -44,7 +44,7 @@ export const variantSize = ({ width, height }: Size, target: number): Size =>
   fitInside({ width, height }, Math.min((Math.max(width, height) * target) / width, maxVariantRatio * target))
 
 /** A canvas of `size` on which `paint` has drawn. */
-export function draw(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
+export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No 2d context')
@@ -54,12 +54,12 @@ export function draw(paint: (context: OffscreenCanvasRenderingContext2D) => void
 }
 
 /**
- * Reduces the quality, then the size, until the file fits `budget` bytes. PNG has no quality setting: one that exceeds the
- * budget becomes a JPEG.
+ * Reduces the quality, then the size, until the file fits `maxBytes` bytes. PNG has no quality setting: one that exceeds the
+ * maxBytes becomes a JPEG.
  */
-async function encode(image: ImageBitmap, size: Size, type: string, budget: number): Promise<Blob> {
+async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, maxBytes: number): Promise<Blob> {
   const { width, height } = size
-  const canvas = draw((context) => {
+  const canvas = drawOnCanvas((context) => {
     if (type === 'image/jpeg') {
       // JPEG has no alpha channel: without a background, transparent pixels turn black.
       context.fillStyle = '#fff'
@@ -68,18 +68,18 @@ async function encode(image: ImageBitmap, size: Size, type: string, budget: numb
     context.drawImage(image, 0, 0, width, height)
   }, size)
   let blob = await canvas.convertToBlob({ type, quality: qualities[0] })
-  const isLargePng = type === 'image/png' && blob.size > budget
+  const isLargePng = type === 'image/png' && blob.size > maxBytes
   // A browser that cannot encode WebP silently returns a PNG.
-  if (isLargePng || blob.type !== type) return encode(image, size, 'image/jpeg', budget)
+  if (isLargePng || blob.type !== type) return encodeWithinBytes(image, size, 'image/jpeg', maxBytes)
   if (type === 'image/png') return blob
   for (const quality of qualities.slice(1)) {
-    if (blob.size <= budget) return blob
+    if (blob.size <= maxBytes) return blob
     blob = await canvas.convertToBlob({ type, quality })
   }
   const smaller = fitInside(size, Math.max(width, height) * shrinkFactor)
-  return blob.size <= budget || Math.max(smaller.width, smaller.height) < minShrunkSide
+  return blob.size <= maxBytes || Math.max(smaller.width, smaller.height) < minShrunkSide
     ? blob
-    : encode(image, smaller, type, budget)
+    : encodeWithinBytes(image, smaller, type, maxBytes)
 }
 
 /**
@@ -87,8 +87,8 @@ async function encode(image: ImageBitmap, size: Size, type: string, budget: numb
  * Both share one format, as they share one file name and extension.
  */
 export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ photo: Blob; card: Blob }> {
-  const photo = await encode(image, photoSize(image), type, maxPhotoBytes)
-  const card = await encode(image, variantSize(image, limits.cardPhotoWidth), photo.type, maxCardBytes)
+  const photo = await encodeWithinBytes(image, photoSize(image), type, maxPhotoBytes)
+  const card = await encodeWithinBytes(image, variantSize(image, constants.cardPhotoWidth), photo.type, maxCardBytes)
   return card.type === photo.type ? { photo, card } : encodePhoto(image, card.type)
 }
 
@@ -97,11 +97,16 @@ export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ p
  * variants in WebP, or in JPEG where the browser cannot encode WebP.
  */
 export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {
-  const photo = await encode(image, photoSize(image), type, maxPhotoBytes)
+  const photo = await encodeWithinBytes(image, photoSize(image), type, maxPhotoBytes)
   const variants: Blob[] = []
   for (const [index, width] of siteImageWidths.entries())
     variants.push(
-      await encode(image, variantSize(image, width), 'image/webp', maxSiteVariantBytes[index] ?? maxPhotoBytes),
+      await encodeWithinBytes(
+        image,
+        variantSize(image, width),
+        'image/webp',
+        maxSiteVariantBytes[index] ?? maxPhotoBytes,
+      ),
     )
   return { photo, variants }
 }

@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * Every query key of the site. Keys are hierarchical: invalidating `['properties']` invalidates every key that starts
  * with it.
  */
-export const keys = {
+export const queryKeys = {
   properties: ['properties'],
   propertyList: (filters: object) => ['properties', 'list', filters],
   propertyCount: (filters: object) => ['properties', 'count', filters],

@@ -1,5 +1,5 @@
 /** Business constants and limits (specification section 9). Times in milliseconds, sizes in bytes. */
-export const limits = {
+export const constants = {
   navSolidAfterPx: 20,
   heroLoaderFade: 1000,
   anchorCleanups: [100, 300, 500, 1000],
