@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { searchText } from '@/schemas/url-filters'
+import { parseSearchText } from '@/schemas/url-filters'
 import { Input } from '@/ui/input'
 
 /** Milliseconds. */
@@ -35,7 +35,7 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const { value, onSearch } = latest.current
-      const q = searchText(next)
+      const q = parseSearchText(next)
       if (q === (sent.current.at(-1) ?? value)) return
       sent.current.push(q)
       onSearch(q)
