@@ -14,8 +14,8 @@ import { LocalSupabaseError } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 
 /**
- * Runs the program until the end of standard input, which also comes when this process is killed, and ends when the program
- * does. The shell's own messages go nowhere: a closed pipe would end it before it removes the folder.
+ * A shell script that runs the program until its standard input ends, as it does when this process is killed. It ends when
+ * the program ends. It discards its own messages: a closed pipe would end it before it removes the folder.
  */
 const untilEndOfInput = `
 exec 3<&0
@@ -108,7 +108,7 @@ async function passOn(request: Request, socketPath: string): Promise<Response> {
   if (!headers.authorization || headers.authorization === `Bearer ${key}`)
     headers.authorization = `Bearer ${signToken({ role })}`
   const body = Buffer.from(await request.arrayBuffer())
-  // Without an agent each request has its own connection: none is closed by the server when it is used again.
+  // Without an agent each request has its own connection. The server may close one that is kept.
   const sent = sendRequest({
     socketPath,
     agent: false,

@@ -8,7 +8,7 @@ import { typedNumber } from './typed-number'
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
-/** More of them would be rounded when stored. */
+/** The database rounds further decimals. */
 const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
 
 const positiveSchema = (message: string, max: number) =>
@@ -140,7 +140,7 @@ export const publishSchema = z.extend(propertyFormSchema, {
 
 export type PublishInput = z.input<typeof publishSchema>
 
-/** What an input of a new form holds, if not nothing: defaults of specification section 9, and the coordinates of Ancón. */
+/** The inputs of a new form that do not start empty: defaults of specification section 9, and the coordinates of Ancón. */
 const initialTexts: { [Name in PropertyFormField]?: string } = {
   currency: 'PEN',
   district: anconDefaults.district,

@@ -190,10 +190,10 @@ as $$
   where fingerprint = sent.mailbox_fingerprint and at >= sent.created_at;
 $$;
 
--- Revokes the consent of an address for all that it sent; returns how many enquiries that concerns. Its alerts end, and its
--- reports of listings lose the address, which was only for an answer. The contacts that its sessions left are deleted, also
--- where somebody else took the listing over; those of a session that is gone, with the listings of the address; those of a
--- session with several addresses, once all of them are revoked.
+-- Revokes the consent of an address for all that it sent; returns the number of these enquiries. Its alerts end. Its reports
+-- of listings lose the address, which was only for an answer. The contacts that its sessions left are deleted, also where
+-- somebody else took the listing over. Of a session that is gone, the contacts of the address's listings are deleted. The
+-- contact of a session with several addresses is deleted once all of them are revoked.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -227,7 +227,7 @@ begin
 end;
 $$;
 
--- One page of the enquiries, newest first, with the number of all that pass. Each word is looked for in name, address,
+-- One page of the enquiries, newest first, with the number of all that match. Each word is looked for in name, address,
 -- telephone number and message; `mine` are those that the administrator who asks attends to. A page for an export is larger,
 -- and is recorded in the audit log.
 create function public.read_leads(
@@ -254,7 +254,7 @@ begin
     from public.leads as l
     left join public.properties as p on p.id = l.property_id
     left join private.suppressed_addresses as s on s.fingerprint = l.mailbox_fingerprint
-    -- A subscription of a suppressed address is none.
+    -- A subscription of a suppressed address is not listed.
     where (l.kind <> 'newsletter' or s.at is null)
       and (lead_kind is null or l.kind = lead_kind)
       and (state is null or l.status = state)

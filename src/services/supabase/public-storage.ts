@@ -36,7 +36,7 @@ export const listedBuckets = z.array(z.object({ name: z.string() }))
 export const publicImageUrl = (bucket: Bucket, name: string) =>
   toHttps(requireBackend().url + publicObjectPath(bucket, name))
 
-/** The URL of an object with the time of its last change, so that no cache gives what it replaced. */
+/** The URL of an object with the time of its last change, so that no cache answers with an older one. */
 export function versionedImageUrl(
   bucket: Bucket,
   { name, updatedAt }: Pick<ListedObject, 'name' | 'updatedAt'>,
@@ -46,8 +46,8 @@ export function versionedImageUrl(
 }
 
 /**
- * The images of a bucket: without folders, which have no id, the hidden file that the dashboard creates in an empty folder,
- * and the variants of an image. An object that is only named like a variant is an image.
+ * The images of a bucket. Leaves out folders, which have no id, the hidden file that the dashboard creates in an empty folder,
+ * and variants. An object that is named like a variant is one if its image exists.
  */
 export function imageObjects(objects: readonly ListedObject[]): ListedObject[] {
   const names = new Set(objects.map(({ name }) => name))
