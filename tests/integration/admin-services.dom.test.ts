@@ -23,7 +23,7 @@ import {
   revokeConsent,
   setLeadStatus,
 } from '@/services/leads/administration'
-import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
+import { readUnusedImages, removeUnusedImages } from '@/services/images/unused-images'
 import {
   createManagementLink,
   deleteOwnerContact,
@@ -119,7 +119,7 @@ describe.each([
     expect(data).toEqual({ status: 'new' })
   })
 
-  it('changes no settings and no listing, and does not see orphan photos', async () => {
+  it('changes no settings and no listing, and does not see unused photos', async () => {
     const id = await storeListing()
     await store('property-images', 'property-1-0-suelta.jpg')
 
@@ -129,8 +129,8 @@ describe.each([
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
     await expect(setPropertyStatus(id, 'sold')).rejects.toEqual(forbidden)
     await expect(deleteProperty(id)).rejects.toEqual(forbidden)
-    await expect(readOrphanImages()).rejects.toEqual(forbidden)
-    await expect(removeOrphanImages(['property-1-0-suelta.jpg'])).rejects.toEqual(forbidden)
+    await expect(readUnusedImages()).rejects.toEqual(forbidden)
+    await expect(removeUnusedImages(['property-1-0-suelta.jpg'])).rejects.toEqual(forbidden)
     expect(await readSiteSettings()).toMatchObject({ mailAlerts: false, rate: { usdToPen: 3.75 } })
     expect(await storedIn('property-images')).toEqual(['property-1-0-suelta.jpg'])
     const { data } = await site.supabase.service.from('properties').select('status').single()
@@ -357,27 +357,27 @@ describe('an administrator', () => {
     ])
   })
 
-  it('finds and removes orphan photos that are older than a day', async () => {
+  it('finds and removes unused photos that are older than a day', async () => {
     await store('property-images', 'property-1-0-casa.webp', 'property-9-0-vieja.jpg', 'property-9-1-nueva.jpg')
     await storeListing()
     await site.supabase.run(
       `update storage.objects set created_at = now() - interval '2 days' where name not like '%nueva%'`,
     )
 
-    expect(await readOrphanImages()).toEqual([expect.objectContaining({ name: 'property-9-0-vieja.jpg', size: 7 })])
-    expect(await removeOrphanImages(['property-9-0-vieja.jpg'])).toBe(1)
-    expect(await readOrphanImages()).toEqual([])
+    expect(await readUnusedImages()).toEqual([expect.objectContaining({ name: 'property-9-0-vieja.jpg', size: 7 })])
+    expect(await removeUnusedImages(['property-9-0-vieja.jpg'])).toBe(1)
+    expect(await readUnusedImages()).toEqual([])
     expect((await storedIn('property-images')).sort()).toEqual(['property-1-0-casa.webp', 'property-9-1-nueva.jpg'])
   })
 
-  it('counts the orphan photos that are removed when others are gone already, whatever their order', async () => {
+  it('counts the unused photos that are removed when others are gone already, whatever their order', async () => {
     const gone = Array.from({ length: 500 }, (_, index) => `property-8-${index}-borrada.jpg`)
     await store('property-images', 'property-9-0-vieja.jpg')
-    expect(await removeOrphanImages([...gone, 'property-9-0-vieja.jpg'])).toBe(1)
+    expect(await removeUnusedImages([...gone, 'property-9-0-vieja.jpg'])).toBe(1)
     await store('property-images', 'property-9-0-vieja.jpg')
-    expect(await removeOrphanImages(['property-9-0-vieja.jpg', ...gone])).toBe(1)
+    expect(await removeUnusedImages(['property-9-0-vieja.jpg', ...gone])).toBe(1)
     expect(await storedIn('property-images')).toEqual([])
-    await expect(removeOrphanImages(gone)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(removeUnusedImages(gone)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

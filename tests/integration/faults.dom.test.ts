@@ -46,7 +46,7 @@ import { insertLead } from '@/services/leads/outbox'
 import { decideReports, saveReportNote, readReports } from '@/services/reports/administration'
 import { sendReport } from '@/services/reports/send'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
-import { readOrphanImages, removeOrphanImages } from '@/services/images/orphan-images'
+import { readUnusedImages, removeUnusedImages } from '@/services/images/unused-images'
 import {
   approveListing,
   confirmListing,
@@ -183,7 +183,7 @@ const reads: Call[] = [
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
   { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnProperties },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
-  { name: 'orphan images', request: /rpc\/orphan_images$/, run: readOrphanImages },
+  { name: 'unused images', request: /rpc\/orphan_images$/, run: readUnusedImages },
   { name: 'the link of a listing', request: /rpc\/listing_management$/, run: () => readManagement(id) },
   { name: 'the contact of an owner', request: /rpc\/read_owner_contact$/, run: () => readOwnerContact(id) },
   { name: 'the activity of a listing', request: /rpc\/listing_activity$/, run: () => readActivity(id) },
@@ -218,7 +218,11 @@ const writes: Call[] = [
     request: /DELETE .*object\/property-images/,
     run: () => removePropertyImages([photo]),
   },
-  { name: 'remove orphans', request: /DELETE .*object\/property-images/, run: () => removeOrphanImages(['a.jpg']) },
+  {
+    name: 'remove unusedImages',
+    request: /DELETE .*object\/property-images/,
+    run: () => removeUnusedImages(['a.jpg']),
+  },
   {
     name: 'upload to fotosweb',
     request: /POST .*object\/fotosweb/,

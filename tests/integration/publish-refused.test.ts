@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readPropertyImageName } from '@/config/buckets'
-import { readOrphanImages } from '@/services/images/orphan-images'
+import { readUnusedImages } from '@/services/images/unused-images'
 import type { Property } from '@/services/properties/columns'
 import { readProperty } from '@/services/properties/read'
 import { readOwnProperties } from '@/services/properties/own-listings'
@@ -80,7 +80,7 @@ describe('an insert that fails', () => {
     expect(left).toHaveLength(4)
     await backend.supabase.run(`update storage.objects set created_at = now() - interval '25 hours'`)
     await backend.signInAsAdmin()
-    expect((await readOrphanImages()).map(({ name }) => name).sort()).toEqual(left)
+    expect((await readUnusedImages()).map(({ name }) => name).sort()).toEqual(left)
   })
 
   test('has its own error code for a rate limit of the database', async () => {

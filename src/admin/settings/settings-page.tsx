@@ -9,7 +9,7 @@ import { AuditCard } from './audit-card'
 import { ExpiredLeads } from './expired-leads'
 import { WriteLimitsPart, RulesPart } from './admin-only-parts'
 import { LoanSettings } from './loan-form'
-import { OrphanImages } from './orphan-images'
+import { UnusedImages } from './unused-images'
 import { SettingsNav } from './settings-nav'
 import { SiteSettingsPart } from './settings-form'
 
@@ -54,7 +54,7 @@ function Part({ part, isAdmin }: PartProps) {
     case 'maintenance':
       return (
         <>
-          <OrphanImages />
+          <UnusedImages />
           <ExpiredLeads />
         </>
       )

@@ -81,7 +81,7 @@ export const setPropertyStatus = (id: string, status: PropertyStatus): Promise<P
 const deletedRows = z.array(z.object({ images: z.unknown(), floor_plan: z.unknown() }))
 
 /**
- * Deletes a listing, then its photos. A failure to remove photos is only logged: the orphan search finds them later.
+ * Deletes a listing, then its photos. A failure to remove photos is only logged: the search for unused images finds them later.
  * Throws 'forbidden' for a visitor who may not delete it.
  */
 export async function deleteProperty(id: string): Promise<void> {

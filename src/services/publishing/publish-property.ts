@@ -46,7 +46,7 @@ function saveLocally(property: Property): boolean {
   }
 }
 
-// Removes photos that no listing uses. The orphan search finds the ones that cannot be removed here.
+// Removes photos that no listing uses. The search for unused images finds the ones that cannot be removed here.
 async function removeUploads(urls: string[]): Promise<void> {
   await removePropertyImages(urls).catch((error: unknown) =>
     console.warn('Uploaded photos stay without a listing', error),

@@ -88,7 +88,7 @@ const listing = heading(/Casa de playa en Miramar/)
 /** A read without a session is repeated, and says nothing about rights. */
 const asVisitor = { '401': { reason: reasons.unexpected } }
 const refused = (exception: Exception) => ({ '401': exception, '403': exception })
-const orphansRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
+const unusedImagesRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
 
 async function visitList() {
   visit('/properties')
@@ -229,7 +229,7 @@ const screens: Screen[] = [
     retry: 'Buscar imágenes sin uso',
     isToast: true,
     content: () => screen.findByText('No hay imágenes sin uso.'),
-    exceptions: refused(orphansRefused),
+    exceptions: refused(unusedImagesRefused),
   },
 ]
 

@@ -7,7 +7,7 @@ import { publicImageUrl } from '@/services/supabase/public-storage'
 import { removeObjects } from './objects'
 
 /** A photo in `property-images` that no listing uses and that is older than one day. `size` is in bytes. */
-const orphanRow = z.pipe(
+const unusedImageRow = z.pipe(
   z.object({ name: z.string(), size: z.nullable(z.number()), created_at: z.string() }),
   z.transform(({ name, size, created_at }) => ({
     name,
@@ -17,19 +17,19 @@ const orphanRow = z.pipe(
   })),
 )
 
-export type OrphanImage = z.infer<typeof orphanRow>
+export type UnusedImage = z.infer<typeof unusedImageRow>
 
 /** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an admin. */
-export async function readOrphanImages(): Promise<OrphanImage[]> {
+export async function readUnusedImages(): Promise<UnusedImage[]> {
   const client = await supabase()
-  return call(client.rpc('orphan_images'), z.array(orphanRow))
+  return call(client.rpc('orphan_images'), z.array(unusedImageRow))
 }
 
 /** Removes photos by name and returns the number of removed ones. Throws 'forbidden' when none is removed. */
-export const removeOrphanImages = async (names: string[]): Promise<number> =>
+export const removeUnusedImages = async (names: string[]): Promise<number> =>
   (await removeObjects(buckets.propertyImages, names)).length
 
 /** A mutation, not a query: the search scans the whole bucket and runs only on request. */
-export const useFindOrphans = () => useMutation({ mutationFn: readOrphanImages })
+export const useFindUnusedImages = () => useMutation({ mutationFn: readUnusedImages })
 
-export const useRemoveOrphans = (onError: () => void) => useMutation({ mutationFn: removeOrphanImages, onError })
+export const useRemoveUnusedImages = (onError: () => void) => useMutation({ mutationFn: removeUnusedImages, onError })

@@ -5,7 +5,7 @@ import { messages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
 import { plural } from '@/lib/text'
-import { useFindOrphans, useRemoveOrphans } from '@/services/images/orphan-images'
+import { useFindUnusedImages, useRemoveUnusedImages } from '@/services/images/unused-images'
 import { Button } from '@/ui/button'
 import { ExternalLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
@@ -14,13 +14,13 @@ const findLabel = 'Buscar imágenes sin uso'
 const imageCount = ({ length }: readonly unknown[]) => plural(length, 'imagen', 'imágenes')
 
 /** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
-export function OrphanImages() {
+export function UnusedImages() {
   const result = useRef<HTMLParagraphElement>(null)
-  const search = useFindOrphans()
+  const search = useFindUnusedImages()
   // Some may be gone although the removal failed, or because the nightly purge was faster.
-  const removal = useRemoveOrphans(() => search.mutate())
-  const orphans = search.data
-  const total = orphans?.reduce((sum, { size }) => sum + size, 0) ?? 0
+  const removal = useRemoveUnusedImages(() => search.mutate())
+  const unusedImages = search.data
+  const total = unusedImages?.reduce((sum, { size }) => sum + size, 0) ?? 0
 
   const find = useAction(search, {
     failed: 'No se pudo buscar imágenes sin uso',
@@ -57,18 +57,18 @@ export function OrphanImages() {
           {findLabel}
         </Button>
         <p ref={result} tabIndex={-1} role="status" className="text-sm font-semibold empty:hidden">
-          {orphans &&
-            (orphans.length === 0
+          {unusedImages &&
+            (unusedImages.length === 0
               ? 'No hay imágenes sin uso.'
-              : `${imageCount(orphans)} sin uso, ${formatKilobytes(total)} en total.`)}
+              : `${imageCount(unusedImages)} sin uso, ${formatKilobytes(total)} en total.`)}
         </p>
-        {orphans && orphans.length > 0 && (
+        {unusedImages && unusedImages.length > 0 && (
           <>
             <ul
               aria-label="Imágenes sin uso"
               className="relative max-h-80 overflow-y-auto border-y border-hairline text-xs"
             >
-              {orphans.map(({ name, url, size, createdAt }) => (
+              {unusedImages.map(({ name, url, size, createdAt }) => (
                 <li key={name} className="border-b border-hairline py-2 last:border-0">
                   <ExternalLink newTab href={url} className="wrap-anywhere">
                     {name}
@@ -84,9 +84,9 @@ export function OrphanImages() {
               className="justify-self-start"
               loading={removal.isPending}
               loadingText="Eliminando..."
-              onClick={() => confirmAndRemove(orphans.map(({ name }) => name))}
+              onClick={() => confirmAndRemove(unusedImages.map(({ name }) => name))}
             >
-              {`Eliminar ${imageCount(orphans)}`}
+              {`Eliminar ${imageCount(unusedImages)}`}
             </Button>
           </>
         )}
