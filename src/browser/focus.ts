@@ -1,7 +1,7 @@
 /** Moves the focus to the main content without scrolling, e.g. when the focused control is removed. */
 export const focusContent = (): void => document.getElementById('contenido')?.focus({ preventScroll: true })
 
-/** A ref for what takes the place of a pressed button: takes the focus that the button had. */
+/** A ref for an element that replaces a pressed button: moves the focus to it. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 /**

@@ -4,10 +4,10 @@ const findFields = (root: Element) => [...root.querySelectorAll<Field>('input, t
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** The names of all fields of the same form, which tell it from others. */
+/** The names of all fields of a field's form: they tell the forms of a page apart. */
 const listFormNames = ({ form }: Field) => Array.from(form?.elements ?? [], (element) => (element as Field).name).join()
 
-/** The fields by form, name and value, numbered where several have the same: ids are others in a new tree. */
+/** The fields by form, name and value, with a number for equal ones. React gives new ids in a new tree. */
 function numbered(fields: Field[]): Map<string, Field> {
   const found = new Map<string, Field>()
   for (const field of fields) {
@@ -25,22 +25,22 @@ function isChanged(field: Field): boolean {
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** As a visitor changes it: React hears of it. */
+/** Changes the field as a visitor does, with the events that React listens to. */
 function fill(field: Field, from: Field) {
   if (isChoice(field) && isChoice(from)) {
     if (field.checked !== from.checked) field.click()
     return
   }
-  // React takes what is set by its own setter for what it knows already.
+  // React replaces the setter of an element and ignores the event after it: use the setter of the prototype.
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, from.value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
 /**
- * Remembers the fields of prerendered HTML. An element that an extension of the browser inserts there makes React render
- * the page anew, with empty fields.
- * @returns to call then: takes over what was typed and chosen, and the focus, as soon as the new fields are there
+ * Remembers the fields of prerendered HTML. A browser extension that inserts elements makes React render the page anew, with
+ * empty fields.
+ * @returns a function to call after that: copies the typed and chosen values, and the focus, to the new fields
  */
 export function keepTypedValues(root: Element): () => void {
   const before = numbered(findFields(root))
@@ -62,7 +62,7 @@ export function keepTypedValues(root: Element): () => void {
       }
       if (lost.length === 0) observer.disconnect()
     }
-    // A form whose code is not there yet follows.
+    // The code of a lazy form loads later.
     const observer = new MutationObserver(takeOver)
     observer.observe(root, { childList: true, subtree: true })
     takeOver()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The value changes with hydration only, which React renders by itself. */
+/** Hydration is the only change, and React renders it without a notice. */
 const subscribeToNothing = () => () => {}
 
 /**

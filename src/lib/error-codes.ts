@@ -8,7 +8,7 @@ export type ErrorCode =
   | 'not-found' // the database answers that there is no such row
   | 'rate-limited' // a limit of the database
   | 'too-many-requests' // a limit of Auth or of a gateway
-  | 'invalid' // the backend rejects the data
+  | 'invalid' // the backend refuses the data
   | 'conflict' // it already exists
   | 'unreadable' // a stored row that fails the schema validation
   | 'captcha' // the CAPTCHA fails or its token is missing

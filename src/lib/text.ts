@@ -30,7 +30,7 @@ export const removeInvisible = (text: string): string =>
 
 /**
  * Removes invisible and control characters except tabs and line breaks, and replaces lone surrogates, which PostgreSQL
- * rejects.
+ * refuses.
  */
 export const removeUnprintable = (text: string): string =>
   removeInvisible(toWellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, '')))

@@ -9,8 +9,8 @@ const bare = (typed: string) =>
 
 /**
  * How a number is read that has a comma or a dot before its last three digits. In Peru a comma there separates thousands, and
- * a dot is a decimal point, but who types '350.000' means 350,000: 'ask' reads '350,000' and refuses '350.000'. 'thousands'
- * reads both, 'decimals' reads both as 350.
+ * a dot is a decimal point, but people who type '350.000' mean 350,000. 'ask' reads '350,000' and refuses '350.000'.
+ * 'thousands' reads both as 350,000, 'decimals' reads both as 350.
  */
 export type ThreeDigits = 'ask' | 'thousands' | 'decimals'
 

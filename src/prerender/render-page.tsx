@@ -35,7 +35,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
     const context = await handler.query(new Request(new URL(pathname, site.url)))
     if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error
-    // Those that a page can do without, too: the browser would read them later, a search engine would not.
+    // Also the queries that a page can do without: a browser would read them later, a search engine would not.
     const queries = client.getQueryCache().getAll()
     for (const { state } of queries) if (state.error) throw state.error
     const router = createStaticRouter(handler.dataRoutes, context)
@@ -60,7 +60,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
       isComplete: queries.every(({ state }) => state.data !== null),
     }
   } finally {
-    // Its timers, of 30 minutes, would keep the build process alive.
+    // The cache's timers (`listCacheTime`) would keep the build process alive.
     client.clear()
   }
 }

@@ -107,8 +107,8 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
 }
 
 /**
- * The page of a listing, or null for one that is left out: it cannot be read or rendered, or is gone meanwhile. The app shell
- * shows it.
+ * The page of a listing, or null for one that is left out: it cannot be read or rendered, or was deleted meanwhile.
+ * The app shell shows such a listing.
  * @throws ServiceError when the backend fails
  */
 async function renderListing(address: string, warn: SiteOptions['warn']): Promise<RenderedPage | null> {

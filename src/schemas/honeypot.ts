@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Name of a field hidden from people, which bots fill in. It means nothing, so that no program which fills in forms knows
- * it. If one does all the same, the field appears with its message: nobody is told that something was sent which was not.
+ * Name of a field hidden from people, which bots fill in. The name means nothing, so that autofill leaves the field empty. If
+ * autofill fills it in all the same, the field appears with its message: the form never says falsely that it is sent.
  */
 export const honeypotName = 'zx_2'
 

@@ -23,7 +23,7 @@ const signatureBytes = 12
 
 /**
  * Checks the size and the signature of `file`, and that it can be read: a file of a cloud, a folder or a moved file may not.
- * Returns the first problem, or null. What the signature promises shows when the image is prepared.
+ * Returns the first problem, or null. The preparation finds out whether the rest of the file is an image.
  */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
   if (file.size > constants.maxImageBytes) return 'tooLarge'

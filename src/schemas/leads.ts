@@ -27,7 +27,7 @@ export const contactSchema = z.object({
   ...honeypotField,
 })
 
-/** Of its draft in localStorage. */
+/** Name of the contact form's draft in localStorage. */
 export const contactDraftName = 'borrador-contacto'
 
 export const contactDraftSchema = draftTextsSchema('name', 'email', 'phone', 'message')

@@ -3,9 +3,9 @@ import { toServiceError } from './errors'
 import { invalidate, queryKeys } from './query-keys'
 
 /**
- * A mutation of an administrator. Pending until the queries of `shown` are refetched; refetches the audit log and those of
- * `others` besides. After a failure `shown` is refetched as well: somebody else was faster, or only the response was lost.
- * Not after a refusal, whose refetch is refused too.
+ * A mutation of an administrator. It is pending until the queries of `shown` are refetched, and also refetches the audit log
+ * and `others`. A failure refetches `shown`, too: somebody else was faster, or only the response was lost. 'forbidden' does not:
+ * the backend would refuse the refetch as well.
  */
 export function useAdminMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,

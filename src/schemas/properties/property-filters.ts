@@ -34,7 +34,7 @@ export interface PropertyFilters {
   listingType?: ListingType | undefined
   propertyType?: PropertyType | undefined
   luxury: boolean
-  /** Of the price range. Listings in the other currency are compared at the reference rate. */
+  /** Currency of the price range. Listings in the other currency are compared at the reference rate. */
   priceCurrency: Currency
   priceMin?: number | undefined
   priceMax?: number | undefined
@@ -59,7 +59,7 @@ export interface PropertyFilters {
   map: boolean
 }
 
-/** Of a price or an area in the URL. */
+/** Maximum of a price or an area in the URL. */
 export const maxFilterNumber = 9_999_999_999
 
 /** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */

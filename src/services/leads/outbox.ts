@@ -21,7 +21,7 @@ const fitting = (length: number, clean: (text: string) => string) =>
   )
 
 /**
- * An enquiry: what a form sends, what waits in the outbox, and the row of the table `leads`. The browser creates the id, so
+ * An enquiry as a form sends it, as the outbox keeps it, and as the table `leads` stores it. The browser creates the id, so
  * that a retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
  */
 const leadSchema = z.pipe(
@@ -76,7 +76,7 @@ const outboxKeyPrefix = 'lead-outbox:'
 /** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
 const inMemory = new Map<string, OutboxLead>()
 
-/** The enquiries that wait to be sent, oldest first. Leaves entries that fail the validation in localStorage. */
+/** The queued enquiries, oldest first. Leaves entries that fail the validation in localStorage. */
 export const readOutbox = (): OutboxLead[] =>
   [...storedKeys(outboxKeyPrefix).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
     .filter((lead) => lead !== null)
@@ -115,10 +115,10 @@ export async function insertLead(lead: OutboxLead, withSession = false): Promise
   }
 }
 
-/** The backend rejects the data itself: a retry cannot succeed. */
+/** The backend refuses the data itself: a retry cannot succeed. */
 const isFinal = (code: ErrorCode) => code === 'invalid' || code === 'too-large'
 
-/** The forms that still wait for the answer to their enquiry, by its id. */
+/** The callbacks of the forms that wait for the answer to their enquiry, by its id. */
 const openForms = new Map<string, (refusal: ServiceError) => void>()
 const listeners = new Set<() => void>()
 
@@ -146,7 +146,7 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
   listeners.forEach((listener) => listener())
 }
 
-/** 'done': nothing waits any more. Otherwise the reason why enquiries remain. */
+/** 'done': the outbox is empty. Otherwise the reason why enquiries remain in it. */
 type Outcome = 'done' | ErrorCode
 
 async function sendEachLead(captchaToken?: CaptchaToken): Promise<Outcome> {
@@ -175,7 +175,7 @@ async function sendEachLead(captchaToken?: CaptchaToken): Promise<Outcome> {
   return outcome
 }
 
-/** Sends what waits, in one tab at a time where the browser has the Web Locks API. Never throws. */
+/** Sends the outbox, in one tab at a time where the browser has the Web Locks API. Never throws. */
 export async function sendOutbox(captchaToken?: CaptchaToken): Promise<Outcome> {
   if (readOutbox().length === 0) return 'done'
   const { locks } = navigator as Partial<Navigator>
@@ -217,15 +217,15 @@ async function run(): Promise<void> {
 
 const runNext = () => (lastRun = lastRun.then(run))
 
-/** Sends what waits now, whatever failed before. The layout of all pages calls it at first and when the connection returns. */
+/** Sends the outbox now, whatever failed before. The layout of all pages calls it at its start and when the connection returns. */
 export function sendOutboxNow(): Promise<void> {
   failures = 0
   return runNext()
 }
 
 /**
- * Puts an enquiry into the outbox and sends it. Waits for the answer as long as the consultation form says that it sends, and
- * resolves with whether the enquiry still waits: a form then says that it is sent, since it will be.
+ * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.consultationSubmit` at most.
+ * 'queued': the outbox still has the enquiry and sends it later; the form says that it is sent.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
 export async function sendLead(lead: OutboxLead, token?: CaptchaToken): Promise<'stored' | 'queued'> {

@@ -7,16 +7,16 @@ import type { Database } from '@/services/database.types'
 
 type Table = Database['public']['Tables']['properties']
 
-/** A `numeric` column arrives as a number or a string. Rejects NaN and Infinity, which PostgreSQL sends as strings. */
+/** A `numeric` column arrives as a number or a string. Refuses NaN and Infinity, which PostgreSQL sends as strings. */
 export const numeric = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
   z.number(),
 )
 
-/** Rejects timestamps that JavaScript cannot parse: PostgreSQL allows 'infinity' and a larger range of years. */
+/** Refuses timestamps that JavaScript cannot parse: PostgreSQL allows 'infinity' and a larger range of years. */
 const timestamp = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
-/** A value that may be null or missing, and what it then is (specification section 3). */
+/** A value that may be null or missing, and its conversion (specification section 3). */
 const nullable = <Value, Output>(schema: z.ZodMiniType<Value>, convert: (value: Value | null) => Output) =>
   z.pipe(
     z.nullish(schema),
@@ -40,7 +40,7 @@ const time = nullable(timestamp, (at) => at ?? new Date().toISOString())
 const currency = nullable(z.string(), (stored) => currencies.find((known) => known === stored) ?? 'PEN')
 const images = nullable(z.array(z.string()), (urls) => toImageUrls(urls ?? []))
 const image = nullable(z.string(), (url) => toImageUrls(url === null ? [] : [url])[0] ?? null)
-/** One, from its column, or those of the copy in localStorage. */
+/** The column has one video, the copy in localStorage several. */
 const videos = z.pipe(
   z.transform((stored: unknown) => [stored ?? []].flat()),
   z.array(z.string()),

@@ -13,7 +13,7 @@ import { isReadable, listSchema, rowsSchema } from './rows'
 /** Milliseconds. Going back from a listing shows the cached list at once, so that its scroll position can be restored. */
 export const listCacheTime = 30 * 60_000
 
-/** Drops the ids of listings that exist only in localStorage: the database rejects ids that are not UUIDs. */
+/** Drops the ids of listings that exist only in localStorage: the database refuses ids that are not UUIDs. */
 export const filterUuids = (ids: readonly string[]) => ids.filter(isUuid)
 
 /** Ids as a search takes them, without separators: servers accept URLs of 8 KB, and there may be 200 favourites. */
@@ -33,7 +33,7 @@ export const searchRequest = (
   columns: string,
 ) => client.rpc('search_properties', { filters: JSON.stringify(filters), ...page }, asGetRequest).select(columns)
 
-/** The most listings of an answer: more take longer than `constants.readTimeout` on a slow connection. */
+/** More listings in one answer take longer than `constants.readTimeout` on a slow connection. */
 const maxListingsPerRequest = 300
 
 /**
@@ -50,8 +50,8 @@ export async function readPropertiesAfter(id: string | null): Promise<{ properti
 }
 
 /**
- * Reads listings by their ids. Asks again for those that an answer lacks, until it has none of them: the backend may send
- * fewer rows than asked for, and only what it does not have is missing.
+ * Reads listings by their ids. Asks again for the ids that an answer lacks, since the backend may send fewer rows
+ * than asked for. Ends with an answer that has none of them: these listings do not exist.
  */
 async function readByIds<Row extends { id: string }>(
   ids: readonly string[],

@@ -36,10 +36,10 @@ export function withExtensionFor(type: string, name: string): string {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Refusals that a second attempt meets as well. */
+/** Storage refuses a second attempt for the same reason. */
 const isFinal = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
-/** Retries once after `retryDelayMilliseconds`, unless Storage rejects the file for its size or type, or a limit. */
+/** Retries once after `retryDelayMilliseconds`, unless Storage refuses the file for its size or type, or a limit. */
 async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -51,20 +51,20 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The photos that a listing shows which may be stored: a further attempt sends the same addresses. */
+/** URLs of the photos of a listing that may be stored: the next attempt sends the same URLs. */
 let uploaded = new Map<Blob, string>()
 
 /** The address under which an earlier attempt uploaded the photo, if it may be stored with its listing. */
 export const findEarlierUpload = async ({ image }: FormPhoto) => image && uploaded.get((await image).photo)
 
-/** Called once it is known whether the listing is stored: from then on, a photo is uploaded anew for each listing. */
+/** Call it when the listing is stored or refused: the next listing uploads its photos anew. */
 export const clearUploads = () => {
   uploaded = new Map()
 }
 
 /**
- * Milliseconds since 1970 by the clock of the database, which takes names of its own day only: the clock of a device may be
- * days off. That of the device where the database does not say.
+ * Milliseconds since 1970 by the clock of the database, or of the device if the database does not answer. The database takes
+ * names of its own day only, and the clock of a device may be days off.
  */
 export async function readServerTime(): Promise<number> {
   const client = await publicClient()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What Auth answers to a refresh when the session is over: its token is unknown, used or revoked, or its user gone. */
+/** Error codes of a refresh that end the session: its token is unknown, used or revoked, or its user deleted. */
 const endOfSession = z.enum([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -18,12 +18,12 @@ const isRefresh = (input: RequestInfo | URL) =>
   /\/auth\/v1\/token\?grant_type=refresh_token/.test(input instanceof Request ? input.url : String(input))
 
 /**
- * `fetch` for auth-js, which ends the session of this browser at each answer to a refresh that is neither tokens nor one of
- * a few statuses. Here only Auth's own word ends it; anything else (a limit, a gateway, a portal, a paused project) becomes
- * 503, after which auth-js keeps the session and tries again.
+ * `fetch` for auth-js. auth-js ends the session of this browser at most failed refreshes. Here only an error code of
+ * `endOfSession` ends it: any other answer (a limit, a gateway, a portal, a paused project) becomes 503, after which auth-js
+ * keeps the session and tries again.
  *
- * The time at which a token expires is left out, so that auth-js takes it from the token's life and the clock of this
- * browser: with the server's, a clock that is an hour ahead would refresh at every request.
+ * Removes `expires_at`, so that auth-js computes it from `expires_in` and the clock of this browser: with the server's time,
+ * a clock that is an hour ahead would refresh at every request.
  */
 export const authFetch =
   (send: typeof fetch): typeof fetch =>

@@ -24,13 +24,13 @@ const storedSessionKeys = () => {
  */
 export const hasStoredSession = (): boolean => storedSessionKeys().length > 0
 
-/** Whether auth-js got no answer of Auth about the session (`auth-fetch.ts`). */
+/** Whether Auth did not answer about the session (`auth-fetch.ts`). */
 const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 /**
  * The stored session with a valid token, or null without one.
- * @throws ServiceError for a session that cannot be refreshed now: what is written without it would have no owner, and a
- * new session would take its place, and its listings with it
+ * @throws ServiceError for a session that cannot be refreshed now: a listing written without it would have no owner, and a new
+ * session would replace it, so that its listings would lose their owner
  */
 export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
   const { data, error } = await auth.getSession()
@@ -39,8 +39,8 @@ export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<
 }
 
 /**
- * The session with another token than `refused`, which the backend does not take: that of a refresh, or of another request's.
- * Null if Auth has ended the session.
+ * The session with a new token instead of `refused`, which the backend refuses. Refreshes the session unless another request
+ * did. Null if Auth has ended the session.
  * @throws ServiceError for a session that cannot be refreshed now
  */
 export async function renewSession(auth: Auth, refused: string): Promise<Session | null> {

@@ -44,7 +44,7 @@ function loadApi(): Promise<TurnstileApi> {
 
 export interface TurnstileWidget {
   /**
-   * Resolves with a single-use token, also after the removal if one is left. Rejects with 'captcha' if Turnstile fails or
+   * Resolves with a single-use token, also after `remove` if a token is left. Rejects with 'captcha' if Turnstile fails or
    * gives none within 120 seconds.
    */
   take(): Promise<string>

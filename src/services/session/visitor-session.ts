@@ -13,14 +13,14 @@ export type CaptchaToken = () => Promise<string | undefined>
 
 const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean() }) })
 
-/** Whether the project has anonymous sign-ins enabled. Checking first avoids a rejected request where they are off. */
+/** Whether the project has anonymous sign-ins enabled. Checking first avoids a refused request where they are off. */
 const offersAnonymousSessions = async (): Promise<boolean> =>
   (await call(publicRequest('auth/v1/settings'), authSettings)).external.anonymous_users
 
 /** The token of a CAPTCHA as an option of supabase-js, if there is one. */
 export const toCaptchaOption = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
-/** Milliseconds after which a session that Auth's limit refuses is asked for once more. */
+/** Milliseconds before the second attempt to open a session that Auth's limit refused. */
 const limitPauseMilliseconds = 3000
 
 async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {

@@ -40,12 +40,12 @@ export const fetchWithTimeout =
 const wellFormedJson = (json: string) =>
   json.replace(/\\(?:ud[89a-f][\da-f]{2}|.)/g, (escape) => (escape.startsWith('\\ud') ? '\\ufffd' : escape))
 
-/** A status of 4xx whose meaning does not depend on its body. */
+/** Statuses of 4xx whose meaning does not depend on the body. */
 const statusesWithoutBody = [408, 413, 429]
 
 /**
- * Makes 502 of a refusal whose body is not an object of JSON: a gateway sent it, not the backend, and it says nothing about
- * rights, rows or sessions. postgrest-js would take a 404 that is empty or an array for a success.
+ * Turns a status of 4xx without a JSON object in its body into 502: a gateway sent it, not the backend, and it says nothing
+ * about rights, rows or sessions. postgrest-js would take a 404 that is empty or an array for a success.
  */
 async function replaceGatewayErrors(response: Response): Promise<Response> {
   const { status } = response
@@ -63,8 +63,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Makes 503 of 401 for the public key, unless it means that visitors lack a right: a visitor has no session that could be
- * refused.
+ * Turns 401 for the public key into 503, unless visitors lack a right (42501): a visitor has no session that the backend could
+ * refuse.
  */
 async function keepVisitorsWithoutSession(response: Response): Promise<Response> {
   if (response.status !== 401) return response

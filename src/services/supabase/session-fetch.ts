@@ -2,14 +2,14 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { readFreshSession, renewSession } from '@/services/session/stored-session'
 import { requireBackend } from './request'
 
-/** Storage's reasons for a token that it does not take: expired, of another project, signed with a former key. */
+/** Why Storage refuses a token: it is expired, of another project, or signed with a former key. */
 const refusedTokenText = /\bjw[tsk]s?\b|InvalidJWT|claim timestamp|signature verification/i
 
 /** Whether the backend refuses the token of a request, not its sender's rights. Storage answers 400, the others 401. */
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 || ((status === 400 || status === 403) && refusedTokenText.test(body))
 
-/** What stands for the answer to a request whose session Auth has ended meanwhile. */
+/** Replaces the answer to a request whose session Auth ended meanwhile. */
 export const endedSessionError = { code: '42501', statusCode: '403', message: 'The session has ended' }
 
 export interface SessionAnswer<Response> {

@@ -50,7 +50,7 @@ export async function decodeDamaged(file: Blob): Promise<ImageBitmap> {
       if (missingRows(image) <= maxMissingRows)
         return drawOnCanvas((context) => context.drawImage(image, 0, 0), size).transferToImageBitmap()
     } catch {
-      // The next one may.
+      // The next way may decode it.
     }
   }
   throw preparationError('undecodable')
