@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
 import { toServiceError } from '@/services/errors'
-import { loadTurnstile, type TurnstileWidget } from '@/services/session/captcha'
+import type { TurnstileWidget } from '@/services/session/turnstile'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
@@ -32,7 +32,10 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     const container = box.current
     currentWidget.current = null
     if (siteKey === null || !container) return
-    const widget = loadTurnstile().then(({ renderTurnstile }) => renderTurnstile(container, siteKey, setFailed))
+    // Loads on first use: few sites have a CAPTCHA, and every page with a form has this component.
+    const widget = import('@/services/session/turnstile').then(({ renderTurnstile }) =>
+      renderTurnstile(container, siteKey, setFailed),
+    )
     currentWidget.current = widget
     widget.catch(() => setFailed(true))
     // The ref stays: an enquiry may ask for the token after its form is gone.
