@@ -32,10 +32,11 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- The Data API lets its caller filter by patterns (`match`), which take as long as they may on a handful of rows: 3 seconds
--- for visitors and 8 for sessions, by Supabase's own settings. PostgREST applies the settings of the role to a request, and
--- over them those of the function that it calls: one that needs longer says so (`set statement_timeout`). That of a function
--- for administrators would be everybody's: patterns are compiled before the function, or its right to be called, is looked at.
+-- Callers of the Data API may filter by patterns (`match`). A hostile pattern runs until the statement's timeout even
+-- on a few rows: 3 seconds for visitors and 8 for sessions by Supabase's own settings. PostgREST applies the settings
+-- of the role to a request, then those of the function that it calls: a function that needs longer sets
+-- `statement_timeout`. A longer timeout of an administrators' function would serve everybody, since PostgreSQL compiles
+-- patterns before it checks the right to call the function.
 do $$
 begin
   alter role anon set statement_timeout = '1s';
@@ -67,12 +68,13 @@ as $$
   select private.is_one_line(translate(value, E'\t\n\r', ''));
 $$;
 
--- The Data API casts what it returns to any type (`select=title::numeric`, `select=pgrst_scalar->>detail::jsonb`), as often as
--- the request says, and no timeout ends a row before its last column. What strangers write and read has neither of these.
--- A number with an exponent of three digits: of all types only those of numbers, alone or in JSON, arrays and ranges, make a
--- short text long; 1e131071 has as many digits, 1e-16383 as many decimals. `a1e204`, part of a word, is no number. A text that
--- begins with a letter may have one: of those types only a path of JSON does, with one of its words.
--- An entity of XML: 800 references to one of 2 400 characters are 2 MB to parse.
+-- The Data API casts what it returns to any type (`select=title::numeric`, `select=pgrst_scalar->>detail::jsonb`), as
+-- often as the request says, and no timeout ends a row before its last column. Texts that strangers write and read must
+-- not contain two things:
+-- 1. A number with an exponent of three digits. Types of numbers, alone or in JSON, arrays and ranges, make it long:
+--    1e131071 has as many digits, 1e-16383 as many decimals. `a1e204`, part of a word, is no number. A text that begins
+--    with a letter may have such a number: only a path of JSON reads one there, as a word.
+-- 2. An entity of XML: 800 references to one of 2 400 characters are 2 MB to parse.
 create function private.has_no_costly_cast(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

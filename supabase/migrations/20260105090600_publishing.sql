@@ -63,8 +63,8 @@ $$;
 create trigger properties_after after insert or update or delete on public.properties
   for each row execute function private.properties_after();
 
--- Policies see one row at a time; what must not change is compared here. The owner needs no comparison: the policy asks that
--- the row belonged to the sender and still does.
+-- Compares the columns that must not change, since a policy sees one row at a time. It does not compare the owner: the
+-- policy asks that the row belonged to the sender and still does.
 create function private.require_same_origin(before public.properties, after public.properties, is_visitor boolean)
 returns void
 language plpgsql immutable set search_path = ''
@@ -108,9 +108,10 @@ create table private.published_ids (
     constraint published_ids_reference_code unique
 );
 
--- Takes an id for a new listing. The owner of the project restores deleted listings under their old ids. A request that is
--- sent again after a lost response is refused by the primary key: the sender knows that listing. Others learn of a taken id
--- nothing more, whether its listing is hidden or deleted; one that waits without an owner was never public.
+-- Takes an id for a new listing. The owner of the project restores deleted listings under their old ids. The primary
+-- key refuses a request that is sent again after a lost response: its sender knows the listing. Others do not learn
+-- whether the listing of a taken id is hidden or deleted. A listing without an owner that awaits review was never
+-- public.
 create function private.take_listing_id(listing uuid, is_restored boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -81,9 +81,9 @@ as $$
   order by f.until desc;
 $$;
 
--- The lowest price, in the listing's currency at the reference rate, of the 30 days before a change: the one that was, with
--- those below it, shown for a day in total. So neither a mistake of an hour counts nor a price that is raised for minutes of
--- each day.
+-- The lowest price of the 30 days before a change, in the listing's currency at the reference rate. A price counts if
+-- it and the prices below it were shown for a day in total: a mistake of an hour does not count, nor does a price that
+-- is raised for minutes of each day.
 create function private.lowest_shown_price(listing public.properties, before timestamptz) returns numeric
 language sql stable security definer set search_path = ''
 as $$

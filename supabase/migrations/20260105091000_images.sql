@@ -149,9 +149,9 @@ create policy "remove images" on storage.objects
       )
   );
 
--- What happens when Storage records, replaces or removes an object: the steps, in their order. Storage writes with the role of
--- the visitor while it checks the policy, and with its own once the bytes are there, perhaps minutes later: what must hold
--- then stands here. The owner of the database writes what they like.
+-- The steps when Storage records, replaces or removes an object, in their order. Storage writes with the role of the
+-- visitor while it checks the policy, and with its own role once the bytes are there, perhaps minutes later: rules that
+-- must hold then stand here. The owner of the database is free of them.
 create function private.objects_before() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

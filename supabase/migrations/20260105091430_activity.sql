@@ -43,9 +43,9 @@ as $$
   delete from private.listing_activity where day < private.lima_date(now()) - 400;
 $$;
 
--- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the day; a session
--- counts by its user id. Owners and administrators do not count. Nor does what would wait for a count that is held open: waiting
--- requests use up the connections of all others.
+-- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the day;
+-- a session counts by its user id. Owners and administrators do not count. A request that another transaction blocks does
+-- not count either: blocked requests would use up the connections of everybody.
 create function public.count_activity(listing uuid, what text, visitor uuid) returns void
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '300ms'
 as $$

@@ -61,8 +61,8 @@ create table private.complaints (
 create index complaints_due on private.complaints (due_on);
 create index complaints_mailbox on private.complaints (private.mailbox(email));
 
--- What becomes of a sheet that is written. It stays as it was filed, whoever asks: the answer is added once. After two years,
--- the owner of the database may delete it.
+-- Keeps a sheet as it was filed, whoever changes it: an answer may be added once. After two years, the owner of the
+-- database may delete the sheet.
 create function private.complaints_before() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -216,9 +216,9 @@ as $$
   order by c.relname, a.attname;
 $$;
 
--- The spelling of an address that tells whom its data may be disclosed to: that of its mailbox at Gmail, where a plus is known
--- to begin an alias. Elsewhere a part after a plus stays, since 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
--- revocation concern the whole mailbox all the same: what stays would do more harm than what goes.
+-- The spelling by which data of an address is disclosed. At Gmail it is the mailbox, since a plus begins an alias
+-- there. Elsewhere the part after a plus stays: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a revocation
+-- concern the whole mailbox, since data that stays does more harm than data that goes.
 create function private.disclosed_address(address text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
