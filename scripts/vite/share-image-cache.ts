@@ -65,7 +65,7 @@ const wasCopied = (from: string, to: string) =>
     () => false,
   )
 
-/** Under its final name there is never a half-written file: not of a build that is killed, nor of two at the same time. */
+/** Writes under a temporary name first: a build that is killed, or two at the same time, leave no half-written file. */
 async function keep(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}`

@@ -73,7 +73,10 @@ export function digestMail(digest: Digest, { site, alerts }: Addresses): Mail {
   }
 }
 
-/** Removes what a mail program would turn into a link: titles are user input. The dots are those that mean one in a host's name. */
+/**
+ * Removes what a mail program would turn into a link: titles are user input. The characters are those that a host's name
+ * takes for a dot.
+ */
 const withoutAddresses = (text: string) =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')

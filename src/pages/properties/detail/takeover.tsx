@@ -7,7 +7,7 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const TakeoverDialog = lazyWithRetry(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
 
-/** With the secret of a link to manage in the URL, offers to take the listing over: also one that nobody else sees. */
+/** Offers to take the listing over if the URL has the secret of its management link, also while nobody else sees the listing. */
 export function Takeover({ id, title }: { id: string; title: string | undefined }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
