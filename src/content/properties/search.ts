@@ -7,11 +7,11 @@ import { zones } from '@/content/zones'
 export const listingTypeFilterLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
 
 export const sortLabels: Record<SortOrder, string> = {
-  newest: 'Más recientes primero',
-  'price-asc': 'Precio: de menor a mayor',
-  'price-desc': 'Precio: de mayor a menor',
-  area: 'Mayor área primero',
-  'price-drop': 'Mayor rebaja primero',
+  newest: 'Más recientes',
+  'price-asc': 'Menor precio',
+  'price-desc': 'Mayor precio',
+  area: 'Mayor área',
+  'price-drop': 'Mayor rebaja',
 }
 
 export const statusFilterLabels: Record<PropertyStatus, string> = {

@@ -25,7 +25,7 @@ describe('a price that fell', () => {
   test('is on its card, a filter and an order', async () => {
     const user = visit('/properties?orden=price-drop')
     await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('Rebaja de 8 %'))
-    expect(screen.getByRole('combobox', { name: 'Orden' })).toHaveDisplayValue('Mayor rebaja primero')
+    expect(screen.getByRole('combobox', { name: 'Orden' })).toHaveDisplayValue('Mayor rebaja')
     expect(screen.getAllByText(/^Rebaja/)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Solo con rebaja' }))

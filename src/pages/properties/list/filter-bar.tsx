@@ -103,7 +103,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         <div data-only-list className={cx('max-md:hidden', select)}>
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
-        <div className={cx('max-md:flex-[99_1_7.5rem]', select, filters.map && 'max-nav:hidden')}>
+        <div className={cx('max-md:flex-[99_0_auto]', select, filters.map && 'max-nav:hidden')}>
           <SortSelect {...controls} />
         </div>
       </div>
