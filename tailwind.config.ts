@@ -62,8 +62,14 @@ export default {
       'red-light': '#FFB4A8',
     },
     fontFamily: {
-      serif: ['Newsreader', 'Newsreader local', 'Newsreader local ancha', 'serif'],
-      sans: ['Schibsted Grotesk', 'Schibsted local', 'Schibsted local ancha', 'system-ui', 'sans-serif'],
+      serif: ['Newsreader', 'Newsreader fallback', 'Newsreader wide fallback', 'serif'],
+      sans: [
+        'Schibsted Grotesk',
+        'Schibsted Grotesk fallback',
+        'Schibsted Grotesk wide fallback',
+        'system-ui',
+        'sans-serif',
+      ],
       mono: ['ui-monospace', 'SFMono-Regular', 'DejaVu Sans Mono', 'Menlo', 'monospace'],
     },
     fontSize: {

@@ -1,5 +1,6 @@
 /** The project's own rules, in ESLint's API: https://oxc.rs/docs/guide/usage/linter/js-plugins.html */
 import { bareTextRule } from './bare-text-rule.js'
+import { functionNamesRule } from './function-names-rule.js'
 import { layersRule } from './layers-rule.js'
 
 /** Only src/config/env.ts reads `import.meta.env`; other files read `import.meta.url` alone. */
@@ -17,5 +18,10 @@ const importMetaEnv = {
 
 export default {
   meta: { name: 'local' },
-  rules: { layers: layersRule, 'import-meta-env': importMetaEnv, 'bare-text': bareTextRule },
+  rules: {
+    layers: layersRule,
+    'import-meta-env': importMetaEnv,
+    'bare-text': bareTextRule,
+    'function-names': functionNamesRule,
+  },
 }

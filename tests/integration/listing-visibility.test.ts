@@ -74,7 +74,7 @@ it('an unconfirmed listing is listed nowhere and read by its id, until its owner
   expect(await shownIn()).toEqual([])
   expect(await readProperty(id)).toMatchObject({ id })
   await expect(confirmListing(id)).rejects.toMatchObject({ code: 'forbidden' })
-  await site.signInAsOwnerOf(id)
+  await site.signInAsOwner(id)
   await confirmListing(id)
   expect(await shownIn()).toEqual(Object.keys(places))
 })
@@ -82,7 +82,7 @@ it('an unconfirmed listing is listed nowhere and read by its id, until its owner
 it('an owner sees their rejected listing among their own, and nowhere else', async () => {
   await store({ review: 'rejected', review_reason: 'Faltan fotos' })
   expect(await readOwnProperties()).toEqual([])
-  await site.signInAsOwnerOf(id)
+  await site.signInAsOwner(id)
   expect(await readOwnProperties()).toMatchObject([{ review: 'rejected', reviewReason: 'Faltan fotos' }])
   expect((await readOwnProperties()).map((property) => property.id)).toEqual([id])
   expect(await shownIn()).toEqual([])

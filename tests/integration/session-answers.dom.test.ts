@@ -31,7 +31,7 @@ const photoName = `property-${Date.now()}-0-a.jpg`
 /** Opens a session that has published a listing. */
 async function ownListing() {
   await site.supabase.service.from('properties').insert(listingRow({ id }))
-  await site.signInAsOwnerOf(id)
+  await site.signInAsOwner(id)
 }
 
 const outcome = (run: () => Promise<unknown>) =>

@@ -46,6 +46,12 @@ const refused: Record<string, Record<string, string>> = {
     'src/config/other.ts': 'export const { env } = import.meta',
     'src/lib/computed.ts': "const url = 'env'\nexport const a: unknown = import.meta[url]",
   },
+  'local/function-names': {
+    'src/lib/declared.ts': "export function nameOf() {\n  return ''\n}",
+    'src/lib/arrow.ts': "export const nameOf = () => ''",
+    'src/lib/method.ts': "export const names = { nameOf: () => '' }",
+    'src/lib/signature.ts': 'export interface Names {\n  nameOf(id: string): string\n}',
+  },
   'import/no-cycle': {
     'src/lib/first.ts': "import { b } from './second'\nexport const a = () => b",
     'src/lib/second.ts': "import { a } from './first'\nexport const b = () => a",
@@ -98,6 +104,8 @@ const accepted: Record<string, string> = {
   'src/entry.ts': "import { a } from '@/app/a'\nexport { a }",
   'src/schemas/mini.ts': "import * as z from 'zod/mini'\nz.string()",
   'src/lib/texts.ts': "export const texts = { title: 'casas' }",
+  'src/lib/names.ts':
+    "export const at = [1].indexOf(1)\nexport const replaced = { insteadOf: 'a' }\nexport const proof = () => at",
   'src/ui/alone.tsx': 'export const A = ({ n }: { n: number }) => <p>{n > 1 ? `${n} casas` : "una casa"}</p>',
   'src/ui/static.tsx':
     "import { texts } from '@/lib/texts'\nexport const A = () => <p><b>Ver</b> mapa {texts.title} {'y'} {texts.title}</p>",
@@ -157,16 +165,34 @@ it('no layer may import a layer above it', () => {
     for (const above of order.slice(index)) expect(layers[layer], `${layer} → ${above}`).not.toContain(above)
 })
 
-it('no comment disables a rule', () => {
+/** The files of the project with these endings, except this one. */
+function listFiles(endings: RegExp) {
   const listed = execFileSync('git', ['ls-files', 'src', 'tests', 'e2e', 'scripts', '*.ts'], {
     cwd: root,
     encoding: 'utf8',
   })
-  const disabling = /(?:es|ox)lint-(?:disable|enable)|@ts-(?:ignore|nocheck)/
   const files = listed
     .trim()
     .split('\n')
-    .filter((file) => /\.(?:tsx?|m?js)$/.test(file) && file !== 'tests/lint/rules.test.ts')
+    .filter((file) => endings.test(file) && file !== 'tests/lint/rules.test.ts')
   expect(files.length).toBeGreaterThan(300)
-  expect(files.filter((file) => disabling.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  return files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
+
+it('no comment disables a rule', () => {
+  const disabling = /(?:es|ox)lint-(?:disable|enable)|@ts-(?:ignore|nocheck)/
+  const files = listFiles(/\.(?:tsx?|m?js)$/).filter(({ text }) => disabling.test(text))
+  expect(files.map(({ file }) => file)).toEqual([])
+})
+
+it('no colour has its Spanish name in code', () => {
+  const table = readFileSync(join(root, 'docs/colours.md'), 'utf8')
+  const drawn = Array.from(table.matchAll(/^\| `[\w-]+` +\| ([a-z][\w-]*)/gm), ([, name]) => name)
+  expect(drawn).toContain('buganvilla-luz')
+  // As a class or a variable ('text-tinta', '--tinta'), or as a key of the design tokens ('tinta:').
+  const token = new RegExp(`-(?:${drawn.join('|')})(?![\\w.-])|(?<![\\w-])'?(?:${drawn.join('|')})'?: *'#`)
+  for (const used of ['text-tinta', '--garua-2', "niebla: '#4B616B'", "'verde-t': '#E1F0E8'"])
+    expect(used).toMatch(token)
+  const files = listFiles(/\.(?:tsx?|m?js|css)$/).filter(({ text }) => token.test(text))
+  expect(files.map(({ file }) => file)).toEqual([])
 })

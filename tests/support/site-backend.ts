@@ -29,7 +29,7 @@ export interface SiteBackend {
   repair(): void
   signInAsAdmin(): Promise<void>
   /** Opens the session of a visitor, and makes it the one that published the listing. */
-  signInAsOwnerOf(propertyId: string): Promise<void>
+  signInAsOwner(propertyId: string): Promise<void>
 }
 
 export const admin = LOCAL_ADMIN
@@ -104,7 +104,7 @@ export function useSiteBackend(): SiteBackend {
     signInAsAdmin: async () => {
       await signIn(admin)
     },
-    signInAsOwnerOf: async (propertyId) => {
+    signInAsOwner: async (propertyId) => {
       await ensureVisitorSession()
       const session = await readSession()
       // A trigger keeps the owner of a listing.

@@ -167,7 +167,7 @@ describe('the review queue', () => {
 describe('an owner', () => {
   it('finds their waiting listing in the list and by its address, with the reason once it is rejected', async () => {
     await store({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
-    await site.signInAsOwnerOf(id)
+    await site.signInAsOwner(id)
     const user = visit('/properties')
     const own = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
     expect(within(own).getByText('Motivo: Falta la dirección exacta')).toBeVisible()
@@ -182,7 +182,7 @@ describe('an owner', () => {
   it('confirms a listing that left the lists', async () => {
     await set('listing_days = 90')
     await store({ created_at: '2025-01-01' })
-    await site.signInAsOwnerOf(id)
+    await site.signInAsOwner(id)
     const user = visit('/properties')
     await user.click(await screen.findByRole('button', { name: /^Confirmar que sigue disponible/ }))
     expect(await screen.findByRole('article')).toHaveTextContent('Casa de playa en Miramar')

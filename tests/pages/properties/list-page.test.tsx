@@ -344,7 +344,7 @@ describe('deleting', () => {
 
   test('is offered to the session that published the listing', async () => {
     const [own = ''] = await store({ title: 'Casa propia' }, { title: 'Casa ajena' })
-    await backend.signInAsOwnerOf(own)
+    await backend.signInAsOwner(own)
     visit('/properties')
     expect(await screen.findByRole('button', { name: 'Eliminar Casa propia' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Eliminar Casa ajena' })).toBeNull()

@@ -35,7 +35,7 @@ const part = async (name: string) => within(await (await panel()).findByRole('re
 describe('the link to manage', () => {
   const open = async () => {
     await store()
-    await site.signInAsOwnerOf(id)
+    await site.signInAsOwner(id)
     const user = visit(address)
     return { user, link: await part('Enlace para administrar') }
   }
@@ -92,7 +92,7 @@ describe('the link to manage', () => {
       .from('properties')
       .insert(listingRow({ id: other, title: 'Casa vecina', price: 123_000 }))
     expect(error).toBeNull()
-    await site.signInAsOwnerOf(id)
+    await site.signInAsOwner(id)
     const client = new QueryClient()
     // A listing that is in the cache renders at once.
     await client.query(propertyQuery(other))
@@ -197,7 +197,7 @@ describe('a link that is opened', () => {
 describe('the contact for the agency', () => {
   it('is left with consent, not shown again, changed, and taken away', async () => {
     await store()
-    await site.signInAsOwnerOf(id)
+    await site.signInAsOwner(id)
     const user = visit(address)
     const contact = await part('Contacto para la agencia')
     await waitFor(() => expect(contact.getByRole('button', { name: 'Dejar mi contacto' })).toBeEnabled())
@@ -272,7 +272,7 @@ describe('the activity', () => {
 
   it('is shown to the owner, whose own visits do not count', async () => {
     await store()
-    await site.signInAsOwnerOf(id)
+    await site.signInAsOwner(id)
     await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
       select '${id}', private.lima_date(now()) - 1, kind, count
       from (values ('view', 1204), ('chat', 3)) as a (kind, count)`)
@@ -292,7 +292,7 @@ describe('the activity', () => {
 
   it('says that there is none, and why it cannot be read', async () => {
     await store()
-    await site.signInAsOwnerOf(id)
+    await site.signInAsOwner(id)
     site.intercept('POST', /rpc\/listing_activity/, 'offline')
     const user = visit(address)
     const activity = await part('Actividad de los últimos 30 días')

@@ -69,7 +69,7 @@ describe('a price that fell', () => {
 
   test('is shown to its owner while a later change waits for review', async () => {
     await backend.supabase.service.from('properties').update({ review: 'pending' }).eq('id', id)
-    await backend.signInAsOwnerOf(id)
+    await backend.signInAsOwner(id)
     const user = visit(`/properties/${id}`)
     await user.click(await screen.findByText('Historial de precios'))
     const [, change] = within(await screen.findByRole('table', { name: 'Cambios del precio' })).getAllByRole('row')

@@ -286,7 +286,7 @@ describe('editing', () => {
 
   test('by an owner whose session ends loses nothing: once a link gives the listing back, it is saved', async () => {
     const id = await listing()
-    await backend.signInAsOwnerOf(id)
+    await backend.signInAsOwner(id)
     open(paths.editProperty(id))
     await ready()
     await userEvent.type(field('Título'), ' otra')
@@ -296,7 +296,7 @@ describe('editing', () => {
     expect(await screen.findByText(publishTexts.nothingLost)).toBeVisible()
     expect(field('Título')).toHaveValue('Casa de playa en Miramar otra')
     // As the link to manage the listing does, in another tab.
-    await backend.signInAsOwnerOf(id)
+    await backend.signInAsOwner(id)
     await save()
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('title').eq('id', id).single()
@@ -331,7 +331,7 @@ describe('editing', () => {
 
   test('by an owner is saved although the agency rejected the listing meanwhile', async () => {
     const id = await listing()
-    await backend.signInAsOwnerOf(id)
+    await backend.signInAsOwner(id)
     open(paths.editProperty(id))
     await ready()
     await userEvent.type(field('Título'), ' otra')

@@ -1,0 +1,32 @@
+/** Names of the language and of libraries that end in 'Of'. */
+const known = ['indexOf', 'lastIndexOf', 'valueOf', 'instanceOf', 'multipleOf']
+
+const isFunction = (node) =>
+  /^(?:ArrowFunction|Function)Expression$/.test(node?.type) || node?.type === 'TSFunctionType'
+
+/** A function's name says what it does (reads, finds, formats, makes): 'Of' at its end says none of it. */
+export const functionNamesRule = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { forbidden: "'{{name}}': begin with the verb of what it does, such as read, find, format or to." },
+  },
+  create(context) {
+    const check = (node, name = node?.name) => {
+      if (typeof name === 'string' && /[a-z]Of$/.test(name) && !known.includes(name))
+        context.report({ node, messageId: 'forbidden', data: { name } })
+    }
+    const checkMember = ({ key, value, typeAnnotation }) => {
+      if (isFunction(value) || isFunction(typeAnnotation?.typeAnnotation)) check(key)
+    }
+    return {
+      FunctionDeclaration: ({ id }) => check(id),
+      VariableDeclarator: ({ id, init }) => isFunction(init) && check(id),
+      Property: checkMember,
+      PropertyDefinition: checkMember,
+      MethodDefinition: checkMember,
+      TSMethodSignature: ({ key }) => check(key),
+      TSPropertySignature: checkMember,
+    }
+  },
+}
