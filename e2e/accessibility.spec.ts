@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright/test'
 import { browserFlags, browserPath } from '../scripts/lib/browser'
-import { coveredShare, cutTexts, expectNoSidewaysScroll } from './support/layout'
+import { measureCoveredShare, listCutTexts, expectNoSidewaysScroll } from './support/layout'
 import { adminScenes, publicScenes } from './support/scenes/index'
-import { openScene, resize, signIn, type Scene } from './support/scenes/scene'
+import { openScene, resize, signInAsAdmin, type Scene } from './support/scenes/scene'
 import { expect, test } from './support/test'
 
 declare global {
@@ -103,14 +103,14 @@ async function enlargeText(page: Page, scene: Scene) {
   await resize(page, 360)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page, where)
-  expect(await cutTexts(page), where).toEqual([])
+  expect(await listCutTexts(page), where).toEqual([])
   // The page behind a dialog does not scroll.
   if (scene.screenOnly) return
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   // The header of administrators does not stay: their tabs do.
   if ((await page.locator('footer').count()) > 0)
     await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
-  expect(await coveredShare(page), where).toBeLessThan(1 / 3)
+  expect(await measureCoveredShare(page), where).toBeLessThan(1 / 3)
 }
 
 test.use({
@@ -127,7 +127,7 @@ for (const [area, scenes] of Object.entries(publicScenes))
   })
 
 test('screens of administrators: axe finds no violation, and large text is not cut', async ({ context, page }) => {
-  await signIn(page)
+  await signInAsAdmin(page)
   // The session stays.
   await checkAll(context, adminScenes, 'indexeddb')
 })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { LOCAL_SUPABASE } from '../scripts/local-supabase/keys.ts'
 import { enquiry } from '../tests/support/enquiries.ts'
 import { apiOrigin } from './support/api'
-import { press, signIn, tabTo, toStart, toTop } from './support/keyboard'
+import { pressKeyOn, signInByKeyboard, tabTo, focusSkipLink, focusContent } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
@@ -24,7 +24,7 @@ async function expectToFitAPhone(page: Page) {
 
 async function choosePhoto(page: Page, name: string, button: Locator) {
   const chooser = page.waitForEvent('filechooser')
-  await press(page, button)
+  await pressKeyOn(page, button)
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await readFile(photo) })
 }
 
@@ -42,15 +42,15 @@ test('an administrator manages the images of the site with the keyboard alone', 
   // Deleting without a session is refused; the retry after signing in succeeds.
   await choosePhoto(page, 'Foto de prueba.JPG', page.getByRole('button', { name: 'Elegir archivo' }))
   await expect(page.getByText('Foto de prueba.JPG', { exact: true })).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Subir archivo' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Subir archivo' }))
   await expect(page.getByText('Archivo foto-de-prueba.jpg subido exitosamente')).toBeVisible()
-  await toTop(page)
-  await press(page, page.getByRole('button', { name: 'Eliminar foto-de-prueba.jpg' }))
+  await focusContent(page)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Eliminar foto-de-prueba.jpg' }))
   await expect(
     page.getByText('Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'),
   ).toBeVisible()
-  await signIn(page)
-  await press(page, page.getByRole('button', { name: 'Reintentar: Eliminar foto-de-prueba.jpg' }))
+  await signInByKeyboard(page)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Reintentar: Eliminar foto-de-prueba.jpg' }))
   await expect(page.getByText('Archivo foto-de-prueba.jpg eliminado exitosamente')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar foto-de-prueba.jpg' })).toHaveCount(0)
 
@@ -59,15 +59,15 @@ test('an administrator manages the images of the site with the keyboard alone', 
   await expect(page.getByText('admin@ancon.local')).toBeVisible()
   await choosePhoto(page, 'otra.jpg', standard.getByRole('button', { name: 'Subir ancon-view.jpg' }))
   await expect(page.getByLabel('Guardar como')).toHaveValue('ancon-view.jpg')
-  await toTop(page)
-  await press(page, page.getByRole('button', { name: 'Subir archivo' }))
+  await focusContent(page)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Subir archivo' }))
   await expect(page.getByText('Archivo ancon-view.jpg subido exitosamente')).toBeVisible()
   await expect(standard.getByRole('row', { name: /ancon-view\.jpg/ })).toContainText('Presente')
   await expectToFitAPhone(page)
 
   // Featured images: an item shows its actions on hover and focus.
-  await toStart(page)
-  await press(page, page.getByRole('link', { name: 'Imágenes destacadas' }))
+  await focusSkipLink(page)
+  await pressKeyOn(page, page.getByRole('link', { name: 'Imágenes destacadas' }))
   const copy = page.getByRole('button', { name: 'Copiar URL de playa-hermosa.jpg' })
   await expect(copy.locator('..')).toHaveCSS('opacity', '0')
   await tabTo(page, copy)
@@ -90,16 +90,16 @@ test('an administrator manages the images of the site with the keyboard alone', 
     [...(await readFile(photo))],
   )
   await expect(page.getByText('2 imágenes elegidas')).toBeVisible()
-  await toTop(page)
-  await press(page, page.getByRole('button', { name: 'Subir imagen' }))
+  await focusContent(page)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Subir imagen' }))
   await expect(page.getByText('Imagen subida exitosamente')).toBeVisible()
   for (const name of ['zz-uno.jpg', 'zz-dos.jpg']) {
-    await toTop(page)
-    await press(page, page.getByRole('button', { name: `Eliminar ${name}` }))
+    await focusContent(page)
+    await pressKeyOn(page, page.getByRole('button', { name: `Eliminar ${name}` }))
     await expect(page.getByRole('button', { name: `Eliminar ${name}` })).toHaveCount(0)
   }
-  await toStart(page)
-  await press(page, page.getByRole('button', { name: 'Cerrar sesión' }))
+  await focusSkipLink(page)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Cerrar sesión' }))
   await expect(page.getByText(/^Sin iniciar sesión puede ver/)).toBeVisible()
 })
 
@@ -118,31 +118,31 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(
     page.getByText('Solo un administrador puede ver las consultas. Inicie sesión para continuar.'),
   ).toBeVisible()
-  await signIn(page)
-  await toTop(page)
+  await signInByKeyboard(page)
+  await focusContent(page)
   await tabTo(page, page.getByRole('searchbox', { name: 'Buscar' }))
   await page.keyboard.type(email)
   await expect(page).toHaveURL(new RegExp(`q=ana\\.${unique}`))
   await expect(page.getByText('1 consulta', { exact: true })).toBeVisible()
   await expectToFitAPhone(page)
-  await press(page, page.getByRole('button', { name: /^Tomar consulta/ }))
+  await pressKeyOn(page, page.getByRole('button', { name: /^Tomar consulta/ }))
   await expect(page.getByText('La atiende usted')).toBeVisible()
   await expectToFitAPhone(page)
   await tabTo(page, page.getByRole('combobox', { name: /^Respuesta/ }))
   await page.keyboard.type('Coor')
   await expect(page.getByRole('link', { name: /^Correo/ })).toHaveAttribute('href', /body=Hola\.%20Con%20gusto/)
-  await press(page, page.getByRole('button', { name: /^Marcar como atendida/ }))
+  await pressKeyOn(page, page.getByRole('button', { name: /^Marcar como atendida/ }))
   await expect(page.getByText('Consulta atendida')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Marcar como nueva/ })).toBeVisible()
-  await toTop(page)
+  await focusContent(page)
   const download = page.waitForEvent('download')
-  await press(page, page.getByRole('button', { name: 'Exportar CSV' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Exportar CSV' }))
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toMatch(/^\uFEFF"Fecha","Tipo","Estado","Nombre","Correo electrónico"/)
   expect(csv).toContain(`"Mensaje de contacto","Atendida","'=HYPERLINK(""x"")","${email}"`)
 
-  await toStart(page)
-  await press(page, tab(/^Propiedades/))
+  await focusSkipLink(page)
+  await pressKeyOn(page, tab(/^Propiedades/))
   await expect(page.getByRole('heading', { level: 1, name: 'Propiedades' })).toBeVisible()
   await tabTo(page, page.getByRole('searchbox', { name: 'Buscar' }))
   await page.keyboard.type(`minidepartamento ${unique}`)
@@ -153,25 +153,25 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await page.keyboard.press('V')
   await expect(page.getByText('Estado actualizado')).toBeVisible()
   await expect(page.getByRole('link', { name: `Editar Minidepartamento ${unique}` })).toHaveAttribute('href', /editar=/)
-  await toTop(page)
-  await press(page, page.getByLabel(`Más: Minidepartamento ${unique}`))
-  await press(page, page.getByRole('button', { name: `Eliminar Minidepartamento ${unique}` }))
+  await focusContent(page)
+  await pressKeyOn(page, page.getByLabel(`Más: Minidepartamento ${unique}`))
+  await pressKeyOn(page, page.getByRole('button', { name: `Eliminar Minidepartamento ${unique}` }))
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
 
-  await toStart(page)
-  await press(page, tab(/^Ajustes/))
+  await focusSkipLink(page)
+  await pressKeyOn(page, tab(/^Ajustes/))
   await tabTo(page, page.getByLabel('Soles por dólar'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('3.75')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ajustes guardados')).toBeVisible()
-  await toTop(page)
-  await press(page, page.getByRole('link', { name: 'Mantenimiento' }))
-  await press(page, page.getByRole('button', { name: 'Buscar imágenes sin uso' }))
+  await focusContent(page)
+  await pressKeyOn(page, page.getByRole('link', { name: 'Mantenimiento' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Buscar imágenes sin uso' }))
   await expect(page.getByText('No hay imágenes sin uso.')).toBeVisible()
   await expectToFitAPhone(page)
-  await toStart(page)
-  await press(page, page.getByRole('button', { name: 'Cerrar sesión' }))
+  await focusSkipLink(page)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Cerrar sesión' }))
   await expect(page.getByText(/^Sin iniciar sesión puede ver los ajustes/)).toBeVisible()
 })
 
@@ -181,11 +181,11 @@ test('an image of any format that the browser decodes is stored in its sizes for
   const name = 'zona-norte.avif.jpg'
   await page.goto('/admin/featured-images')
   const chooser = page.waitForEvent('filechooser')
-  await press(page, page.getByRole('button', { name: 'Elegir archivo' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Elegir archivo' }))
   // Four seconds less than with the usual effort.
   const buffer = await sharp(photo).avif({ quality: 40, effort: 0 }).toBuffer()
   await (await chooser).setFiles({ name: 'Zona norte.avif', mimeType: 'image/avif', buffer })
-  await press(page, page.getByRole('button', { name: 'Subir imagen' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Subir imagen' }))
   await expect(page.getByText('Imagen subida exitosamente')).toBeVisible()
   const sizes = []
   for (const file of [name, `${name}.960.webp`, `${name}.1920.webp`]) {

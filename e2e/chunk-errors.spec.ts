@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { button } from './support/page-parts'
-import { choose, photos, publishPath, tiles } from './support/publish-form'
+import { findButton } from './support/page-parts'
+import { choosePhotos, makePhotos, publishPath, photoTiles } from './support/publish-form'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -23,7 +23,7 @@ const parts: Record<string, readonly Part[]> = {
     {
       name: 'filters',
       file: 'filter-sheet',
-      ask: (page) => button(page, 'Filtros').click(),
+      ask: (page) => findButton(page, 'Filtros').click(),
       says: 'No se pudieron abrir los filtros',
       works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
     },
@@ -40,14 +40,14 @@ const parts: Record<string, readonly Part[]> = {
     {
       name: 'map of the listing',
       file: 'property-map',
-      ask: (page) => button(page, 'Ver ubicación en el mapa').click(),
+      ask: (page) => findButton(page, 'Ver ubicación en el mapa').click(),
       says: 'No se pudo cargar el mapa',
       works: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
     },
     {
       name: 'full-screen photos',
       file: 'lightbox',
-      ask: (page) => button(page, /^Ver en pantalla completa/).click(),
+      ask: (page) => findButton(page, /^Ver en pantalla completa/).click(),
       says: 'No se pudo abrir la galería de fotos',
       works: (page) => page.locator('.yarl__counter'),
     },
@@ -57,11 +57,11 @@ const parts: Record<string, readonly Part[]> = {
       name: 'chosen photos',
       file: 'prepare-image',
       ask: async (page) => {
-        await expect(button(page, 'Elegir archivos')).toBeEnabled()
-        await choose(page, (await photos()).slice(1, 2))
+        await expect(findButton(page, 'Elegir archivos')).toBeEnabled()
+        await choosePhotos(page, (await makePhotos()).slice(1, 2))
       },
       says: 'No se pudieron mostrar las fotos elegidas',
-      works: (page) => tiles(page).first(),
+      works: (page) => photoTiles(page).first(),
     },
   ],
 }
@@ -81,7 +81,7 @@ for (const [path, lateParts] of Object.entries(parts))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
       await page.unroute(toFilePattern(file))
-      const retry = button(page, 'Reintentar')
+      const retry = findButton(page, 'Reintentar')
       if (await retry.isVisible()) await retry.click()
       else {
         // The form also says that its storage is ready.

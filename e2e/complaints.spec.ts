@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { draftText } from './support/drafts'
-import { press, tabTo, toTop } from './support/keyboard'
+import { readDraft } from './support/drafts'
+import { pressKeyOn, tabTo, focusContent } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -24,21 +24,21 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and opens
   await type('Descripción', 'Alquiler de una casa en Miramar')
 
   // After a reload the typed values are offered.
-  await expect.poll(() => draftText(page, 'borrador-reclamacion')).toContain('Miramar')
+  await expect.poll(() => readDraft(page, 'borrador-reclamacion')).toContain('Miramar')
   await page.reload()
-  await press(page, page.getByRole('button', { name: 'Continuar borrador' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Continuar borrador' }))
   await expect(form.getByRole('combobox', { name: 'Producto o servicio' })).toHaveValue('service')
 
-  await press(page, form.getByRole('radio', { name: 'Reclamo' }), 'Space')
+  await pressKeyOn(page, form.getByRole('radio', { name: 'Reclamo' }), 'Space')
   await page.keyboard.press('ArrowDown')
   await expect(form.getByRole('radio', { name: 'Queja' })).toBeChecked()
   await type('Detalle', 'Nadie respondió las llamadas en toda la semana.')
   await type('Pedido', 'Pido que me llamen.')
-  await press(page, form.getByRole('button', { name: 'Presentar hoja' }))
+  await pressKeyOn(page, form.getByRole('button', { name: 'Presentar hoja' }))
   const confirmation = form.getByRole('checkbox', { name: /^Confirmo/ })
   await expect(confirmation).toBeFocused()
   await page.keyboard.press('Space')
-  await press(page, form.getByRole('button', { name: 'Presentar hoja' }))
+  await pressKeyOn(page, form.getByRole('button', { name: 'Presentar hoja' }))
 
   const sheet = page.getByRole('article', { name: /^Hoja de Reclamación \d{9}-\d{4}$/ })
   await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused()
@@ -56,9 +56,9 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and opens
     await expect(hidden).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  await toTop(page)
+  await focusContent(page)
   const download = page.waitForEvent('download')
-  await press(page, page.getByRole('button', { name: 'Descargar la hoja' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Descargar la hoja' }))
   const file = await download
   expect(file.suggestedFilename()).toBe(`hoja-de-reclamacion-${number}.txt`)
   expect(await readFile(await file.path(), 'utf8')).toContain('Pido que me llamen.')

@@ -1,4 +1,4 @@
-import { press, signIn, tabTo, toTop } from './support/keyboard'
+import { pressKeyOn, signInByKeyboard, tabTo, focusContent } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -9,7 +9,7 @@ test('a person requests their data and receives them, with the keyboard alone, o
   // The policy leads to the form, which is prerendered and works at once.
   await page.goto('/privacy-policy')
   await waitForHydration(page)
-  await press(page, page.getByRole('link', { name: 'Ejercer mis derechos' }))
+  await pressKeyOn(page, page.getByRole('link', { name: 'Ejercer mis derechos' }))
   await expect(page).toHaveURL('/privacidad/derechos')
   await expectNoSidewaysScroll(page)
   const form = page.getByRole('form', { name: 'Su solicitud' })
@@ -27,10 +27,10 @@ test('a person requests their data and receives them, with the keyboard alone, o
 
   // After a reload all but the declaration is offered; the wrong number gets the focus.
   await page.reload()
-  await press(page, page.getByRole('button', { name: 'Continuar borrador' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Continuar borrador' }))
   await expect(form.getByLabel('Nombre completo')).toHaveValue('Rosa Teclas')
-  await press(page, form.getByRole('checkbox'), 'Space')
-  await press(page, form.getByRole('button', { name: 'Enviar solicitud' }))
+  await pressKeyOn(page, form.getByRole('checkbox'), 'Space')
+  await pressKeyOn(page, form.getByRole('button', { name: 'Enviar solicitud' }))
   await expect(form.getByLabel('Número de documento')).toBeFocused()
   await expect(form.getByText('El DNI tiene 8 dígitos')).toBeVisible()
   await page.keyboard.press('End')
@@ -43,15 +43,15 @@ test('a person requests their data and receives them, with the keyboard alone, o
 
   // An administrator downloads the data and records the answer.
   await page.goto('/admin/derechos')
-  await signIn(page)
-  await toTop(page)
+  await signInByKeyboard(page)
+  await focusContent(page)
   const download = page.waitForEvent('download')
-  await press(page, page.getByRole('button', { name: `Descargar sus datos: ${number}` }))
+  await pressKeyOn(page, page.getByRole('button', { name: `Descargar sus datos: ${number}` }))
   expect((await download).suggestedFilename()).toBe(`datos-${number}.txt`)
-  await press(page, page.getByRole('button', { name: `Registrar respuesta: ${number}` }))
+  await pressKeyOn(page, page.getByRole('button', { name: `Registrar respuesta: ${number}` }))
   await tabTo(page, page.getByRole('dialog').getByLabel('Qué respondió'))
   await page.keyboard.type('Se envió el archivo por correo.')
-  await press(page, page.getByRole('button', { name: 'Guardar respuesta' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Guardar respuesta' }))
   await expect(page.getByText(/^Respondida el/).first()).toBeVisible()
   await expect(page.getByText(/^\d+ solicitud(es)?$/)).toBeFocused()
   await expectNoSidewaysScroll(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { draftText } from './support/drafts'
+import { readDraft } from './support/drafts'
 import { storeListing } from './support/stored-listing'
-import { seedCards } from './support/seeded-listings'
+import { findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 /** Marks the first card or heading of the prerendered HTML: hydration keeps the attribute, a client render does not. */
@@ -128,7 +128,7 @@ test('what is typed and chosen in the publish form before hydration stays, and c
   release()
   await waitForHydration(page)
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
-  const draft = () => draftText(page, 'borrador-propiedad')
+  const draft = () => readDraft(page, 'borrador-propiedad')
   await expect.poll(draft).toContain('"title":"Casa temprana","propertyType":"house","price":"","currency":"USD"')
   expect(await draft()).toContain('"features":["pool"]')
   const question = page.waitForEvent('dialog')
@@ -266,7 +266,7 @@ test.describe('Back on a reloaded listing before it is hydrated shows the page b
   const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
 
   async function openFromList(page: Page, at: number) {
-    const link = seedCards(page).nth(at).getByRole('heading').getByRole('link')
+    const link = findSeedCards(page).nth(at).getByRole('heading').getByRole('link')
     const title = await link.innerText()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

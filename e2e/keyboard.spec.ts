@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright/test'
-import { seedCards } from './support/seeded-listings'
+import { findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
-import { press, tabTo, toTop } from './support/keyboard'
-import { kept, openForm, photos, prepared, publishButton, publishPath, tiles } from './support/publish-form'
+import { pressKeyOn, tabTo, focusContent } from './support/keyboard'
+import {
+  readPublished,
+  openForm,
+  makePhotos,
+  waitForPreparedPhotos,
+  publishButton,
+  publishPath,
+  photoTiles,
+} from './support/publish-form'
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
@@ -41,7 +49,7 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await page.keyboard.type('Hermosa')
   await expect(page).toHaveURL(/q=Hermosa/)
   const filters = page.getByRole('button', { name: /^Filtros/ })
-  await press(page, filters)
+  await pressKeyOn(page, filters)
   const sheet = page.getByRole('dialog', { name: 'Filtros' })
   await tabTo(page, sheet.getByLabel('Dormitorios'))
   await page.keyboard.press('ArrowDown')
@@ -54,17 +62,17 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await expect(filters).toBeFocused()
 
   // Open the listing: the focus moves to the main content.
-  await press(page, seedCards(page).first().getByRole('heading').getByRole('link'))
+  await pressKeyOn(page, findSeedCards(page).first().getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/properties\/b0000000/)
   await expect(page.getByRole('main')).toBeFocused()
 
   // Photos: select one, open it in full screen and close it.
   const second = page.getByRole('button', { name: 'Foto 2', exact: true })
-  await press(page, second)
+  await pressKeyOn(page, second)
   await expect(second).toHaveAttribute('aria-current', 'true')
-  await toTop(page)
+  await focusContent(page)
   const enlarge = page.getByRole('button', { name: /^Ver en pantalla completa: foto 2/ })
-  await press(page, enlarge)
+  await pressKeyOn(page, enlarge)
   await expect(page.locator('.yarl__counter')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.yarl__counter')).toHaveCount(0)
@@ -82,7 +90,7 @@ test('on a phone the menu traps the focus, its chat link closes it, and a link m
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/contact')
   const opener = page.getByRole('button', { name: 'Abrir menú' })
-  await press(page, opener)
+  await pressKeyOn(page, opener)
   const menu = page.getByRole('dialog', { name: 'Menú' })
   await expect(menu).toBeVisible()
   for (let presses = 0; presses < 20; presses += 1) {
@@ -96,11 +104,11 @@ test('on a phone the menu traps the focus, its chat link closes it, and a link m
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
   const chat = page.waitForEvent('popup')
-  await press(page, menu.getByRole('link', { name: 'Contactar Agente' }))
+  await pressKeyOn(page, menu.getByRole('link', { name: 'Contactar Agente' }))
   await (await chat).close()
   await expect(menu).toBeHidden()
-  await press(page, opener)
-  await press(page, menu.getByRole('link', { name: 'Inversión' }))
+  await pressKeyOn(page, opener)
+  await pressKeyOn(page, menu.getByRole('link', { name: 'Inversión' }))
   await expect(page).toHaveURL('/investment')
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
@@ -120,18 +128,18 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await openForm(page)
 
   // The first invalid field takes the focus; the summary links to the others.
-  await press(page, page.getByRole('button', { name: 'Verificar Datos' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Verificar Datos' }))
   const titleField = page.getByLabel('Título')
   await expect(titleField).toBeFocused()
   await expect(titleField).toHaveAttribute('aria-invalid', 'true')
   await expect(titleField).toHaveAccessibleDescription(/El título debe tener al menos 5 caracteres/)
   await page.keyboard.type(title)
   await expect(titleField).not.toHaveAttribute('aria-invalid', 'true')
-  await toTop(page)
-  await press(page, page.getByRole('alert').getByRole('link', { name: 'Dirección' }))
+  await focusContent(page)
+  await pressKeyOn(page, page.getByRole('alert').getByRole('link', { name: 'Dirección' }))
   await expect(page.getByLabel('Dirección')).toBeFocused()
 
-  await toTop(page)
+  await focusContent(page)
   await write('Tipo de propiedad', 'Casa')
   await write('Área', '120')
   await write('Precio', '250000')
@@ -140,14 +148,14 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
   await write('Descripción', 'Una casa amplia frente al mar de Ancón.')
   await write('Dirección', 'Malecón Ferreyros 123')
-  await press(page, page.getByLabel('Jardín'), 'Space')
+  await pressKeyOn(page, page.getByLabel('Jardín'), 'Space')
 
   // Playwright cannot send keys to the system's file dialog: check only that it opens.
   const chooser = page.waitForEvent('filechooser')
-  await press(page, page.getByRole('button', { name: 'Elegir archivos' }))
-  await (await chooser).setFiles((await photos()).slice(1))
-  await prepared(page, 2)
-  await press(page, page.getByRole('button', { name: 'Mover terraza.webp' }), 'Space')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Elegir archivos' }))
+  await (await chooser).setFiles((await makePhotos()).slice(1))
+  await waitForPreparedPhotos(page, 2)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Mover terraza.webp' }), 'Space')
   await expect(page.getByText('terraza.webp: lugar 2 de 2.')).toBeAttached()
   // Picking up scrolls the photo into view, and an arrow key during the scroll may have no effect: press again.
   await expect(async () => {
@@ -155,26 +163,26 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
     await expect(page.getByText('terraza.webp: lugar 1 de 2.')).toBeAttached({ timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Space')
-  await expect(tiles(page)).toContainText(['terraza.webp', 'sala.png'])
-  await press(page, page.getByRole('button', { name: 'Quitar sala.png' }))
-  await expect(tiles(page)).toHaveCount(1)
+  await expect(photoTiles(page)).toContainText(['terraza.webp', 'sala.png'])
+  await pressKeyOn(page, page.getByRole('button', { name: 'Quitar sala.png' }))
+  await expect(photoTiles(page)).toHaveCount(1)
 
-  await press(page, publishButton(page))
+  await pressKeyOn(page, publishButton(page))
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   await expect(page).toHaveURL('/properties')
   await expect(page.getByRole('main')).toBeFocused()
-  const { id } = await kept(page)
+  const { id } = await readPublished(page)
   await expect(page.getByRole('link', { name: 'Compartir por WhatsApp' })).toHaveAttribute('href', new RegExp(id))
   // Alt+T leads to the notices, and Tab to the links of the message, which stays until it is closed.
   await page.keyboard.press('Alt+KeyT')
-  await press(page, page.getByRole('link', { name: 'Ver mi anuncio' }))
+  await pressKeyOn(page, page.getByRole('link', { name: 'Ver mi anuncio' }))
   await expect(page).toHaveURL(`/properties/${id}`)
   await expect(page.getByText('Propiedad publicada correctamente')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
   // Saving opens the listing, as publishing opens the list.
-  await press(page, page.getByRole('link', { name: 'Editar', exact: true }))
+  await pressKeyOn(page, page.getByRole('link', { name: 'Editar', exact: true }))
   await expect(page).toHaveURL(/editar=/)
   await tabTo(page, page.getByLabel('Título'))
   await expect(page.getByLabel('Título')).toHaveValue(title)
@@ -185,7 +193,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await page.keyboard.type('240000')
   // The message of the form before may still stand beside this one's.
   await expect(page.getByText('Sistema de almacenamiento listo').last()).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: `${title} renovada` })).toBeVisible()
@@ -213,7 +221,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
     void (questions.length > 1 ? dialog.accept() : dialog.dismiss())
   })
   const remove = page.getByRole('main').getByRole('button', { name: 'Eliminar', exact: true })
-  await press(page, remove)
+  await pressKeyOn(page, remove)
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayIn } from '../tests/support/enquiries.ts'
-import { press, signIn, tabTo } from './support/keyboard'
+import { pressKeyOn, signInByKeyboard, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
@@ -17,7 +17,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await waitForHydration(page)
 
   const propose = page.getByRole('button', { name: 'Proponer horario' })
-  await press(page, propose)
+  await pressKeyOn(page, propose)
   const visit = page.getByRole('dialog', { name: 'Proponer horario' })
   for (const [group, time] of [
     ['Primera opción', '11:30 AM'],
@@ -37,12 +37,12 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
     await tabTo(page, visit.getByLabel(label))
     await page.keyboard.type(value)
   }
-  await press(page, visit.getByRole('checkbox', { name: /^Acepto/ }), 'Space')
+  await pressKeyOn(page, visit.getByRole('checkbox', { name: /^Acepto/ }), 'Space')
   await expectNoSidewaysScroll(page)
-  await press(page, visit.getByRole('button', { name: 'Enviar propuesta' }))
+  await pressKeyOn(page, visit.getByRole('button', { name: 'Enviar propuesta' }))
   await expect(visit.getByText('Recibimos su propuesta')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await press(page, visit.getByRole('button', { name: 'Agregar a mi calendario' }))
+  await pressKeyOn(page, visit.getByRole('button', { name: 'Agregar a mi calendario' }))
   const file = await readFile(await (await saving).path(), 'utf8')
   expect(file.match(/^STATUS:TENTATIVE\r$/gm)).toHaveLength(2)
   expect(file).toContain(`DTSTART:${dayIn(7).replaceAll('-', '')}T163000Z`)
@@ -59,27 +59,27 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await expectNoSidewaysScroll(page)
 
   const report = page.getByRole('button', { name: 'Reportar anuncio' })
-  await press(page, report)
+  await pressKeyOn(page, report)
   const form = page.getByRole('dialog', { name: 'Reportar anuncio' })
-  await press(page, form.getByRole('radio').first(), 'Space')
+  await pressKeyOn(page, form.getByRole('radio').first(), 'Space')
   await tabTo(page, form.getByLabel('Comentario'))
   await page.keyboard.type(comment)
   await expectNoSidewaysScroll(page)
-  await press(page, form.getByRole('button', { name: 'Enviar reporte' }))
+  await pressKeyOn(page, form.getByRole('button', { name: 'Enviar reporte' }))
   await expect(form.getByText('Gracias por avisarnos')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(report).toBeFocused()
 
   await page.goto('/admin/reportes')
-  await signIn(page)
+  await signInByKeyboard(page)
   await expect(page.getByText(comment)).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await press(page, page.getByRole('button', { name: /^Desestimar reportes/ }))
+  await pressKeyOn(page, page.getByRole('button', { name: /^Desestimar reportes/ }))
   await expect(page.getByText('Reportes desestimados')).toBeVisible()
 
   await page.goto('/admin/leads?tipo=visit')
   const slots = page.getByRole('list', { name: `Horarios propuestos: ${name}` })
-  await press(page, slots.getByRole('button', { name: /3:00 PM/ }))
+  await pressKeyOn(page, slots.getByRole('button', { name: /3:00 PM/ }))
   await expect(slots.getByText('Confirmado')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Avisar por WhatsApp/ }).first()).toHaveAttribute(
     'href',

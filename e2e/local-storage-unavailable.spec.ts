@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { seedCards } from './support/seeded-listings'
+import { findSeedCards } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
 /**
@@ -28,7 +28,7 @@ async function useTheSite(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/properties')
-  await seedCards(page).first().getByRole('link').first().click()
+  await findSeedCards(page).first().getByRole('link').first().click()
   await expect(page.getByRole('link', { name: /Contactar Agente/ }).first()).toBeVisible()
   await page.goto('/contact')
   await page.getByLabel(/^Nombre/).fill('Ana Quispe')

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
-import { press, tabTo } from './support/keyboard'
+import { pressKeyOn, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { samplePath, seedCards } from './support/seeded-listings'
+import { samplePath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -12,7 +12,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await page.goto('/properties?banos=2')
   await waitForHydration(page)
   const count = page.getByRole('main').getByRole('status').first()
-  await press(page, page.getByRole('button', { name: 'Ver mapa' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Ver mapa' }))
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
   await expect(map.getByRole('button', { name: /propiedades|S\/|\$/ }).first()).toBeVisible()
   // The map replaces the list.
@@ -26,18 +26,18 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona: Miramar' })).toBeVisible()
 
   // A cluster zooms in to its markers, and the focus stays in the map.
-  await press(page, map.getByRole('button', { name: 'Alejar', exact: true }))
+  await pressKeyOn(page, map.getByRole('button', { name: 'Alejar', exact: true }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   const cluster = map.getByRole('button', { name: /^\d+ propiedades: acercar$/ }).first()
-  await press(page, cluster)
+  await pressKeyOn(page, cluster)
   await expect(map.locator('.leaflet-container')).toBeFocused()
-  await press(page, map.getByRole('button', { name: 'Alejar', exact: true }))
+  await pressKeyOn(page, map.getByRole('button', { name: 'Alejar', exact: true }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await press(page, page.getByRole('button', { name: 'Buscar en esta zona' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Buscar en esta zona' }))
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
   await expect(count).not.toHaveText('3 propiedades')
   const found = Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0])
@@ -59,7 +59,7 @@ test('on a desktop, list and map side by side: dragging the map searches, pointi
   await page.goto('/properties?mapa=1&type=buy')
   await waitForHydration(page)
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  const card = seedCards(page).first()
+  const card = findSeedCards(page).first()
   await expect(map.getByRole('button', { name: /S\/|\$/ }).first()).toBeVisible()
   const [left, right] = [await map.boundingBox(), await card.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
@@ -172,9 +172,9 @@ test('at 1920 px the page stands on one margin beside the map, and the facts of 
   expect(await left(page.getByRole('searchbox').locator('..'))).toBe(margin)
   const end = await right(header.getByRole('link', { name: 'Contactar Agente' }))
   expect(await right(page.getByRole('combobox', { name: 'Orden' }))).toBe(end)
-  expect(await right(seedCards(page).nth(1))).toBeCloseTo(end ?? 0, 0)
+  expect(await right(findSeedCards(page).nth(1))).toBeCloseTo(end ?? 0, 0)
   // The first title has two lines, the second one has one.
-  const lines = await seedCards(page)
+  const lines = await findSeedCards(page)
     .getByRole('list')
     .evaluateAll((lists) => lists.slice(0, 2).map((list) => list.getBoundingClientRect().top))
   expect(lines).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { press, signIn, tabTo, toTop } from './support/keyboard'
+import { pressKeyOn, signInByKeyboard, tabTo, focusContent } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 import { storeWaitingListing } from './support/stored-listing'
@@ -25,9 +25,9 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await expect(visitor.getByText('Propiedad no encontrada').first()).toBeVisible()
 
   await page.goto('/admin/listings')
-  await press(page, page.getByRole('button', { name: 'Iniciar sesión' }))
-  await signIn(page)
-  await toTop(page)
+  await pressKeyOn(page, page.getByRole('button', { name: 'Iniciar sesión' }))
+  await signInByKeyboard(page)
+  await focusContent(page)
   await tabTo(page, page.getByRole('radio', { name: 'Todas' }).first())
   await page.keyboard.press('ArrowRight')
   const item = page.getByRole('listitem').filter({ has: page.locator(`h2 a[href="/properties/${id}"]`) })
@@ -35,30 +35,30 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await expect(item.getByText('Quitada', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  await press(page, item.getByRole('button', { name: `Rechazar ${title}` }))
+  await pressKeyOn(page, item.getByRole('button', { name: `Rechazar ${title}` }))
   await tabTo(page, item.getByLabel('Motivo del rechazo'))
   await page.keyboard.type('El precio no es el de la casa.')
-  await press(page, item.getByRole('button', { name: 'Enviar el rechazo' }))
+  await pressKeyOn(page, item.getByRole('button', { name: 'Enviar el rechazo' }))
   await expect(page.getByText('Propiedad rechazada')).toBeVisible()
   await expect(item).toHaveCount(0)
 
   // As when its owner changes it: it waits again, and is compared with what was approved.
   await storeWaitingListing(page.request, id)
   await page.reload()
-  await press(page, item.getByRole('button', { name: `Aprobar ${title}` }))
+  await pressKeyOn(page, item.getByRole('button', { name: `Aprobar ${title}` }))
   await expect(page.getByText('Propiedad aprobada')).toBeVisible()
   await visit()
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(visitor.getByText(/^Publicada/)).toHaveText('Publicada hoy')
 
-  await toTop(page)
+  await focusContent(page)
   await tabTo(page, page.getByRole('radio', { name: /^En revisión/ }))
   await page.keyboard.press('ArrowLeft')
-  await press(page, page.getByLabel(`Más: ${title}`).first())
-  await press(page, page.getByRole('button', { name: `Verificar ${title}` }).first())
+  await pressKeyOn(page, page.getByLabel(`Más: ${title}`).first())
+  await pressKeyOn(page, page.getByRole('button', { name: `Verificar ${title}` }).first())
   await tabTo(page, page.getByRole('checkbox', { name: 'Visita a la propiedad' }))
   await page.keyboard.press('Space')
-  await press(page, page.getByRole('button', { name: 'Guardar verificación' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Guardar verificación' }))
   await expect(page.getByText('Verificación guardada')).toBeVisible()
   await visit()
   await expect(visitor.getByRole('region', { name: 'Verificada por la agencia' })).toContainText(
@@ -66,9 +66,9 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   )
   await visitor.close()
 
-  await toTop(page)
+  await focusContent(page)
   page.on('dialog', (dialog) => void dialog.accept())
-  await press(page, page.getByLabel(`Más: ${title}`).first())
-  await press(page, page.getByRole('button', { name: `Eliminar ${title}` }).first())
+  await pressKeyOn(page, page.getByLabel(`Más: ${title}`).first())
+  await pressKeyOn(page, page.getByRole('button', { name: `Eliminar ${title}` }).first())
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
 })

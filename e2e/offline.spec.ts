@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { listReads } from './support/api'
+import { listRowReads } from './support/api'
 import { startDeployProxy } from './support/deploy-proxy'
-import { sampleId, samplePath, seedCards } from './support/seeded-listings'
+import { sampleId, samplePath, findSeedCards } from './support/seeded-listings'
 import { expect, shortenTimers, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
@@ -44,7 +44,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   await page.goto('/contact')
   await workerReady(page)
   await page.goto('/properties')
-  const card = seedCards(page).first()
+  const card = findSeedCards(page).first()
   const title = (await card.getByRole('heading').innerText()).trim()
   await card.getByRole('button', { name: /favorit/i }).click()
   // Leaving the page would end this request.
@@ -184,7 +184,7 @@ for (const favorites of [[], [1, 2, 3]]) {
   }) => {
     const { origin, reads: files, close } = await startDeployProxy(baseURL ?? '')
     let known = 0
-    const reads = async () => [...files, ...(await listReads(origin)).slice(known)]
+    const reads = async () => [...files, ...(await listRowReads(origin)).slice(known)]
     const twice = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
     await page.addInitScript(
       (value) => localStorage.setItem('favoritos', value),
@@ -199,7 +199,7 @@ for (const favorites of [[], [1, 2, 3]]) {
 
     // The service worker serves the second page from its cache and revalidates each response once.
     files.length = 0
-    known = (await listReads(origin)).length
+    known = (await listRowReads(origin)).length
     await page.goto(`${origin}/properties?type=rent`)
     // The cards come with the HTML: the page asks for its data once its script runs.
     await expect.poll(reads).toContainEqual(expect.stringContaining('/rest/v1/'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { press, signIn, tabTo } from './support/keyboard'
+import { pressKeyOn, signInByKeyboard, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { photos, publishPath } from './support/publish-form'
+import { makePhotos, publishPath } from './support/publish-form'
 import { storeOwnListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -21,7 +21,7 @@ test('a management link moves a listing to another browser, by keyboard', async 
   consoleErrors.allow(/status of 404/)
   const title = `Casa con enlace ${Date.now()}`
   const id = await openOwnListing(page, title)
-  await press(page, panel(page).getByRole('button', { name: 'Crear enlace' }))
+  await pressKeyOn(page, panel(page).getByRole('button', { name: 'Crear enlace' }))
   const field = panel(page).getByLabel('Enlace para administrar el anuncio')
   await expect(field).toBeFocused()
   const link = await field.inputValue()
@@ -32,21 +32,21 @@ test('a management link moves a listing to another browser, by keyboard', async 
   const dialog = other.getByRole('dialog', { name: 'Administrar este anuncio' })
   await expect(dialog).toBeVisible()
   await expectNoSidewaysScroll(other)
-  await press(other, dialog.getByRole('button', { name: 'Administrar desde aquí' }))
+  await pressKeyOn(other, dialog.getByRole('button', { name: 'Administrar desde aquí' }))
   await expect(dialog.getByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
   await expect(dialog.getByLabel('Enlace para administrar el anuncio')).toBeFocused()
   const next = await dialog.getByLabel('Enlace para administrar el anuncio').inputValue()
   expect(next).not.toBe(link)
-  await press(other, dialog.getByRole('button', { name: 'Ver el anuncio' }))
+  await pressKeyOn(other, dialog.getByRole('button', { name: 'Ver el anuncio' }))
   await expect(other).toHaveURL(`/properties/${id}`)
-  await press(other, panel(other).getByRole('link', { name: 'Editar' }))
+  await pressKeyOn(other, panel(other).getByRole('link', { name: 'Editar' }))
   await expect(other.getByLabel('Título')).toHaveValue(title)
 
   // The first browser can no longer edit, and the first link no longer works.
   await page.goto(`${publishPath}?editar=${id}`)
   await expect(page.getByText('Solo puede editarla el navegador que la publicó o un administrador.')).toBeVisible()
   await page.goto(link)
-  await press(page, page.getByRole('button', { name: 'Administrar desde aquí' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Administrar desde aquí' }))
   await expect(page.getByText('Este enlace ya no sirve: se usó, se cambió o se anuló.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/properties/${id}`)
@@ -55,7 +55,7 @@ test('a management link moves a listing to another browser, by keyboard', async 
 
 test('an edit rents a condominium out, with a fee, a plan and a video, by keyboard', async ({ page }) => {
   const id = await openOwnListing(page, `Casa para alquilar ${Date.now()}`)
-  await press(page, panel(page).getByRole('link', { name: 'Editar' }))
+  await pressKeyOn(page, panel(page).getByRole('link', { name: 'Editar' }))
   await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
   await tabTo(page, page.getByLabel('Operación'))
   await page.keyboard.type('Alq')
@@ -66,15 +66,15 @@ test('an edit rents a condominium out, with a fee, a plan and a video, by keyboa
   await tabTo(page, page.getByLabel('Precio al mes'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('1500')
-  const [plan] = (await photos()).slice(1)
+  const [plan] = (await makePhotos()).slice(1)
   const chooser = page.waitForEvent('filechooser')
-  await press(page, page.getByRole('button', { name: 'Elegir plano' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Elegir plano' }))
   await (await chooser).setFiles([{ ...plan!, name: 'plano.png' }])
   await expect(page.getByRole('img', { name: 'Vista previa del plano plano.png' })).toBeVisible()
   await tabTo(page, page.getByLabel('Dirección de un video'))
   await page.keyboard.type('https://vimeo.com/123456789')
   await expectNoSidewaysScroll(page)
-  await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)
   await expect(page.getByText('S/ 350 al mes')).toBeVisible()
@@ -89,15 +89,15 @@ test('an edit rents a condominium out, with a fee, a plan and a video, by keyboa
 test('an owner leaves a contact that only the agency reads, by keyboard', async ({ page, browser }) => {
   const title = `Casa con contacto ${Date.now()}`
   await openOwnListing(page, title)
-  await press(page, panel(page).getByRole('button', { name: 'Dejar mi contacto' }))
+  await pressKeyOn(page, panel(page).getByRole('button', { name: 'Dejar mi contacto' }))
   const form = page.getByRole('form', { name: 'Contacto para la agencia' })
   await tabTo(page, form.getByRole('textbox', { name: /^Nombre/ }))
   await page.keyboard.type('Rosa Paz')
   await tabTo(page, form.getByRole('textbox', { name: /^Teléfono/ }))
   await page.keyboard.type('955 123 456')
-  await press(page, form.getByRole('checkbox'), 'Space')
+  await pressKeyOn(page, form.getByRole('checkbox'), 'Space')
   await expectNoSidewaysScroll(page)
-  await press(page, form.getByRole('button', { name: 'Guardar contacto' }))
+  await pressKeyOn(page, form.getByRole('button', { name: 'Guardar contacto' }))
   await expect(page.getByText('Contacto guardado')).toBeVisible()
   await page.reload()
   await expect(panel(page).getByText(/La agencia tiene un contacto desde el/)).toBeVisible()
@@ -105,16 +105,16 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
 
   const adminPage = await browser.newPage()
   await adminPage.goto(`/admin/listings?q=${encodeURIComponent(title)}`)
-  await press(adminPage, adminPage.getByRole('button', { name: 'Iniciar sesión' }).first())
-  await signIn(adminPage)
-  await press(adminPage, adminPage.getByLabel(`Más: ${title}`))
-  await press(adminPage, adminPage.getByRole('button', { name: `Propietario de ${title}` }))
+  await pressKeyOn(adminPage, adminPage.getByRole('button', { name: 'Iniciar sesión' }).first())
+  await signInByKeyboard(adminPage)
+  await pressKeyOn(adminPage, adminPage.getByLabel(`Más: ${title}`))
+  await pressKeyOn(adminPage, adminPage.getByRole('button', { name: `Propietario de ${title}` }))
   const dialog = adminPage.getByRole('dialog', { name: 'Propietario y actividad' })
   await expect(dialog.getByText('Rosa Paz')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:955123456')
   await expectNoSidewaysScroll(adminPage)
   adminPage.once('dialog', (question) => void question.accept())
-  await press(adminPage, dialog.getByRole('button', { name: 'Quitar contacto' }))
+  await pressKeyOn(adminPage, dialog.getByRole('button', { name: 'Quitar contacto' }))
   await expect(dialog.getByText('Quien publicó este anuncio no dejó un contacto.')).toBeVisible()
   await adminPage.close()
 })
@@ -135,7 +135,7 @@ test('visits and presses are counted once, and shown to the owner', async ({ pag
   await (await popup).close()
   await chat
   const heart = counted('favorite')
-  await press(visitor, visitor.getByRole('button', { name: /^Guardar Casa con visitas/ }).first())
+  await pressKeyOn(visitor, visitor.getByRole('button', { name: /^Guardar Casa con visitas/ }).first())
   await heart
   await visitor.reload()
   // Longer than a second view takes to be counted: it is not.
@@ -156,7 +156,7 @@ test('visits and presses are counted once, and shown to the owner', async ({ pag
         .locator('dd')
         .first(),
     ).toHaveText(value)
-  await press(page, activity.getByText('Ver por día'))
+  await pressKeyOn(page, activity.getByText('Ver por día'))
   await expect(activity.getByRole('table')).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { swipe } from './support/drag'
 import { expectNoSidewaysScroll } from './support/layout'
-import { samplePath, seedCards } from './support/seeded-listings'
+import { samplePath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
@@ -17,7 +17,7 @@ test('a price in dollars is in soles too, in the same characters', async ({ page
   const dollars = /\$\s[\d,]+/
   const soles = /^S\/\s[\d,]+$/
   await page.goto('/properties?q=villa')
-  const card = seedCards(page).filter({ hasText: villa })
+  const card = findSeedCards(page).filter({ hasText: villa })
   const onPage = page.getByRole('complementary', { name: 'Precio y contacto' })
   for (const place of [card, onPage]) {
     const price = place.locator('.price').filter({ hasText: dollars })
@@ -117,7 +117,7 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
   }
   await page.goto('/properties?type=villa&mapa=1')
   await waitForHydration(page)
-  const card = seedCards(page).filter({ hasText: villa })
+  const card = findSeedCards(page).filter({ hasText: villa })
   expect(await readShape(card.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
   const lines = await card.getByRole('heading').evaluate((heading) => {
     const link = heading.querySelector('a')
@@ -342,7 +342,7 @@ test('the favourite button of a card keeps its background under the pointer, and
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties')
   await waitForHydration(page)
-  const heart = seedCards(page)
+  const heart = findSeedCards(page)
     .first()
     .getByRole('button', { name: /en favoritos$/ })
   await heart.hover()
@@ -350,7 +350,7 @@ test('the favourite button of a card keeps its background under the pointer, and
   await expect(heart).toHaveCSS('background-color', 'rgb(230, 236, 236)')
 
   for (const at of [0, 1, 2, 3])
-    await seedCards(page)
+    await findSeedCards(page)
       .nth(at)
       .getByRole('checkbox', { name: /^Comparar/ })
       .click()

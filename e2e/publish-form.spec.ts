@@ -1,6 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
 import { dragWithFinger } from './support/drag'
-import { choose, openForm, photos, picture, prepared, publishPath, tiles } from './support/publish-form'
+import {
+  choosePhotos,
+  openForm,
+  makePhotos,
+  findPreview,
+  waitForPreparedPhotos,
+  publishPath,
+  photoTiles,
+} from './support/publish-form'
 import { expect, test, waitForHydration } from './support/test'
 
 test('a draft survives a reload, and leaving asks first', async ({ page }) => {
@@ -12,8 +20,8 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
   await page.getByLabel('Título').fill('Casa a medias')
   await page.getByLabel('Piscina').check()
-  await choose(page, (await photos()).slice(1))
-  await prepared(page, 2)
+  await choosePhotos(page, (await makePhotos()).slice(1))
+  await waitForPreparedPhotos(page, 2)
 
   const questions: string[] = []
   let leaves = false
@@ -35,7 +43,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   await page.getByRole('button', { name: 'Continuar borrador' }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Casa a medias')
   await expect(page.getByLabel('Piscina')).toBeChecked()
-  await prepared(page, 2)
+  await waitForPreparedPhotos(page, 2)
   await page.reload()
   expect(questions).toEqual([question, question, question, 'beforeunload: '])
   await page.getByRole('button', { name: 'Descartar' }).click()
@@ -122,9 +130,9 @@ test.describe('on a phone', () => {
 
   test('photos can be dragged by touch', async ({ page }) => {
     await openForm(page)
-    await choose(page, (await photos()).slice(1))
-    await prepared(page, 2)
-    await dragWithFinger(page, picture(page, 'terraza.webp'), picture(page, 'sala.png'))
-    await expect(tiles(page)).toContainText(['terraza.webp', 'sala.png'])
+    await choosePhotos(page, (await makePhotos()).slice(1))
+    await waitForPreparedPhotos(page, 2)
+    await dragWithFinger(page, findPreview(page, 'terraza.webp'), findPreview(page, 'sala.png'))
+    await expect(photoTiles(page)).toContainText(['terraza.webp', 'sala.png'])
   })
 })

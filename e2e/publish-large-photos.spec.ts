@@ -1,9 +1,17 @@
-import { longestTask } from './support/longest-task'
-import { bothSizes, fillForm, kept, noisePhoto, openForm, prepared, publishButton } from './support/publish-form'
+import { measureLongestTask } from './support/longest-task'
+import {
+  toPhotoUrls,
+  fillForm,
+  readPublished,
+  makeNoisePhoto,
+  openForm,
+  waitForPreparedPhotos,
+  publishButton,
+} from './support/publish-form'
 import { expect, test } from './support/test'
 
 test('four photos of 8 MB are uploaded in less than 4 MB and never block the page', async ({ page, browser }) => {
-  const { buffer: noise, mimeType } = await noisePhoto('foto-grande.jpg', { width: 4000, height: 3000, sigma: 40 })
+  const { buffer: noise, mimeType } = await makeNoisePhoto('foto-grande.jpg', { width: 4000, height: 3000, sigma: 40 })
   expect(noise.length).toBeGreaterThan(7_000_000)
   expect(noise.length).toBeLessThan(10 * 1024 * 1024)
 
@@ -24,16 +32,16 @@ test('four photos of 8 MB are uploaded in less than 4 MB and never block the pag
     },
     [0, 1, 2, 3].map((index) => `foto-${index}.jpg`),
   )
-  await prepared(page, 4)
+  await waitForPreparedPhotos(page, 4)
   await publishButton(page).click()
   await expect(page.getByText('Subiendo archivos y guardando propiedad...')).toBeVisible()
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
-  const longest = longestTask(await browser.stopTracing())
+  const longest = measureLongestTask(await browser.stopTracing())
 
-  const { images } = await kept(page)
+  const { images } = await readPublished(page)
   expect(images).toHaveLength(4)
   const sizes = await Promise.all(
-    images.flatMap(bothSizes).map(async (url) => (await (await page.request.get(url)).body()).length),
+    images.flatMap(toPhotoUrls).map(async (url) => (await (await page.request.get(url)).body()).length),
   )
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(4_000_000)
   expect(longest).toBeLessThan(100)

@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import {
-  bothSizes,
-  choose,
+  toPhotoUrls,
+  choosePhotos,
   fillForm,
-  kept,
+  readPublished,
   openForm,
-  prepared,
+  waitForPreparedPhotos,
   publishButton,
-  storageReady,
-  tiles,
+  waitForStorage,
+  photoTiles,
 } from './support/publish-form'
 import { expect, test } from './support/test'
 
@@ -21,9 +21,9 @@ const refusal = (page: Page) => page.getByRole('region', { name: /^Fotos/ }).get
 async function publishAndRead(page: Page) {
   await publishButton(page).click()
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
-  const { images } = await kept(page)
+  const { images } = await readPublished(page)
   return Promise.all(
-    images.flatMap(bothSizes).map(async (url) => {
+    images.flatMap(toPhotoUrls).map(async (url) => {
       const body = await (await page.request.get(url)).body()
       const { format, width, height, exif } = await sharp(body).metadata()
       return { url, body, image: `${format} ${width}x${height}`, hasExif: exif !== undefined || body.includes('Exif') }
@@ -43,14 +43,14 @@ test('damaged photos are prepared anew or refused by name, and none says where i
     'alta-400x6000.png',
     'Dpto. 3er piso..jpg',
   ]
-  await choose(page, files.map(photoFile))
+  await choosePhotos(page, files.map(photoFile))
   await expect(page.getByText('3 imágenes cargadas correctamente')).toBeVisible()
   await expect(refusal(page)).toHaveText('2 archivos no se agregaron')
   await expect(
     page.getByText(/^cortada-a-la-mitad-con-gps\.jpg, solo-cabecera\.jpg: La imagen está dañada/),
   ).toBeVisible()
-  await prepared(page, 3)
-  await expect(tiles(page)).toContainText([
+  await waitForPreparedPhotos(page, 3)
+  await expect(photoTiles(page)).toContainText([
     'sin-ultimos-2-bytes-con-gps.jpg',
     'alta-400x6000.png',
     'Dpto. 3er piso..jpg',
@@ -78,8 +78,8 @@ test('a PNG of many megabytes becomes a JPEG within the budget of a photo', asyn
   expect(buffer.length).toBeGreaterThan(6_000_000)
   await openForm(page)
   await fillForm(page, 'Casa con captura de pantalla')
-  await choose(page, [{ name: 'captura.png', mimeType: 'image/png', buffer }])
-  await prepared(page, 1)
+  await choosePhotos(page, [{ name: 'captura.png', mimeType: 'image/png', buffer }])
+  await waitForPreparedPhotos(page, 1)
   const [photo, card] = await publishAndRead(page)
   expect(photo?.image).toMatch(/^jpeg/)
   expect(photo?.body.length).toBeLessThan(850_000)
@@ -105,9 +105,9 @@ test('a browser that makes up what is read from a canvas refuses photos, and say
     await route.fulfill({ response, body: `(${falsify.toString()})();${await response.text()}` })
   })
   await page.goto('/admin/upload-property')
-  await storageReady(page)
-  await choose(page, [photoFile('Dpto. 3er piso..jpg')])
+  await waitForStorage(page)
+  await choosePhotos(page, [photoFile('Dpto. 3er piso..jpg')])
   await expect(refusal(page)).toHaveText('Dpto. 3er piso..jpg no se agregó')
   await expect(page.getByText(/^Su navegador altera las imágenes para protegerlo del rastreo/).first()).toBeVisible()
-  await expect(tiles(page)).toHaveCount(0)
+  await expect(photoTiles(page)).toHaveCount(0)
 })

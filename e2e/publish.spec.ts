@@ -3,17 +3,17 @@ import type { Page } from 'playwright/test'
 import { dragWithMouse } from './support/drag'
 import { expectNoSidewaysScroll } from './support/layout'
 import {
-  bothSizes,
-  choose,
+  toPhotoUrls,
+  choosePhotos,
   fillForm,
-  kept,
-  noisePhoto,
+  readPublished,
+  makeNoisePhoto,
   openForm,
-  photos,
-  picture,
-  prepared,
+  makePhotos,
+  findPreview,
+  waitForPreparedPhotos,
   publishButton,
-  tiles,
+  photoTiles,
 } from './support/publish-form'
 import { expect, test } from './support/test'
 
@@ -38,9 +38,9 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   const title = `Casa de prueba ${Date.now()}`
   await openForm(page)
   await fillForm(page, title)
-  await choose(page, await photos())
+  await choosePhotos(page, await makePhotos())
   await expect(page.getByText('3 imágenes cargadas correctamente')).toBeVisible()
-  await prepared(page, 3)
+  await waitForPreparedPhotos(page, 3)
 
   // By keyboard: move the last photo to the first place, which makes it the main photo.
   await page.getByRole('button', { name: 'Mover terraza.webp' }).focus()
@@ -54,17 +54,17 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('terraza.webp: lugar 1 de 3.')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(tiles(page).first()).toContainText('terraza.webp')
-  await expect(tiles(page).first()).toContainText('Principal')
+  await expect(photoTiles(page).first()).toContainText('terraza.webp')
+  await expect(photoTiles(page).first()).toContainText('Principal')
 
   // By mouse: the picture is the drag handle.
-  await dragWithMouse(page, picture(page, 'sala.png'), picture(page, 'Fachada Mar.JPG'))
-  await expect(tiles(page)).toContainText(['terraza.webp', 'sala.png', 'Fachada Mar.JPG'])
+  await dragWithMouse(page, findPreview(page, 'sala.png'), findPreview(page, 'Fachada Mar.JPG'))
+  await expect(photoTiles(page)).toContainText(['terraza.webp', 'sala.png', 'Fachada Mar.JPG'])
 
   // A click right after a drag may count as its end: click again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Marcar Fachada Mar.JPG como principal' }).click({ timeout: 1000 })
-    await expect(tiles(page).last()).toContainText('Principal', { timeout: 1000 })
+    await expect(photoTiles(page).last()).toContainText('Principal', { timeout: 1000 })
   }).toPass()
   await page.getByRole('button', { name: 'Verificar Datos' }).click()
   await expect(page.getByText('Los datos del formulario son válidos')).toBeVisible()
@@ -78,14 +78,14 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   // 2 s; more on a busy machine.
   expect(await leftAfter).toBeGreaterThan(1900)
 
-  const { id, images } = await kept(page)
+  const { id, images } = await readPublished(page)
   expect(images.map((url) => url.replace(/.*property-\d+-/, ''))).toEqual([
     '0-fachada-mar.jpg',
     '1-terraza.webp',
     '2-sala.png',
   ])
   const details = await Promise.all(
-    images.flatMap(bothSizes).map(async (url) => {
+    images.flatMap(toPhotoUrls).map(async (url) => {
       const { format, width, height, exif } = await sharp(await (await page.request.get(url)).body()).metadata()
       return `${format} ${width}x${height}${exif ? ' with EXIF' : ''}`
     }),
@@ -122,8 +122,8 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
   await page.setViewportSize({ width: 360, height: 740 })
   await openForm(page)
   await fillForm(page, title)
-  await choose(page, [await noisePhoto('playa.jpg', { width: 1600, height: 1200, sigma: 20 })])
-  await prepared(page, 1)
+  await choosePhotos(page, [await makeNoisePhoto('playa.jpg', { width: 1600, height: 1200, sigma: 20 })])
+  await waitForPreparedPhotos(page, 1)
   await expectNoSidewaysScroll(page)
 
   // Not even the code that publishes arrives: it loads with the first attempt.
@@ -137,7 +137,7 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
     page.getByText('Hubo un problema al procesar su solicitud. Por favor, intente nuevamente.'),
   ).toBeVisible()
   await expect(page.getByLabel('Título')).toHaveValue(title)
-  await expect(tiles(page)).toHaveCount(1)
+  await expect(photoTiles(page)).toHaveCount(1)
 
   await context.setOffline(false)
   const devtools = await context.newCDPSession(page)

@@ -1,4 +1,4 @@
-import { press, tabTo } from './support/keyboard'
+import { pressKeyOn, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -12,7 +12,7 @@ test('by keyboard at 360 px: a visitor saves a search, finds new listings in the
   })
   await page.goto('/properties?type=rent')
   await waitForHydration(page)
-  await press(page, page.getByRole('button', { name: 'Guardar búsqueda' }))
+  await pressKeyOn(page, page.getByRole('button', { name: 'Guardar búsqueda' }))
   await expect(page.getByText('Búsqueda guardada en este navegador')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar de guardadas' })).toBeFocused()
 
@@ -25,7 +25,7 @@ test('by keyboard at 360 px: a visitor saves a search, finds new listings in the
   await page.goto('/')
   await waitForHydration(page)
   const news = page.getByRole('banner').getByRole('link', { name: /^\d+\+? nuevas? en las búsquedas guardadas$/ })
-  await press(page, news)
+  await pressKeyOn(page, news)
   await expect(page).toHaveURL('/properties?guardadas=1')
   await expect(page.getByRole('heading', { level: 1, name: 'Búsquedas guardadas' })).toBeVisible()
   expect(asked).toHaveLength(1)
@@ -34,11 +34,11 @@ test('by keyboard at 360 px: a visitor saves a search, finds new listings in the
   await expectNoSidewaysScroll(page)
 
   // Removed, restored, opened: then nothing is new any more.
-  await press(page, list.getByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
+  await pressKeyOn(page, list.getByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await press(page, list.getByRole('link', { name: 'Alquilar' }))
+  await pressKeyOn(page, list.getByRole('link', { name: 'Alquilar' }))
   await expect(page).toHaveURL('/properties?type=rent')
   await expect(news).toBeHidden()
   await tabTo(page, page.getByRole('link', { name: 'Guardadas (1)' }))

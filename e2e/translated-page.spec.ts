@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { publicRoutes } from './support/routes'
-import { samplePath, seedCards } from './support/seeded-listings'
+import { samplePath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 import { translatePage } from './support/translate-page'
 
@@ -24,12 +24,12 @@ test('the list: map, heart, filters, sorting, search and comparison work, and wh
   await page.setViewportSize({ width: 1280, height: 900 })
   await openTranslated(page, '/properties')
   const header = page.getByRole('banner')
-  await seedCards(page)
+  await findSeedCards(page)
     .first()
     .getByRole('button', { name: /favorit/i })
     .click()
   await expect(header.getByRole('link', { name: 'Favoritos (1)' })).toBeVisible()
-  await seedCards(page)
+  await findSeedCards(page)
     .nth(1)
     .getByRole('button', { name: /favorit/i })
     .click()

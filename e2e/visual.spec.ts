@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
-import { cards } from './support/page-parts'
-import { storageReady } from './support/publish-form'
+import { waitForCards } from './support/page-parts'
+import { waitForStorage } from './support/publish-form'
 import { pageScenes } from './support/scenes/pages'
 import { openScene, type Scene } from './support/scenes/scene'
 import { sampleId, samplePath } from './support/seeded-listings'
@@ -30,20 +30,20 @@ const pictures: readonly Picture[] = [
   { name: 'home', width: 360, path: '/' },
   { name: 'home', width: 1440, path: '/' },
   ...menu,
-  { name: 'properties', width: 360, path: villas, act: cards },
-  { name: 'properties', width: 1440, path: villas, act: cards },
+  { name: 'properties', width: 360, path: villas, act: waitForCards },
+  { name: 'properties', width: 1440, path: villas, act: waitForCards },
   { name: 'map', width: 1440, path: `${villas}&mapa=1`, act: pins },
-  { name: 'favorites', width: 1440, path: `/favoritos?ids=${samples.join()}`, act: cards },
+  { name: 'favorites', width: 1440, path: `/favoritos?ids=${samples.join()}`, act: waitForCards },
   { name: 'listing', width: 360, path: villa },
   { name: 'listing', width: 1440, path: villa },
   { name: 'contact', width: 1440, path: '/contact', part: (page) => page.getByRole('main').locator('form') },
-  { name: 'publish', width: 1440, path: '/admin/upload-property', act: storageReady },
-  { name: 'publish-details', width: 1440, path: '/admin/upload-property', act: storageReady, part: card('Detalles') },
+  { name: 'publish', width: 1440, path: '/admin/upload-property', act: waitForStorage },
+  { name: 'publish-details', width: 1440, path: '/admin/upload-property', act: waitForStorage, part: card('Detalles') },
   {
     name: 'publish-numbers',
     width: 1440,
     path: '/admin/upload-property',
-    act: storageReady,
+    act: waitForStorage,
     // Alone: in the whole card, a field more would be few of its pixels.
     part: (page) => card('Características')(page).locator('.two-columns'),
   },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { brokenWords, coveredShare, expectNoSidewaysScroll, sidewaysScroll } from './support/layout'
+import { listBrokenWords, measureCoveredShare, expectNoSidewaysScroll, measureSidewaysScroll } from './support/layout'
 import { samplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -53,7 +53,7 @@ const textsWiderThanTheirControl = (page: Page) =>
 async function coveredBelow(page: Page) {
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
-  return coveredShare(page)
+  return measureCoveredShare(page)
 }
 
 /** Makes the window as large in CSS pixels as zooming leaves it. */
@@ -84,8 +84,8 @@ for (const { path, zooms = [] } of pages) {
       await page.setViewportSize({ width, height: 800 })
       const where = `${path} at ${width} px`
       expect.soft(await textsWiderThanTheirControl(page), where).toEqual([])
-      expect.soft(await sidewaysScroll(page), where).toBeLessThanOrEqual(0)
-      if (!path.startsWith('/admin')) expect.soft(await brokenWords(page), where).toEqual([])
+      expect.soft(await measureSidewaysScroll(page), where).toBeLessThanOrEqual(0)
+      if (!path.startsWith('/admin')) expect.soft(await listBrokenWords(page), where).toEqual([])
     }
     if (path === '/properties') {
       await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
 import sharp from 'sharp'
-import { finish, limit, temporaryFolder } from './bench/limits.ts'
+import { exitWithFailures, checkFigure, temporaryFolder } from './bench/limits.ts'
 import { startWithListings } from './bench/listings.ts'
 import { startPostgres } from './lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './local-supabase/keys.ts'
@@ -39,7 +39,7 @@ async function build(name: string, port: number) {
   const line = /^prerendered .* in ([\d.]+) s, (\d+) new share images, (\d+) MB$/m.exec(stdout)
   if (!line) throw new Error(`The build has not prerendered: ${stdout}`)
   console.log(`${name.padEnd(16)} ${total.toFixed(1)} s in all; ${line[0]}`)
-  limit(`${name}, megabytes`, Number(line[3]), limits.megabytes)
+  checkFigure(`${name}, megabytes`, Number(line[3]), limits.megabytes)
   return { total, prerender: Number(line[1]), made: Number(line[2]) }
 }
 
@@ -54,11 +54,11 @@ for (const size of sizes) {
   console.log(`\n${size} listings`)
   const first = await build('without a cache', port)
   const unchanged = await build('without a change', port)
-  limit(`${size} listings: share images made again without a change`, unchanged.made, 0)
-  limit(`${size} listings: seconds without a cache`, first.total, limits.first)
-  limit(`${size} listings: seconds of prerendering without a change`, unchanged.prerender, limits.unchanged)
+  checkFigure(`${size} listings: share images made again without a change`, unchanged.made, 0)
+  checkFigure(`${size} listings: seconds without a cache`, first.total, limits.first)
+  checkFigure(`${size} listings: seconds of prerendering without a change`, unchanged.prerender, limits.unchanged)
   rmSync(join(scratch, 'cache'), { recursive: true })
   api.close()
   await backend.close()
 }
-finish()
+exitWithFailures()

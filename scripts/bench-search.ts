@@ -6,7 +6,7 @@
  * BENCH_ROUNDS: number of measured rounds (default 30). BENCH_SIZES: other numbers of rows, such as 1000,20000.
  */
 import { createServer } from 'vite'
-import { finish, limit, quantile } from './bench/limits.ts'
+import { exitWithFailures, checkFigure, quantile } from './bench/limits.ts'
 import { objectsSql, startWithListings } from './bench/listings.ts'
 import { searches } from './bench/searches.ts'
 import { startPostgres } from './lib/postgres-server.ts'
@@ -59,7 +59,7 @@ async function measureTime(act: () => PromiseLike<unknown>): Promise<number> {
 function show(name: string, times: number[], maximum: number): void {
   const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
   console.log(`${name.padEnd(48)} median ${median.toFixed(1).padStart(7)}, p95 ${p95.toFixed(1).padStart(7)}`)
-  limit(`${name}: p95`, p95, maximum)
+  checkFigure(`${name}: p95`, p95, maximum)
 }
 
 /** Interleaves all sizes, pages and counts, so that other load on the machine affects all of them equally. */
@@ -99,4 +99,4 @@ await measureMaintenance('new exchange rate', 20, 1000, () => {
 await measureMaintenance('photos without a listing', 5, 8000, () => service.rpc('orphan_images').throwOnError())
 const isUsed = "select private.is_used_image('bench-4711-1.jpg')"
 await measureMaintenance('whether a listing shows a photo', 100, 1000, () => largest.run(isUsed))
-finish()
+exitWithFailures()

@@ -9,7 +9,7 @@
  * --compare <folder>  another version of the project with its packages installed, measured alternately with this one
  */
 import { parseArgs } from 'node:util'
-import { type Figures, finish, limit, quantile, round } from './bench/limits.ts'
+import { type Figures, exitWithFailures, checkFigure, quantile, toFourDigits } from './bench/limits.ts'
 import { measureInteractions, runPlain } from './bench/phone.ts'
 import { publishNewer, routes, startSite } from './bench/site.ts'
 import { runLighthouse } from './bench/lighthouse.ts'
@@ -39,12 +39,12 @@ function checkFigures(name: string, figures: Figures, before = Infinity): void {
     'plain TBT': Math.max(before * 1.1, before + NOISE),
   }
   for (const [column, value] of Object.entries(figures))
-    limit(`${name}: ${column}`, value, maximums[column] ?? Infinity, scores.includes(column) ? 100 : 0)
+    checkFigure(`${name}: ${column}`, value, maximums[column] ?? Infinity, scores.includes(column) ? 100 : 0)
 }
 
 /** Computes a value for each column of `figures`. */
 const mapColumns = (figures: Figures, compute: (value: number, column: string) => number): Figures =>
-  Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, round(compute(value, column))]))
+  Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, toFourDigits(compute(value, column))]))
 
 /** Returns the median of each column. */
 function medians(runs: Figures[]): Figures {
@@ -72,7 +72,7 @@ for (const [name, path] of Object.entries(routes)) {
   const [figures = {}, other] = runs.map(medians).map((figures, site) => {
     if (figures.LCP === undefined) return figures
     baselines[site] ??= figures.LCP
-    return { ...figures, '× baseline': round(figures.LCP / baselines[site]) }
+    return { ...figures, '× baseline': toFourDigits(figures.LCP / baselines[site]) }
   })
   table[name] = figures
   if (other) {
@@ -90,6 +90,6 @@ if (only.includes('interactions')) {
   for (const [site, origin] of origins.entries()) longest[site ? 'compared' : 'own'] = await measureInteractions(origin)
   console.log('\nLongest task of an interaction, milliseconds of the slowed processor (0: under 50)')
   console.table(longest)
-  for (const [name, value] of Object.entries(longest.own ?? {})) limit(name, value, LONGEST_TASK)
+  for (const [name, value] of Object.entries(longest.own ?? {})) checkFigure(name, value, LONGEST_TASK)
 }
-finish()
+exitWithFailures()

@@ -5,7 +5,7 @@
  * The results are committed: the pages need them before the first build, and a review shows what a change draws.
  */
 import { writeFileSync } from 'node:fs'
-import { type Chart, drawChart, getItem, type Point, sheet, toDegrees } from './lib/chart.ts'
+import { type Chart, drawChart, itemAt, type Point, chartBounds, toDegrees } from './lib/chart.ts'
 
 /** Signed numbers in chunks of five bits, as in Google's encoded polylines. */
 function encodeNumber(value: number): string {
@@ -49,8 +49,8 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   const shown = (line: readonly Point[]) => {
     const runs: Point[][] = [[]]
     for (const point of line.map(toUnits)) {
-      if (isNear(point)) getItem(runs, -1).push(point)
-      else if (getItem(runs, -1).length > 0) runs.push([])
+      if (isNear(point)) itemAt(runs, -1).push(point)
+      else if (itemAt(runs, -1).length > 0) runs.push([])
     }
     return runs.filter((run) => run.length > 1)
   }
@@ -59,12 +59,9 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   const round = (run: readonly Point[]) => {
     const middles = run
       .slice(1)
-      .map(([x, y], i) => [
-        Math.round((x + getItem(run, i)[0]) * 5) / 10,
-        Math.round((y + getItem(run, i)[1]) * 5) / 10,
-      ])
-    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${getItem(middles, i + 1).join(' ')}`)
-    return `M${getItem(run, 0).join(' ')}L${getItem(middles, 0).join(' ')}${bends.join('')}L${getItem(run, -1).join(' ')}`
+      .map(([x, y], i) => [Math.round((x + itemAt(run, i)[0]) * 5) / 10, Math.round((y + itemAt(run, i)[1]) * 5) / 10])
+    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${itemAt(middles, i + 1).join(' ')}`)
+    return `M${itemAt(run, 0).join(' ')}L${itemAt(middles, 0).join(' ')}${bends.join('')}L${itemAt(run, -1).join(' ')}`
   }
   const paths = (lines: readonly Point[][], shape: (run: readonly Point[]) => string) =>
     lines.flatMap(shown).map(shape).join('')
@@ -108,7 +105,7 @@ export const mapFrame: Frame = { width: 1200, height: 750, centre: [-600, 1_380]
 /** The contents of the generated files, by their path. */
 export function chartFiles(chart: Chart): Record<string, string> {
   const lines = {
-    sheet: [[sheet.west, sheet.south] as const, [sheet.east, sheet.north] as const]
+    sheet: [[chartBounds.west, chartBounds.south] as const, [chartBounds.east, chartBounds.north] as const]
       .map(toDegrees)
       .map((corner) => corner.map((degrees) => Math.round(degrees * 1e5) / 1e5)),
     coast: encodeLine(chart.coast),

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
-import { examine, formatFinding } from './doctor/examine'
+import { runChecks, formatFinding } from './doctor/examine'
 
 const usage = 'npm run doctor -- --url https://<ref>.supabase.co --key <publishable key>'
 
@@ -27,7 +27,7 @@ const { SUPABASE_SECRET_KEY: secretKey, SUPABASE_DB_URL: databaseUrl } = process
 const database = databaseUrl ? postgres(databaseUrl, { max: 1, ssl: 'prefer', onnotice: () => undefined }) : undefined
 const run = database && (async (sql: string) => [...(await database.unsafe(sql))])
 let failures = 0
-for await (const finding of examine({ url: url.replace(/\/+$/, ''), key, secretKey, run, fetch })) {
+for await (const finding of runChecks({ url: url.replace(/\/+$/, ''), key, secretKey, run, fetch })) {
   console.log(formatFinding(finding))
   if (finding.state === 'failed') failures += 1
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { photos } from '../support/publish-form.ts'
+import { makePhotos } from '../support/publish-form.ts'
 import { listRoutes, publicRoutes } from '../support/routes.ts'
 import { samplePath } from '../support/seeded-listings.ts'
 import { expect, startEngine, test } from './support/test.ts'
@@ -105,7 +105,7 @@ test('an owner publishes with two photos, edits the listing, marks it as sold an
   engineName,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-photos-'))
-  const files = (await photos()).slice(1).map(({ name, buffer }) => {
+  const files = (await makePhotos()).slice(1).map(({ name, buffer }) => {
     writeFileSync(join(folder, name), buffer)
     return join(folder, name)
   })

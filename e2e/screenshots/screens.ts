@@ -1,6 +1,6 @@
 import { type Page, test } from 'playwright/test'
 import { adminScenes, publicScenes } from '../support/scenes/index.ts'
-import { openScene, sceneWidths, signIn, type Scene } from '../support/scenes/scene.ts'
+import { openScene, sceneWidths, signInAsAdmin, type Scene } from '../support/scenes/scene.ts'
 
 /** Loads lazy images, which in some scenes never arrive, and scrolls to the top: signing in moves the focus. */
 const showWhole = (page: Page) =>
@@ -28,6 +28,6 @@ function take(scene: Scene) {
 Object.values(publicScenes).flat().forEach(take)
 
 test.describe('signed in', () => {
-  test.beforeEach(({ page }) => signIn(page))
+  test.beforeEach(({ page }) => signInAsAdmin(page))
   adminScenes.forEach(take)
 })

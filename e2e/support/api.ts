@@ -2,9 +2,9 @@
  * The local Supabase of the tests, on another origin than the site, as hosted projects are: another host and port. Node and
  * the browser know it by this address.
  */
-export const apiOriginBeside = (port: number) => `http://127.0.0.1:${port + 1}`
+export const toApiOrigin = (port: number) => `http://127.0.0.1:${port + 1}`
 
-export const apiOrigin = apiOriginBeside(Number(process.env.ANCON_E2E_PORT ?? 4273))
+export const apiOrigin = toApiOrigin(Number(process.env.ANCON_E2E_PORT ?? 4273))
 
 /** Headers that the hosted services let a page of another origin read, by their path. */
 const exposedHeaders: Record<string, string> = {
@@ -15,7 +15,7 @@ const exposedHeaders: Record<string, string> = {
 const readsPath = '/reads'
 
 /** Addresses of the rows that pages of an origin, or its service worker, have read so far. */
-export async function listReads(origin: string): Promise<string[]> {
+export async function listRowReads(origin: string): Promise<string[]> {
   return (await (await fetch(`${apiOrigin}${readsPath}?origin=${origin}`)).json()) as string[]
 }
 

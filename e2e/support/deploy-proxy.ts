@@ -1,4 +1,4 @@
-import { type LocalServer, sendOn, startServer, readText } from './local-server'
+import { type LocalServer, forwardRequest, startServer, readText } from './local-server'
 
 export interface DeployProxy extends LocalServer {
   /** Paths and queries of all GET requests to the site, from pages and from the service worker. */
@@ -24,7 +24,7 @@ export async function startDeployProxy(site: string): Promise<DeployProxy> {
       return
     }
     const isWorker = address.pathname === '/sw.js'
-    sendOn(asked, answer, { address, headers: isWorker ? {} : asked.headers }, (found) => {
+    forwardRequest(asked, answer, { address, headers: isWorker ? {} : asked.headers }, (found) => {
       if (!isWorker) {
         answer.writeHead(found.statusCode ?? 500, found.headers)
         found.pipe(answer)

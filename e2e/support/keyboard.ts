@@ -14,19 +14,19 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`The keyboard does not reach ${target.toString()}`)
 }
 
-export async function press(page: Page, target: Locator, key = 'Enter') {
+export async function pressKeyOn(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
 /** Moves the focus to the main content, so that Tab starts at its top. */
-export const toTop = (page: Page) => page.evaluate(() => document.getElementById('contenido')?.focus())
+export const focusContent = (page: Page) => page.evaluate(() => document.getElementById('contenido')?.focus())
 
 /** Moves the focus to the skip link, so that Tab goes on with the header and its tabs. */
-export const toStart = (page: Page) => page.getByRole('link', { name: 'Saltar al contenido' }).focus()
+export const focusSkipLink = (page: Page) => page.getByRole('link', { name: 'Saltar al contenido' }).focus()
 
 /** Signs in as the seeded administrator in the open sign-in panel. */
-export async function signIn(page: Page) {
+export async function signInByKeyboard(page: Page) {
   const panel = page.getByRole('region', { name: 'Iniciar sesión' })
   await tabTo(page, panel.getByLabel('Correo electrónico'))
   await page.keyboard.type(LOCAL_ADMIN.email)

@@ -1,14 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 
 /** How far the page scrolls sideways, in pixels: less than 0 where an open dialog keeps the place of a scroll bar. */
-export const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+export const measureSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** A layout that has just changed gets a moment. */
 export const expectNoSidewaysScroll = (page: Page, where = page.url()) =>
-  expect.poll(() => sidewaysScroll(page), where).toBeLessThanOrEqual(0)
+  expect.poll(() => measureSidewaysScroll(page), where).toBeLessThanOrEqual(0)
 
 /** Share of the window's height, from 0 to 1, that fixed and sticky bars cover. */
-export const coveredShare = (page: Page) =>
+export const measureCoveredShare = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position } = getComputedStyle(element)
@@ -28,7 +29,7 @@ export const coveredShare = (page: Page) =>
  * The visible texts that end outside the window or are cut by an element around them. Leaves out what the visitor can
  * scroll (carousels, maps, wide tables) and texts that are shortened on purpose.
  */
-export const cutTexts = (page: Page) =>
+export const listCutTexts = (page: Page) =>
   page.evaluate(() => {
     const shortened =
       '[class*=sr-only], option, [class*=line-clamp], .truncate, [role=group][tabindex="0"], .leaflet-container, .yarl__slide:not(.yarl__slide_current)'
@@ -61,7 +62,7 @@ export const cutTexts = (page: Page) =>
   })
 
 /** The visible words that lines break without a hyphen, other than in addresses and texts of one's own. */
-export const brokenWords = (page: Page) =>
+export const listBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const broken: string[] = []

@@ -21,7 +21,7 @@ export async function startServer(listener: RequestListener): Promise<LocalServe
 }
 
 /** Sends a request on to an address, with these headers instead of its own. */
-export function sendOn(
+export function forwardRequest(
   asked: IncomingMessage,
   answer: ServerResponse,
   to: { address: URL; headers: IncomingMessage['headers'] },

@@ -13,7 +13,7 @@ interface TraceEvent {
  * Returns the longest task of the page's main thread, in milliseconds of CPU time. Wall-clock time would include the
  * other load of the machine.
  */
-export function longestTask(trace: Buffer): number {
+export function measureLongestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const isMain = new Set(
     traceEvents

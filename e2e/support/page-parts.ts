@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const findButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** Waits until the page shows the text. */
-export const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+export const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
 /** Waits for the first card of a list of properties. */
-export const cards = (page: Page) => page.getByRole('article').first().waitFor()
+export const waitForCards = (page: Page) => page.getByRole('article').first().waitFor()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { text } from './page-parts.ts'
+import { waitForText } from './page-parts.ts'
 
 export interface PhotoFile {
   name: string
@@ -23,14 +23,14 @@ const phonePhoto = async (name: string, background: string): Promise<PhotoFile> 
     .toBuffer(),
 })
 /** One photo of each format; the JPEG is like one from a phone. */
-export const photos = async (): Promise<PhotoFile[]> => [
+export const makePhotos = async (): Promise<PhotoFile[]> => [
   await phonePhoto('Fachada Mar.JPG', '#2a6f97'),
   { name: 'sala.png', mimeType: 'image/png', buffer: await solid('#e9c46a', 800, 600).png().toBuffer() },
   { name: 'terraza.webp', mimeType: 'image/webp', buffer: await solid('#8ab17d').webp().toBuffer() },
 ]
 
 /** A JPEG of noise, like a photo by night: the worst case for compression. `sigma` is the strength of the noise. */
-export async function noisePhoto(
+export async function makeNoisePhoto(
   name: string,
   { sigma, ...size }: { width: number; height: number; sigma: number },
 ): Promise<PhotoFile> {
@@ -40,11 +40,11 @@ export async function noisePhoto(
 }
 
 /** Waits until the publish form accepts files. */
-export const storageReady = (page: Page) => text(page, 'Sistema de almacenamiento listo')
+export const waitForStorage = (page: Page) => waitForText(page, 'Sistema de almacenamiento listo')
 
 export async function openForm(page: Page) {
   await page.goto(publishPath)
-  await storageReady(page)
+  await waitForStorage(page)
 }
 
 export async function fillForm(page: Page, title: string) {
@@ -57,11 +57,14 @@ export async function fillForm(page: Page, title: string) {
 }
 
 /** Chooses photos, or files of the project by their paths. */
-export const choose = (page: Page, files: PhotoFile[] | string[]) =>
+export const choosePhotos = (page: Page, files: PhotoFile[] | string[]) =>
   page.getByLabel('Fotos de la propiedad').setInputFiles(files)
-export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')
-export const prepared = (page: Page, count: number) => expect(tiles(page).getByRole('img')).toHaveCount(count)
-export const picture = (page: Page, name: string) => tiles(page).getByRole('img', { name: `Vista previa de ${name}` })
+export const photoTiles = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')
+export const waitForPreparedPhotos = (page: Page, count: number) =>
+  expect(photoTiles(page).getByRole('img')).toHaveCount(count)
+export const findPreview = (page: Page, name: string) =>
+  photoTiles(page).getByRole('img', { name: `Vista previa de ${name}` })
 export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publicar Propiedad' })
 
 interface Stored {
@@ -69,8 +72,8 @@ interface Stored {
   images: string[]
 }
 /** The copy in localStorage of the last listing that this browser published. */
-export const kept = (page: Page) =>
+export const readPublished = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('properties') ?? '[]') as Stored[])[0]) as Promise<Stored>
 
 /** URLs of a stored photo and of its smaller version for cards. */
-export const bothSizes = (url: string) => [url, url.replace(/(\.\w+)$/, '-card$1')]
+export const toPhotoUrls = (url: string) => [url, url.replace(/(\.\w+)$/, '-card$1')]

@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
-import { apiOriginBeside, withCors } from './api.ts'
+import { toApiOrigin, withCors } from './api.ts'
 
 /**
  * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin, on PostgreSQL and PostgREST
@@ -17,7 +17,7 @@ const outDir = `.local/e2e-${port}`
 const database = mkdtempSync(join(tmpdir(), 'ancon-e2e-'))
 
 process.env.ANCON_DB_DIR = join(database, 'db')
-process.env.VITE_SUPABASE_URL = apiOriginBeside(port)
+process.env.VITE_SUPABASE_URL = toApiOrigin(port)
 process.env.VITE_SUPABASE_ANON_KEY = LOCAL_SUPABASE.anonKey
 
 process.on('exit', () => rmSync(database, { recursive: true, force: true }))

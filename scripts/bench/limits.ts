@@ -11,17 +11,18 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Four significant digits. */
-export const round = (value: number) => Number(value.toPrecision(4))
+export const toFourDigits = (value: number) => Number(value.toPrecision(4))
 
 const failures: string[] = []
 
 /** Adds a failure unless the value is between `minimum` and `maximum`; NaN is not. */
-export function limit(name: string, value: number, maximum: number, minimum = 0): void {
-  if (!(value >= minimum && value <= maximum)) failures.push(`${name}: ${round(value)}, limit ${round(maximum)}`)
+export function checkFigure(name: string, value: number, maximum: number, minimum = 0): void {
+  if (!(value >= minimum && value <= maximum))
+    failures.push(`${name}: ${toFourDigits(value)}, limit ${toFourDigits(maximum)}`)
 }
 
 /** Prints the failures and ends the process, with code 1 if there are any. */
-export function finish(): never {
+export function exitWithFailures(): never {
   console.log(failures.length === 0 ? '\nEvery limit is held.' : `\nNot held:\n${failures.join('\n')}`)
   process.exit(failures.length === 0 ? 0 : 1)
 }

@@ -1,11 +1,11 @@
 /** What anybody can see with the public key. Nothing is stored. */
 import { readFileSync } from 'node:fs'
 import { buckets } from '../../src/config/buckets'
-import { request, type Check, field, toFinding } from './project'
+import { request, type Check, readField, toFinding } from './project'
 
 const readSettings = async (project: Parameters<Check>[0]) => (await request(project, '/auth/v1/settings')).body
 
-export const keyIsRight: Check = async (project) => {
+export const isKeyAccepted: Check = async (project) => {
   const { status } = await request(project, '/auth/v1/settings')
   return toFinding(
     status === 200,
@@ -18,7 +18,7 @@ export const keyIsRight: Check = async (project) => {
 const signUps: Check = async (project) => {
   const settings = await readSettings(project)
   return toFinding(
-    field(settings, 'disable_signup') === false && field(settings, 'external', 'email') === true,
+    readField(settings, 'disable_signup') === false && readField(settings, 'external', 'email') === true,
     'Sign-ups and the provider Email are on',
     'Sign-ups or the provider Email are off: anonymous sessions need the former, administrators the latter',
     'Authentication → Sign In / Providers → Allow new users to sign up, and Email',
@@ -27,7 +27,7 @@ const signUps: Check = async (project) => {
 
 const anonymousSessions: Check = async (project) =>
   toFinding(
-    field(await readSettings(project), 'external', 'anonymous_users') === true,
+    readField(await readSettings(project), 'external', 'anonymous_users') === true,
     'Anonymous sessions are offered',
     'Anonymous sessions are not offered: nobody can edit what they published',
     'Authentication → Sign In / Providers → Allow anonymous sign-ins',
@@ -54,7 +54,7 @@ function expectedPaths(): string[] {
 const schema: Check = async (project) => {
   const asked = expectedPaths().map(async (path) => {
     const { status, body } = await request(project, `/rest/v1/${path}`)
-    const isMissing = path.startsWith('rpc/') ? field(body, 'code') === 'PGRST202' : status === 404
+    const isMissing = path.startsWith('rpc/') ? readField(body, 'code') === 'PGRST202' : status === 404
     return isMissing ? [path.replace(/\?.*/, '')] : []
   })
   const missing = (await Promise.all(asked)).flat()
@@ -80,14 +80,14 @@ const search: Check = async (project) => {
 
 const settingsReadable: Check = async (project) => {
   const { status, body } = await request(project, '/rest/v1/site_settings?select=open_access')
-  if (status !== 200 || field(body, '0') === undefined)
+  if (status !== 200 || readField(body, '0') === undefined)
     return {
       state: 'failed',
       text: `The site's settings are not readable (${status})`,
       remedy: 'Apply the migrations: npx supabase db push',
     }
   return toFinding(
-    field(body, '0', 'open_access') === false,
+    readField(body, '0', 'open_access') === false,
     "The site's settings are readable, and open access is off",
     'Open access is on: anybody may delete listings and upload to the site',
     'At /admin/settings, turn it off',
@@ -100,11 +100,11 @@ const bucketsAreThere: Check = async (project) => {
   const { body } = await request(project, '/storage/v1/bucket')
   const stored = Array.isArray(body) ? (body as unknown[]) : []
   const wrong: string[] = Object.values(buckets).filter((name) => {
-    const bucket = stored.find((one) => field(one, 'name') === name)
-    const allowed = field(bucket, 'allowed_mime_types')
+    const bucket = stored.find((one) => readField(one, 'name') === name)
+    const allowed = readField(bucket, 'allowed_mime_types')
     return !(
-      field(bucket, 'public') === true &&
-      field(bucket, 'file_size_limit') === 10 * 1024 * 1024 &&
+      readField(bucket, 'public') === true &&
+      readField(bucket, 'file_size_limit') === 10 * 1024 * 1024 &&
       Array.isArray(allowed) &&
       allowed.length > 0 &&
       allowed.every((type) => types.includes(String(type)))
@@ -128,7 +128,7 @@ const signedUploads: Check = async (project) => {
   const path = `/storage/v1/object/upload/sign/${buckets.propertyImages}/property-${Date.now()}-0-doctor.jpg`
   const { status, body } = await request(project, path, { method: 'POST', body: '{}' })
   return toFinding(
-    status >= 400 && String(field(body, 'statusCode')) === '403',
+    status >= 400 && String(readField(body, 'statusCode')) === '403',
     'Signed uploads are refused',
     `Signed uploads are not refused (${status}): limits would be passed`,
     'Apply the migrations: npx supabase db push',
@@ -139,7 +139,7 @@ const graphql: Check = async (project) => {
   const options = { method: 'POST', body: '{"query":"{ __typename }"}' }
   const { body } = await request(project, '/graphql/v1', options)
   return toFinding(
-    field(body, 'data', '__typename') === undefined,
+    readField(body, 'data', '__typename') === undefined,
     'GraphQL is off',
     'GraphQL is on: the site does not use it, and anybody may keep it busy',
     'In the SQL editor: drop extension if exists pg_graphql',
@@ -152,7 +152,7 @@ const edgeFunction =
     const options = { method: 'POST', body: '{}', isStranger: true }
     const { status, body } = await request(project, `/functions/v1/${name}`, options)
     if (status === 404) return { state: 'off', text: `The Edge Function ${name} is not deployed: ${use}` }
-    const hasJwtCheck = status === 401 && field(body, 'error') !== 'Unauthorized'
+    const hasJwtCheck = status === 401 && readField(body, 'error') !== 'Unauthorized'
     return toFinding(
       status === 401 && !hasJwtCheck,
       `The Edge Function ${name} refuses strangers`,

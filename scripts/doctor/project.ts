@@ -66,7 +66,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A field of a JSON object; undefined if there is none. */
-export function field(value: unknown, ...names: string[]): unknown {
+export function readField(value: unknown, ...names: string[]): unknown {
   let inner = value
   for (const name of names) inner = (inner as Record<string, unknown> | null | undefined)?.[name]
   return inner

@@ -1,6 +1,6 @@
 /** Checks that need the secret key. */
 import { randomUUID } from 'node:crypto'
-import { request, type Check, field, toFinding } from './project'
+import { request, type Check, readField, toFinding } from './project'
 
 const secretKeyIsRight: Check = async (project) => {
   const { status } = await request(project, '/rest/v1/admins?select=user_id', { key: project.secretKey })
@@ -30,7 +30,7 @@ const signUpHook: Check = async (project) => {
   const account = { type: 'signup', email: `doctor-${randomUUID()}@example.com`, password: randomUUID() }
   const options = { method: 'POST', body: JSON.stringify(account), key }
   const { status, body } = await request(project, '/auth/v1/admin/generate_link', options)
-  const id = field(body, 'id')
+  const id = readField(body, 'id')
   const isCreated = typeof id === 'string'
   const deletion = isCreated
     ? await request(project, `/auth/v1/admin/users/${id}`, { method: 'DELETE', key })

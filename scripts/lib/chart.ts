@@ -26,7 +26,7 @@ interface Coast {
  * The item at `index`; -1 is the last one.
  * @throws Error when there is none
  */
-export function getItem<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
+export function itemAt<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
   const item = list.at(index)
   if (item === undefined) throw new Error(`No item ${index}`)
   return item
@@ -40,7 +40,12 @@ export function readCoast(): Point[] {
 
 /** The edges of the chart in metres: the coastline ends at its north and south edges. */
 const coastline = readCoast()
-export const sheet = { west: -16_000, east: 14_000, south: getItem(coastline, 0)[1], north: getItem(coastline, -1)[1] }
+export const chartBounds = {
+  west: -16_000,
+  east: 14_000,
+  south: itemAt(coastline, 0)[1],
+  north: itemAt(coastline, -1)[1],
+}
 
 const mix = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
@@ -52,8 +57,8 @@ const measureDistance = (one: Point, other: Point) => Math.hypot(one[0] - other[
 export function smooth(vertices: readonly Point[], steps: number): Point[] {
   const curve: Point[] = []
   for (let i = 0; i + 1 < vertices.length; i += 1) {
-    const b = getItem(vertices, i)
-    const c = getItem(vertices, i + 1)
+    const b = itemAt(vertices, i)
+    const c = itemAt(vertices, i + 1)
     const a = vertices[i - 1] ?? mix(c, b, 2)
     const d = vertices[i + 2] ?? mix(b, c, 2)
     const t1 = Math.sqrt(measureDistance(a, b))
@@ -67,7 +72,7 @@ export function smooth(vertices: readonly Point[], steps: number): Point[] {
       curve.push(mix(mix(ab, bc, t / t2), mix(bc, cd, (t - t1) / (t3 - t1)), (t - t1) / (t2 - t1)))
     }
   }
-  curve.push(getItem(vertices, -1))
+  curve.push(itemAt(vertices, -1))
   return curve
 }
 
@@ -79,12 +84,12 @@ export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Poin
 
 /** Ramer-Douglas-Peucker: drops the vertices that move the line by less than `tolerance` metres. */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
-  const first = getItem(line, 0)
-  const last = getItem(line, -1)
+  const first = itemAt(line, 0)
+  const last = itemAt(line, -1)
   let farthest = 0
   let maxDistance = tolerance
   for (let i = 1; i < line.length - 1; i += 1) {
-    const distance = distanceToSegment(getItem(line, i), first, last)
+    const distance = distanceToSegment(itemAt(line, i), first, last)
     if (distance > maxDistance) {
       farthest = i
       maxDistance = distance
@@ -101,8 +106,8 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
 export function isOnLand(coast: readonly Point[], [x, y]: Point): boolean {
   let crossings = 0
   for (let i = 0; i + 1 < coast.length; i += 1) {
-    const [ax, ay] = getItem(coast, i)
-    const [bx, by] = getItem(coast, i + 1)
+    const [ax, ay] = itemAt(coast, i)
+    const [bx, by] = itemAt(coast, i + 1)
     if (ay > y !== by > y && ax + ((y - ay) / (by - ay)) * (bx - ax) < x) crossings += 1
   }
   return crossings % 2 === 1
@@ -122,16 +127,16 @@ const waves = (x: number, y: number) =>
   0.5 * Math.sin(x / 910 - y / 730 + 2 * Math.sin(y / 1_300))
 
 function buildField(coast: readonly Point[], step: number): Field {
-  const columns = Math.floor((sheet.east - sheet.west) / step) + 1
-  const rows = Math.floor((sheet.north - sheet.south) / step) + 1
+  const columns = Math.floor((chartBounds.east - chartBounds.west) / step) + 1
+  const rows = Math.floor((chartBounds.north - chartBounds.south) / step) + 1
   const values = new Float64Array(columns * rows)
   const line = simplify(coast, 8)
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const point: Point = [sheet.west + column * step, sheet.south + row * step]
+      const point: Point = [chartBounds.west + column * step, chartBounds.south + row * step]
       let distance = Infinity
       for (let i = 0; i + 1 < line.length; i += 1)
-        distance = Math.min(distance, distanceToSegment(point, getItem(line, i), getItem(line, i + 1)))
+        distance = Math.min(distance, distanceToSegment(point, itemAt(line, i), itemAt(line, i + 1)))
       const isLand = isOnLand(line, point)
       const wavy = distance * (1 + (isLand ? 0.28 : 0.11) * waves(...point))
       values[row * columns + column] = isLand ? -wavy : wavy
@@ -142,13 +147,13 @@ function buildField(coast: readonly Point[], step: number): Field {
 
 /** The lines on which the field has the value `level` (marching squares). */
 function contours({ step, columns, rows, values }: Field, level: number): Point[][] {
-  const at = (column: number, row: number) => getItem(values, row * columns + column) - level
+  const at = (column: number, row: number) => itemAt(values, row * columns + column) - level
   /** Where the line crosses the edge from one node to the next, if it does. */
   const crossing = (c1: number, r1: number, c2: number, r2: number): Point | undefined => {
     const [from, to] = [at(c1, r1), at(c2, r2)]
     if (from > 0 === to > 0) return undefined
     const share = from / (from - to)
-    return [sheet.west + (c1 + (c2 - c1) * share) * step, sheet.south + (r1 + (r2 - r1) * share) * step]
+    return [chartBounds.west + (c1 + (c2 - c1) * share) * step, chartBounds.south + (r1 + (r2 - r1) * share) * step]
   }
   const links = new Map<string, Point[]>()
   const toKey = ([x, y]: Point) => `${x.toFixed(3)} ${y.toFixed(3)}`
@@ -162,8 +167,8 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
         crossing(column, row, column, row + 1),
       ].filter((point) => point !== undefined)
       for (let i = 0; i + 1 < crossings.length; i += 2) {
-        link(getItem(crossings, i), getItem(crossings, i + 1))
-        link(getItem(crossings, i + 1), getItem(crossings, i))
+        link(itemAt(crossings, i), itemAt(crossings, i + 1))
+        link(itemAt(crossings, i + 1), itemAt(crossings, i))
       }
     }
   }
@@ -189,7 +194,7 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
   const closed: Point[][] = []
   for (const key of links.keys()) {
     const line = follow(key)
-    closed.push([...line, getItem(line, 0)])
+    closed.push([...line, itemAt(line, 0)])
   }
   return [...open, ...closed].filter((line) => measureLength(line) > minLength)
 }
@@ -197,7 +202,7 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
 /** In metres. Shorter lines are artefacts of the waves. */
 const minLength = 3_000
 const measureLength = (line: readonly Point[]) =>
-  line.slice(1).reduce((length, point, index) => length + measureDistance(getItem(line, index), point), 0)
+  line.slice(1).reduce((length, point, index) => length + measureDistance(itemAt(line, index), point), 0)
 
 /** Metres from the coast. */
 const depths = [80, 180, 310, 470, 670, 920, 1_230, 1_600, 2_050, 2_600, 3_300, 4_200, 5_400, 7_000, 9_200, 12_000]
@@ -238,8 +243,8 @@ function findPromenade(coast: readonly Point[]): Point[] {
   const line: Point[] = []
   coast.forEach(([x, y], index) => {
     if (x < west || y < south || y > north) return
-    const [ax, ay] = getItem(coast, index - 1)
-    const [bx, by] = getItem(coast, index + 1)
+    const [ax, ay] = itemAt(coast, index - 1)
+    const [bx, by] = itemAt(coast, index + 1)
     const length = Math.hypot(bx - ax, by - ay)
     line.push([x + ((by - ay) / length) * promenade.inland, y - ((bx - ax) / length) * promenade.inland])
   })

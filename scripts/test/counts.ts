@@ -14,7 +14,7 @@ export interface Counts {
 }
 
 /** Counts a check without tests, such as the linter, as one test. `output` is what it printed. */
-export const oneCheck = (name: string, code: number, output = ''): Counts =>
+export const countCheck = (name: string, code: number, output = ''): Counts =>
   code === 0
     ? { passed: 1, skipped: 0, failures: [] }
     : { passed: 0, skipped: 0, failures: [{ name, message: output }] }
@@ -25,7 +25,12 @@ export const withExitCode = (name: string, code: number, counts: Counts, output 
     ? { ...counts, failures: [{ name, message: output.split('\n').slice(-60).join('\n') }] }
     : counts
 
-export const ofVitest = ({ numPassedTests, numPendingTests, numTodoTests, testResults }: JsonTestResults): Counts => ({
+export const countVitest = ({
+  numPassedTests,
+  numPendingTests,
+  numTodoTests,
+  testResults,
+}: JsonTestResults): Counts => ({
   passed: numPassedTests,
   skipped: numPendingTests + numTodoTests,
   failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -51,7 +56,7 @@ const failedSpecs = ({ suites = [], specs }: JSONReportSuite): Failure[] => [
   ...suites.flatMap(failedSpecs),
 ]
 
-export const ofPlaywright = ({ stats, suites, errors }: JSONReport): Counts => ({
+export const countPlaywright = ({ stats, suites, errors }: JSONReport): Counts => ({
   passed: stats.expected,
   skipped: stats.skipped,
   failures: [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { runNode } from '../lib/bootstrap.mjs'
 import { missingEngines } from '../lib/engines.ts'
-import { type Counts, ofPlaywright, ofVitest, oneCheck, withExitCode } from './counts'
+import { type Counts, countPlaywright, countVitest, countCheck, withExitCode } from './counts'
 
 // `npm test`: every check and test. `npm test -- <word>`: the tests whose file or name has the word. With `check`: what to
 // run before a commit. The parts run one after the other, each on all processors, and all of them run even if one fails.
@@ -19,7 +19,7 @@ const results: Counts[] = []
 
 async function part(name: string, count: () => Promise<Counts>): Promise<void> {
   const begin = performance.now()
-  const counts = await count().catch((error: unknown) => oneCheck(name, 1, String(error)))
+  const counts = await count().catch((error: unknown) => countCheck(name, 1, String(error)))
   results.push(counts)
   const { passed, failures, skipped } = counts
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
@@ -42,7 +42,7 @@ async function run(args: string[], env = {}): Promise<{ code: number; output: st
 const check = (name: string, ...args: string[]) =>
   part(name, async () => {
     const { code, output } = await run(args)
-    return oneCheck(name, code, output)
+    return countCheck(name, code, output)
   })
 
 const lint = () => check('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
@@ -61,7 +61,7 @@ const runner = (name: string, args: string[], file: string, env: object, count: 
     try {
       report = JSON.parse(readFileSync(file, 'utf8')) as never
     } catch {
-      return oneCheck(name, 1, output)
+      return countCheck(name, 1, output)
     }
     return withExitCode(name, code, count(report), output)
   })
@@ -69,13 +69,19 @@ const runner = (name: string, args: string[], file: string, env: object, count: 
 const vitest = (name: string, ...args: string[]) => {
   const file = join(reports, 'vitest.json')
   const options = ['run', ...args, '--reporter=json', `--outputFile.json=${file}`]
-  return runner(name, ['node_modules/vitest/vitest.mjs', ...options], file, {}, ofVitest)
+  return runner(name, ['node_modules/vitest/vitest.mjs', ...options], file, {}, countVitest)
 }
 
 const playwright = async (name: string, ...args: string[]) => {
   const file = join(reports, 'playwright.json')
   const env = { ANCON_E2E_PORT: String(await getPort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  return runner(name, ['node_modules/playwright/cli.js', 'test', '--reporter=json', ...args], file, env, ofPlaywright)
+  return runner(
+    name,
+    ['node_modules/playwright/cli.js', 'test', '--reporter=json', ...args],
+    file,
+    env,
+    countPlaywright,
+  )
 }
 
 /** As many at a time as there are processors. */

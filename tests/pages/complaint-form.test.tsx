@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { complaintTexts } from '@/content/complaints'
 import { Component as Page } from '@/pages/complaints/complaints-page'
-import { draftText } from '@tests/support/drafts'
+import { readDraft } from '@tests/support/drafts'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 
@@ -16,7 +16,7 @@ const radio = (name: string) => form().getByRole('radio', { name })
 const confirmation = () => form().getByRole('checkbox', { name: complaintTexts.confirm })
 const open = () => renderPage(Page, '/libro-de-reclamaciones')
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Presentar hoja' }))
-const draft = () => draftText('borrador-reclamacion')
+const draft = () => readDraft('borrador-reclamacion')
 
 describe('the messages of a sheet', () => {
   it('appear on blur and go while the field is corrected', async () => {

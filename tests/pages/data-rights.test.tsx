@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as Page } from '@/pages/data-rights/data-rights-page'
 import { sendDataRequest } from '@/services/data-rights/send'
-import { draftText } from '@tests/support/drafts'
+import { readDraft } from '@tests/support/drafts'
 import { holdAnswer } from '@tests/support/hold-answer'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
@@ -44,7 +44,7 @@ async function fillIn() {
 /** The id of the draft. A page that is being hidden saves it at once. */
 function savedId() {
   fireEvent(window, new Event('pagehide'))
-  return (JSON.parse(draftText('borrador-derechos')) as { id: string }).id
+  return (JSON.parse(readDraft('borrador-derechos')) as { id: string }).id
 }
 const expectValues = () => {
   for (const [label, value] of Object.entries(values)) expect(field(label), label).toHaveValue(value)
@@ -75,7 +75,7 @@ describe('the form for the rights over one’s data', () => {
   it('stores the request, shows number and due date, and deletes the draft', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    await waitFor(() => expect(draftText('borrador-derechos')).toContain('Ana Quispe'))
+    await waitFor(() => expect(readDraft('borrador-derechos')).toContain('Ana Quispe'))
     await send()
     expect(await screen.findByRole('heading', { name: 'Solicitud recibida' })).toHaveFocus()
     const [row] = await stored()
@@ -83,7 +83,7 @@ describe('the form for the rights over one’s data', () => {
     expect(screen.getByText(String(row?.number))).toBeVisible()
     const [due] = await site.supabase.run('select due_date::text as day from private.data_requests')
     expect(screen.getByText(/a más tardar el/).querySelector('time')).toHaveAttribute('datetime', String(due?.day))
-    expect(draftText('borrador-derechos')).toBe('')
+    expect(readDraft('borrador-derechos')).toBe('')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }))
     expect(field('Nombre completo')).toHaveValue('')
     expect(field('Nombre completo').closest('form')?.parentElement).toHaveFocus()
@@ -149,7 +149,7 @@ describe('the form for the rights over one’s data', () => {
     const [row, ...others] = await stored()
     expect(others).toEqual([])
     expect(screen.getByText(String(row?.number))).toBeVisible()
-    expect(draftText('borrador-derechos')).toBe('')
+    expect(readDraft('borrador-derechos')).toBe('')
   })
 
   it('treats changed values as another request', async () => {

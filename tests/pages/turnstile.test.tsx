@@ -9,7 +9,7 @@ import { limaDate } from '@/lib/dates'
 import { ContactForm } from '@/pages/contact/contact-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import { readOutbox, sendOutboxNow } from '@/services/leads/outbox'
-import { draftText } from '@tests/support/drafts'
+import { readDraft } from '@tests/support/drafts'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
 import { listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -329,7 +329,7 @@ describe('an enquiry', () => {
       await waitFor(async () => expect(await leads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
       expect(sent).toMatchObject([withToken('token-1')])
       await waitFor(() => expect(email()).toHaveValue(''))
-      if (draft) expect(draftText(draft)).toBe('')
+      if (draft) expect(readDraft(draft)).toBe('')
     })
 
     // The forms share what follows.
@@ -354,7 +354,7 @@ describe('an enquiry', () => {
       cleanup()
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(readOutbox()).toEqual([])
-      expect(draftText(draft)).toContain('rosa@correo.pe')
+      expect(readDraft(draft)).toContain('rosa@correo.pe')
     })
   })
 

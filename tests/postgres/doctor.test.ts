@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { examine, formatFinding } from '../../scripts/doctor/examine'
+import { runChecks, formatFinding } from '../../scripts/doctor/examine'
 import type { Finding, Project } from '../../scripts/doctor/project'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { refusal } from '../../supabase/functions/_shared/authorised'
@@ -89,7 +89,7 @@ const project = (): Project => ({
 
 async function listFindings(changes: Partial<Project> = {}): Promise<Finding[]> {
   const findings: Finding[] = []
-  for await (const finding of examine({ ...project(), ...changes })) findings.push(finding)
+  for await (const finding of runChecks({ ...project(), ...changes })) findings.push(finding)
   return findings
 }
 const except = (findings: Finding[], state: Finding['state']) => findings.filter((finding) => finding.state !== state)

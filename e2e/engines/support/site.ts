@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type LocalServer, sendOn, startServer, readText } from '../../support/local-server.ts'
+import { type LocalServer, forwardRequest, startServer, readText } from '../../support/local-server.ts'
 
 export interface Site extends LocalServer {
   /** Errors of the pages and failed requests, in order. */
@@ -60,7 +60,7 @@ export async function startSite(site: string): Promise<Site> {
 
 function pass(site: string, asked: IncomingMessage, answer: ServerResponse, report: (problem: string) => void) {
   const { 'accept-encoding': _, ...headers } = asked.headers
-  sendOn(asked, answer, { address: new URL(asked.url ?? '/', site), headers }, (found) => {
+  forwardRequest(asked, answer, { address: new URL(asked.url ?? '/', site), headers }, (found) => {
     const status = found.statusCode ?? 500
     if (status >= 400) report(`${status} ${asked.method} ${asked.url}`)
     const isPage = found.headers['content-type']?.startsWith('text/html') && asked.method === 'GET'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { complaint } from '../../../tests/support/complaints.ts'
-import { button, text } from '../page-parts'
+import { findButton, waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
 const filed = complaint({
@@ -58,8 +58,8 @@ export const complaintScenes: readonly Scene[] = [
     name: 'complaints-errors',
     path: '/libro-de-reclamaciones',
     act: async (page) => {
-      await button(page, 'Presentar hoja').click()
-      await text(page, 'Ingrese su nombre completo')
+      await findButton(page, 'Presentar hoja').click()
+      await waitForText(page, 'Ingrese su nombre completo')
     },
   },
   {
@@ -72,20 +72,20 @@ export const complaintScenes: readonly Scene[] = [
     },
     act: async (page) => {
       await fillComplaint(page)
-      await button(page, 'Presentar hoja').click()
-      await text(page, 'Su hoja quedó registrada')
+      await findButton(page, 'Presentar hoja').click()
+      await waitForText(page, 'Su hoja quedó registrada')
     },
   },
   {
     name: 'complaints-unknown-link',
     path: '/libro-de-reclamaciones#hoja=f0000000-0000-4000-8000-0000000000d9',
-    act: (page) => text(page, 'Ninguna hoja tiene este enlace'),
+    act: (page) => waitForText(page, 'Ninguna hoja tiene este enlace'),
   },
   {
     name: 'complaints-admin-sign-in',
     sameElementsAs: 'waiting-sign-in',
     path: '/admin/reclamaciones',
-    act: (page) => text(page, 'Solo un administrador puede ver las hojas'),
+    act: (page) => waitForText(page, 'Solo un administrador puede ver las hojas'),
   },
 ]
 
@@ -100,9 +100,9 @@ export const complaintAdminScenes: readonly Scene[] = [
         }),
       ),
     act: async (page) => {
-      await button(page, 'Ver y responder la hoja 000000003-2026').click()
+      await findButton(page, 'Ver y responder la hoja 000000003-2026').click()
       await page.getByLabel('Respuesta y acciones adoptadas').waitFor()
-      await text(page, 'Navidad')
+      await waitForText(page, 'Navidad')
     },
   },
 ]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { button, text } from '../page-parts'
+import { findButton, waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
 const sendRequest = '**/rest/v1/rpc/send_data_request*'
@@ -12,8 +12,8 @@ async function sendDataRequest(page: Page) {
   await page.getByRole('main').getByLabel('Correo electrónico').fill('ana@correo.pe')
   await page.getByLabel('Qué solicita').fill('Quiero conocer todos los datos míos que guardan.')
   await page.getByRole('checkbox').check()
-  await button(page, 'Enviar solicitud').click()
-  await text(page, /Solicitud recibida|No se pudo enviar la solicitud/)
+  await findButton(page, 'Enviar solicitud').click()
+  await waitForText(page, /Solicitud recibida|No se pudo enviar la solicitud/)
 }
 
 const storedRequest = {
@@ -75,8 +75,8 @@ export const dataRightsScenes: readonly Scene[] = [
     sameElementsAs: 'complaints-errors',
     path: '/privacidad/derechos',
     act: async (page) => {
-      await button(page, 'Enviar solicitud').click()
-      await text(page, 'Ingrese su nombre completo')
+      await findButton(page, 'Enviar solicitud').click()
+      await waitForText(page, 'Ingrese su nombre completo')
     },
   },
   {
@@ -107,7 +107,7 @@ export const dataRequestScenes: readonly Scene[] = [
     name: 'data-rights-admin',
     path: '/admin/derechos',
     prepare: showRequests,
-    act: (page) => text(page, '3 solicitudes'),
+    act: (page) => waitForText(page, '3 solicitudes'),
   },
   {
     name: 'data-rights-answer',
@@ -115,7 +115,7 @@ export const dataRequestScenes: readonly Scene[] = [
     prepare: showRequests,
     screenOnly: true,
     act: async (page) => {
-      await button(page, 'Registrar respuesta: DP-2026-000009').click()
+      await findButton(page, 'Registrar respuesta: DP-2026-000009').click()
       await page.getByRole('dialog', { name: 'Respuesta a DP-2026-000009' }).waitFor()
     },
   },

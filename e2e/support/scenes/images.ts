@@ -1,4 +1,4 @@
-import { button } from '../page-parts'
+import { findButton } from '../page-parts'
 import type { Scene } from './scene'
 
 /** The images of the site, which a visitor sees, too. */
@@ -9,7 +9,7 @@ export const imageScenes: readonly Scene[] = [
     path: '/admin/fotosweb',
     act: async (page) => {
       await page.getByRole('row').nth(1).waitFor()
-      await button(page, 'Iniciar sesión').first().click()
+      await findButton(page, 'Iniciar sesión').first().click()
       await page.getByRole('region', { name: 'Iniciar sesión' }).getByRole('button', { name: 'Iniciar sesión' }).click()
     },
   },

@@ -1,4 +1,4 @@
-import { text } from '../page-parts'
+import { waitForText } from '../page-parts'
 import { sampleId } from '../seeded-listings'
 import type { Scene } from './scene'
 
@@ -45,7 +45,7 @@ export const leadScenes: readonly Scene[] = [
     name: 'leads-sign-in',
     sameElementsAs: 'waiting-sign-in',
     path: '/admin/leads',
-    act: (page) => text(page, 'Solo un administrador puede ver las consultas'),
+    act: (page) => waitForText(page, 'Solo un administrador puede ver las consultas'),
   },
 ]
 
@@ -54,12 +54,12 @@ export const leadAdminScenes: readonly Scene[] = [
     name: 'leads',
     sameElementsAs: 'leads-filled',
     path: '/admin/leads',
-    act: (page) => text(page, /\d+ consultas?|No hay consultas/),
+    act: (page) => waitForText(page, /\d+ consultas?|No hay consultas/),
   },
   {
     name: 'leads-filled',
     path: '/admin/leads',
     prepare: (page) => page.route('**/rpc/read_leads', (route) => route.fulfill({ json: enquiries })),
-    act: (page) => text(page, 'La atiende luis@ancon.local'),
+    act: (page) => waitForText(page, 'La atiende luis@ancon.local'),
   },
 ]

@@ -1,7 +1,7 @@
 import { dayIn } from '../../../tests/support/enquiries.ts'
-import { button, text } from '../page-parts'
+import { findButton, waitForText } from '../page-parts'
 import { samplePath } from '../seeded-listings'
-import { hang, leads, type Scene } from './scene'
+import { hangRequests, leadRequests, type Scene } from './scene'
 
 const villa = samplePath(1)
 
@@ -25,7 +25,7 @@ export const listingScenes: readonly Scene[] = [
     path: villa,
     screenOnly: true,
     act: async (page) => {
-      await button(page, /^Ver en pantalla completa/).click()
+      await findButton(page, /^Ver en pantalla completa/).click()
       await page.locator('.yarl__counter').waitFor()
       await page.locator('.yarl__slide_current img').waitFor()
     },
@@ -35,8 +35,8 @@ export const listingScenes: readonly Scene[] = [
     path: villa,
     screenOnly: true,
     act: async (page) => {
-      await button(page, 'Compartir').click()
-      await button(page, 'Copiar enlace').waitFor()
+      await findButton(page, 'Compartir').click()
+      await findButton(page, 'Copiar enlace').waitFor()
     },
   },
   {
@@ -44,7 +44,7 @@ export const listingScenes: readonly Scene[] = [
     path: villa,
     act: async (page) => {
       const map = page.getByRole('region', { name: /^Mapa con la ubicación/ })
-      await button(page, 'Ver ubicación en el mapa').click()
+      await findButton(page, 'Ver ubicación en el mapa').click()
       await map.getByRole('button', { name: /S\/|\$/ }).waitFor()
     },
   },
@@ -53,10 +53,10 @@ export const listingScenes: readonly Scene[] = [
     path: villa,
     screenOnly: true,
     act: async (page) => {
-      await button(page, 'Proponer horario').click()
+      await findButton(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
       await form.getByRole('button', { name: 'Enviar propuesta' }).click()
-      await text(page, 'Elija un día')
+      await waitForText(page, 'Elija un día')
     },
   },
   {
@@ -64,9 +64,9 @@ export const listingScenes: readonly Scene[] = [
     path: villa,
     screenOnly: true,
     // The request hangs, so no enquiry is stored.
-    prepare: hang(leads),
+    prepare: hangRequests(leadRequests),
     act: async (page) => {
-      await button(page, 'Proponer horario').click()
+      await findButton(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
       for (const [place, time] of ['11:30 AM', '3:00 PM'].entries()) {
         await form.getByLabel('Día').nth(place).fill(dayIn(7))
@@ -77,21 +77,21 @@ export const listingScenes: readonly Scene[] = [
       await form.getByLabel('Teléfono').fill('987654321')
       await form.getByRole('checkbox').check()
       await form.getByRole('button', { name: 'Enviar propuesta' }).click()
-      await text(page, 'Recibimos su propuesta')
+      await waitForText(page, 'Recibimos su propuesta')
     },
   },
   {
     name: 'listing-takeover',
     path: `${villa}#administrar=${'x'.repeat(43)}`,
     screenOnly: true,
-    act: (page) => button(page, 'Administrar desde aquí').waitFor(),
+    act: (page) => findButton(page, 'Administrar desde aquí').waitFor(),
   },
   {
     name: 'listing-report',
     path: villa,
     screenOnly: true,
     act: async (page) => {
-      await button(page, 'Reportar anuncio').click()
+      await findButton(page, 'Reportar anuncio').click()
       await page.getByRole('dialog', { name: 'Reportar anuncio' }).waitFor()
     },
   },
@@ -106,7 +106,7 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-not-found',
     path: '/properties/b0000000-0000-4000-8000-00000000ffff',
-    act: (page) => text(page, 'Propiedad no encontrada'),
+    act: (page) => waitForText(page, 'Propiedad no encontrada'),
   },
 ]
 

@@ -1,5 +1,5 @@
 import { test } from 'playwright/test'
-import { button, text } from '../page-parts'
+import { findButton, waitForText } from '../page-parts'
 import { showOnly } from '../show-only'
 import { storeWaitingListing } from '../stored-listing'
 import type { Scene } from './scene'
@@ -12,12 +12,16 @@ export const moderationScenes: readonly Scene[] = [
     name: 'reports-sign-in',
     sameElementsAs: 'waiting-sign-in',
     path: '/admin/reportes',
-    act: (page) => text(page, 'Solo un administrador puede ver los reportes'),
+    act: (page) => waitForText(page, 'Solo un administrador puede ver los reportes'),
   },
 ]
 
 export const moderationAdminScenes: readonly Scene[] = [
-  { name: 'reports', path: '/admin/reportes', act: (page) => text(page, /\d+ anuncios?|No hay anuncios reportados/) },
+  {
+    name: 'reports',
+    path: '/admin/reportes',
+    act: (page) => waitForText(page, /\d+ anuncios?|No hay anuncios reportados/),
+  },
   {
     name: 'listings',
     path: '/admin/listings',
@@ -36,7 +40,7 @@ export const moderationAdminScenes: readonly Scene[] = [
       await showOnly(page, 'review_queue', ({ id }) => id === mine)
     },
     act: async (page) => {
-      await button(page, 'Rechazar Casa de estreno frente al mar').click()
+      await findButton(page, 'Rechazar Casa de estreno frente al mar').click()
       await page.getByLabel('Motivo del rechazo').waitFor()
     },
   },
@@ -49,7 +53,7 @@ export const moderationAdminScenes: readonly Scene[] = [
         .getByLabel(/^Más: /)
         .first()
         .click()
-      await button(page, /^Propietario de /)
+      await findButton(page, /^Propietario de /)
         .first()
         .click()
       await page.getByRole('dialog', { name: 'Propietario y actividad' }).locator('dl').waitFor()
@@ -64,10 +68,10 @@ export const moderationAdminScenes: readonly Scene[] = [
         .getByLabel(/^Más: /)
         .first()
         .click()
-      await button(page, /^Verificar /)
+      await findButton(page, /^Verificar /)
         .first()
         .click()
-      await button(page, 'Guardar verificación').waitFor()
+      await findButton(page, 'Guardar verificación').waitFor()
     },
   },
 ]

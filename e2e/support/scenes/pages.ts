@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dayIn } from '../../../tests/support/enquiries.ts'
-import { button, text } from '../page-parts'
-import { hang, leads, refuse, type Scene, stopTimers } from './scene'
+import { findButton, waitForText } from '../page-parts'
+import { hangRequests, leadRequests, abortRequests, type Scene, stopTimers } from './scene'
 
 const narrow = [360, 768]
 const wide = [1440]
@@ -13,7 +13,7 @@ async function fillMessage(page: Page) {
   await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
   await form.getByLabel('Teléfono').fill('987654321')
   await form.getByRole('textbox', { name: /^Mensaje/ }).fill('Busco una casa frente al mar.')
-  await button(page, 'Enviar mensaje').click()
+  await findButton(page, 'Enviar mensaje').click()
 }
 
 export const pageScenes: readonly Scene[] = [
@@ -25,7 +25,7 @@ export const pageScenes: readonly Scene[] = [
     widths: narrow,
     screenOnly: true,
     act: async (page) => {
-      await button(page, 'Abrir menú').click()
+      await findButton(page, 'Abrir menú').click()
       await page.getByRole('dialog', { name: 'Menú' }).waitFor()
     },
   },
@@ -47,8 +47,8 @@ export const pageScenes: readonly Scene[] = [
       await page.getByLabel('Fecha preferida').fill(dayIn(7))
       await page.getByLabel('Tipo de propiedad').selectOption('Terreno')
       await page.getByRole('checkbox').check()
-      await button(page, 'Programar Consulta').click()
-      await button(page, 'Enviando...').waitFor()
+      await findButton(page, 'Programar Consulta').click()
+      await findButton(page, 'Enviando...').waitFor()
       await stopTimers(page)
     },
   },
@@ -58,8 +58,8 @@ export const pageScenes: readonly Scene[] = [
     frame: true,
     act: async (page) => {
       await page.getByRole('contentinfo').getByLabel('Correo electrónico').fill('sin-arroba')
-      await button(page, 'Suscribirme').click()
-      await text(page, 'Por favor ingresa un correo electrónico válido')
+      await findButton(page, 'Suscribirme').click()
+      await waitForText(page, 'Por favor ingresa un correo electrónico válido')
     },
   },
   { name: 'about', path: '/about-ancon', frame: true },
@@ -70,18 +70,18 @@ export const pageScenes: readonly Scene[] = [
     sameElementsAs: 'complaints-errors',
     path: '/contact',
     act: async (page) => {
-      await button(page, 'Enviar mensaje').click()
-      await text(page, 'El nombre debe tener al menos 2 caracteres')
+      await findButton(page, 'Enviar mensaje').click()
+      await waitForText(page, 'El nombre debe tener al menos 2 caracteres')
     },
   },
   {
     name: 'contact-sent',
     path: '/contact',
     // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
-    prepare: hang(leads),
+    prepare: hangRequests(leadRequests),
     act: async (page) => {
       await fillMessage(page)
-      await text(page, 'Mensaje enviado correctamente.')
+      await waitForText(page, 'Mensaje enviado correctamente.')
     },
   },
   {
@@ -90,11 +90,11 @@ export const pageScenes: readonly Scene[] = [
     path: '/contact',
     prepare: async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
-      await refuse(leads)(page)
+      await abortRequests(leadRequests)(page)
     },
     act: async (page) => {
       await fillMessage(page)
-      await text(page, 'No hay conexión.')
+      await waitForText(page, 'No hay conexión.')
     },
   },
   { name: 'privacy', path: '/privacy-policy' },

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import { button, cards, text } from '../page-parts'
+import { findButton, waitForCards, waitForText } from '../page-parts'
 import { sampleId } from '../seeded-listings'
-import { hang, openShell, refuse, type Scene } from './scene'
+import { hangRequests, openShell, abortRequests, type Scene } from './scene'
 
 const search = '**/rest/v1/rpc/search_properties*'
 const samples = [1, 3, 10].map(sampleId)
 
 async function compare(page: Page, width: number) {
-  await cards(page)
+  await waitForCards(page)
   for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 3)) await box.check()
   if (width === 768) return
   await page
@@ -19,42 +19,42 @@ async function compare(page: Page, width: number) {
 
 /** The list, its map, and favourites. */
 export const propertiesScenes: readonly Scene[] = [
-  { name: 'properties', path: '/properties', act: cards },
+  { name: 'properties', path: '/properties', act: waitForCards },
   {
     name: 'properties-by-price',
     sameElementsAs: 'properties',
     path: '/properties?orden=price-asc',
     act: async (page) => {
-      await cards(page)
-      await text(page, /^Por precio:/)
+      await waitForCards(page)
+      await waitForText(page, /^Por precio:/)
     },
   },
   {
     name: 'properties-in-dollars',
     sameElementsAs: 'properties',
     path: '/properties?moneda=USD&precio_max=150000',
-    act: (page) => text(page, /^El precio filtra/),
+    act: (page) => waitForText(page, /^El precio filtra/),
   },
   {
     name: 'properties-loading',
     path: '/properties?type=rent',
     prepare: async (page) => {
       await openShell(page, '/properties')
-      await hang(search)(page)
+      await hangRequests(search)(page)
     },
-    act: (page) => text(page, 'Cargando propiedades...'),
+    act: (page) => waitForText(page, 'Cargando propiedades...'),
   },
   {
     name: 'properties-too-far',
     sameElementsAs: 'properties-empty',
     path: '/properties?pagina=210',
-    act: (page) => text(page, 'Afine su búsqueda'),
+    act: (page) => waitForText(page, 'Afine su búsqueda'),
   },
-  { name: 'properties-empty', path: '/properties?q=zzzz', act: (page) => text(page, 'No hay propiedades') },
+  { name: 'properties-empty', path: '/properties?q=zzzz', act: (page) => waitForText(page, 'No hay propiedades') },
   {
     name: 'properties-error',
     path: '/properties?type=rent',
-    prepare: refuse(search),
+    prepare: abortRequests(search),
     act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor(),
   },
   {
@@ -62,8 +62,8 @@ export const propertiesScenes: readonly Scene[] = [
     path: '/properties?type=buy',
     screenOnly: true,
     act: async (page) => {
-      await cards(page)
-      await button(page, /^(Más filtros|Filtros)/)
+      await waitForCards(page)
+      await findButton(page, /^(Más filtros|Filtros)/)
         .first()
         .click()
       await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
@@ -74,8 +74,8 @@ export const propertiesScenes: readonly Scene[] = [
     name: 'map',
     path: '/properties?type=villa',
     act: async (page) => {
-      await cards(page)
-      await button(page, 'Ver mapa').click()
+      await waitForCards(page)
+      await findButton(page, 'Ver mapa').click()
       await page.locator('.property-pin').first().waitFor({ state: 'attached' })
     },
   },
@@ -88,13 +88,13 @@ export const propertiesScenes: readonly Scene[] = [
     name: 'map-empty',
     sameElementsAs: 'map-zone',
     path: '/properties?zona=-11.79,-77.21,-11.78,-77.2&mapa=1',
-    act: (page) => text(page, 'Ninguna propiedad de la lista tiene su ubicación aquí.'),
+    act: (page) => waitForText(page, 'Ninguna propiedad de la lista tiene su ubicación aquí.'),
   },
   {
     name: 'favorites-none',
     sameElementsAs: 'properties-empty',
     path: '/favoritos',
-    act: (page) => text(page, 'Aún no tiene favoritos'),
+    act: (page) => waitForText(page, 'Aún no tiene favoritos'),
   },
   {
     name: 'favorites',
@@ -102,7 +102,12 @@ export const propertiesScenes: readonly Scene[] = [
     frame: true,
     prepare: (page) =>
       page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...samples, 'local-1']),
-    act: (page) => text(page, 'Una propiedad de la lista ya no está publicada.'),
+    act: (page) => waitForText(page, 'Una propiedad de la lista ya no está publicada.'),
   },
-  { name: 'favorites-shared', sameElementsAs: 'favorites', path: `/favoritos?ids=${samples.join()}`, act: cards },
+  {
+    name: 'favorites-shared',
+    sameElementsAs: 'favorites',
+    path: `/favoritos?ids=${samples.join()}`,
+    act: waitForCards,
+  },
 ]

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test'
-import { button, text } from '../page-parts'
-import { choose, fillForm, prepared, storageReady } from '../publish-form'
+import { findButton, waitForText } from '../page-parts'
+import { choosePhotos, fillForm, waitForPreparedPhotos, waitForStorage } from '../publish-form'
 import { sampleId } from '../seeded-listings'
-import { refuse, type Scene } from './scene'
+import { abortRequests, type Scene } from './scene'
 
 const storage = '**/storage/v1/**'
 
 async function fillListing(page: Page) {
-  await storageReady(page)
+  await waitForStorage(page)
   await fillForm(page, 'Casa con terraza frente al mar')
-  await choose(
+  await choosePhotos(
     page,
     ['playa-hermosa', 'miramar', 'las-conchitas'].map((name) => `src/assets/photos/${name}.jpg`),
   )
-  await prepared(page, 3)
+  await waitForPreparedPhotos(page, 3)
 }
 
 /** Stores the draft of an earlier visit in localStorage. */
@@ -25,15 +25,15 @@ const leaveDraft = (page: Page) =>
   })
 
 export const publishScenes: readonly Scene[] = [
-  { name: 'publish', path: '/admin/upload-property', act: (page) => storageReady(page) },
+  { name: 'publish', path: '/admin/upload-property', act: (page) => waitForStorage(page) },
   {
     name: 'publish-map',
     path: '/admin/upload-property',
     act: async (page) => {
-      await storageReady(page)
-      await button(page, 'Ubicar en el mapa').click()
-      await button(page, /^Ubicación de la propiedad/).press('ArrowLeft')
-      await text(page, /^Ubicación marcada/)
+      await waitForStorage(page)
+      await findButton(page, 'Ubicar en el mapa').click()
+      await findButton(page, /^Ubicación de la propiedad/).press('ArrowLeft')
+      await waitForText(page, /^Ubicación marcada/)
     },
   },
   {
@@ -41,17 +41,17 @@ export const publishScenes: readonly Scene[] = [
     path: '/admin/upload-property',
     prepare: leaveDraft,
     act: async (page) => {
-      await button(page, 'Continuar borrador').waitFor()
-      await storageReady(page)
+      await findButton(page, 'Continuar borrador').waitFor()
+      await waitForStorage(page)
     },
   },
   {
     name: 'publish-errors',
     path: '/admin/upload-property',
     act: async (page) => {
-      await storageReady(page)
-      await button(page, 'Verificar Datos').click()
-      await text(page, 'El título debe tener al menos 5 caracteres')
+      await waitForStorage(page)
+      await findButton(page, 'Verificar Datos').click()
+      await waitForText(page, 'El título debe tener al menos 5 caracteres')
     },
   },
   {
@@ -60,15 +60,15 @@ export const publishScenes: readonly Scene[] = [
     act: async (page) => {
       await fillListing(page)
       await page.route('**/storage/v1/object/**', () => undefined)
-      await button(page, 'Publicar Propiedad').click()
-      await text(page, 'Subiendo archivos y guardando propiedad...')
+      await findButton(page, 'Publicar Propiedad').click()
+      await waitForText(page, 'Subiendo archivos y guardando propiedad...')
     },
   },
   {
     name: 'publish-no-storage',
     sameElementsAs: 'properties-error',
     path: '/admin/upload-property',
-    prepare: refuse(storage),
+    prepare: abortRequests(storage),
     act: (page) => page.getByText('Error al verificar el sistema de almacenamiento').waitFor(),
   },
 ]
@@ -80,7 +80,7 @@ export const publishAdminScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('radiogroup', { name: 'Estado de la publicación' }).waitFor()
       await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').first().waitFor()
-      await storageReady(page)
+      await waitForStorage(page)
     },
   },
 ]

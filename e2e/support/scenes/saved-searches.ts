@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { button, text } from '../page-parts'
+import { findButton, waitForText } from '../page-parts'
 import { openShell, type Scene } from './scene'
 
 /** Searches that an earlier visit saved, and a site that offers alerts by mail. */
@@ -41,19 +41,19 @@ export const savedSearchScenes: readonly Scene[] = [
     path: '/properties?guardadas=1',
     prepare: saveSearches,
     act: async (page) => {
-      await button(page, /^Eliminar la búsqueda Villa/).click()
+      await findButton(page, /^Eliminar la búsqueda Villa/).click()
       await page
         .getByRole('form', { name: 'Avisos por correo' })
         .getByRole('button', { name: 'Recibir avisos' })
         .click()
-      await text(page, 'Marque la casilla para recibir los avisos')
+      await waitForText(page, 'Marque la casilla para recibir los avisos')
     },
   },
   {
     name: 'saved-searches-none',
     sameElementsAs: 'properties-empty',
     path: '/properties?guardadas=1',
-    act: (page) => text(page, 'No hay búsquedas guardadas'),
+    act: (page) => waitForText(page, 'No hay búsquedas guardadas'),
   },
   {
     name: 'properties-saved',
@@ -61,7 +61,7 @@ export const savedSearchScenes: readonly Scene[] = [
     path: '/properties?type=villa&comodidades=pool,garden',
     prepare: saveSearches,
     act: async (page) => {
-      await button(page, 'Quitar de guardadas').waitFor()
+      await findButton(page, 'Quitar de guardadas').waitFor()
       await page
         .getByRole('banner')
         .getByRole('link', { name: /nuevas? en las búsquedas guardadas$/ })
@@ -86,14 +86,14 @@ export const savedSearchScenes: readonly Scene[] = [
     path: '/properties?guardadas=1&confirmar=x',
     prepare: saveSearches,
     act: async (page) => {
-      await button(page, 'Confirmar avisos').click()
-      await text(page, 'Este enlace ya no es válido')
+      await findButton(page, 'Confirmar avisos').click()
+      await waitForText(page, 'Este enlace ya no es válido')
     },
   },
   {
     name: 'alert-stop',
     sameElementsAs: 'alert-confirm',
     path: '/properties?guardadas=1&detener=x',
-    act: (page) => button(page, 'Dejar de recibir avisos').waitFor(),
+    act: (page) => findButton(page, 'Dejar de recibir avisos').waitFor(),
   },
 ]

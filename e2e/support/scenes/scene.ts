@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { signIn as signInByKeyboard } from '../keyboard'
+import { signInByKeyboard } from '../keyboard'
 import { waitForHydration } from '../test'
 
 export interface Scene {
@@ -63,16 +63,16 @@ export async function openScene(page: Page, scene: Scene, width: number) {
 }
 
 /** Opens an administrators' screen and signs in there. */
-export async function signIn(page: Page) {
+export async function signInAsAdmin(page: Page) {
   await page.goto('/admin/leads')
   await signInByKeyboard(page)
 }
 
 /** Requests of enquiries. */
-export const leads = '**/rest/v1/leads*'
+export const leadRequests = '**/rest/v1/leads*'
 
-export const hang = (url: string) => (page: Page) => page.route(url, () => undefined)
-export const refuse = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
+export const hangRequests = (url: string) => (page: Page) => page.route(url, () => undefined)
+export const abortRequests = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
 
 /** Serves the shell of a page without a file of its own in place of a prerendered one, which brings data of the build. */
 export const openShell = (page: Page, path: string) =>

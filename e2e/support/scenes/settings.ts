@@ -1,4 +1,4 @@
-import { button, text } from '../page-parts'
+import { findButton, waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
 export const settingsAdminScenes: readonly Scene[] = [
@@ -7,7 +7,7 @@ export const settingsAdminScenes: readonly Scene[] = [
     path: '/admin/settings',
     act: async (page) => {
       await page.getByLabel('Soles por dólar').waitFor()
-      await text(page, /Es de hace/)
+      await waitForText(page, /Es de hace/)
     },
   },
   {
@@ -15,7 +15,7 @@ export const settingsAdminScenes: readonly Scene[] = [
     path: '/admin/settings/rules',
     act: async (page) => {
       await page.getByLabel('Días de conservación').fill('30')
-      await text(page, 'Hay cambios sin guardar.')
+      await waitForText(page, 'Hay cambios sin guardar.')
     },
   },
   {
@@ -26,11 +26,11 @@ export const settingsAdminScenes: readonly Scene[] = [
   {
     name: 'settings-audit',
     path: '/admin/settings/audit',
-    act: (page) => text(page, /Todavía no hay cambios registrados|Cambió|Creó|Anuló|Eliminó|Exportó|Subió/),
+    act: (page) => waitForText(page, /Todavía no hay cambios registrados|Cambió|Creó|Anuló|Eliminó|Exportó|Subió/),
   },
   {
     name: 'settings-maintenance',
     path: '/admin/settings/maintenance',
-    act: (page) => button(page, 'Buscar imágenes sin uso').waitFor(),
+    act: (page) => findButton(page, 'Buscar imágenes sin uso').waitFor(),
   },
 ]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { text } from '../page-parts'
+import { waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
 const answerWaiting = (answer: unknown[]) => (page: Page) =>
@@ -32,7 +32,7 @@ export const waitingScenes: readonly Scene[] = [
   {
     name: 'waiting-sign-in',
     path: '/admin',
-    act: (page) => text(page, 'Solo un administrador puede ver lo pendiente'),
+    act: (page) => waitForText(page, 'Solo un administrador puede ver lo pendiente'),
   },
 ]
 
@@ -41,20 +41,20 @@ export const waitingAdminScenes: readonly Scene[] = [
     name: 'waiting',
     path: '/admin',
     prepare: answerWaiting(waiting),
-    act: (page) => text(page, 'Vencida hace 3 días hábiles'),
+    act: (page) => waitForText(page, 'Vencida hace 3 días hábiles'),
   },
   {
     name: 'waiting-empty',
     sameElementsAs: 'properties-empty',
     path: '/admin',
     prepare: answerWaiting([]),
-    act: (page) => text(page, 'Nada pendiente'),
+    act: (page) => waitForText(page, 'Nada pendiente'),
   },
   {
     name: 'waiting-error',
     sameElementsAs: 'properties-error',
     path: '/admin',
     prepare: (page) => page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: { an: 'answer' } })),
-    act: (page) => text(page, 'Error al cargar lo pendiente'),
+    act: (page) => waitForText(page, 'Error al cargar lo pendiente'),
   },
 ]

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths'
 import { publishTexts } from '@/content/publishing'
 import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 import { signOut } from '@/services/session/sign-in'
-import { draftText } from '@tests/support/drafts'
+import { readDraft } from '@tests/support/drafts'
 import { filledForm } from '@tests/support/listing-form'
 import { listingRow } from '@tests/support/listings'
 import { field, open, photo, ready, usePublishPage } from './publish-page'
@@ -19,7 +19,7 @@ describe('a draft', () => {
     photos: [],
     mainId: null,
   }
-  const stored = () => JSON.parse(draftText('borrador-propiedad') || 'null') as { values: PropertyFormInput } | null
+  const stored = () => JSON.parse(readDraft('borrador-propiedad') || 'null') as { values: PropertyFormInput } | null
 
   test('is kept while typing and offered at the next visit', async () => {
     const { unmount } = open()

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anconDefaults } from '@/config/constants'
-import { draftText } from '@tests/support/drafts'
+import { readDraft } from '@tests/support/drafts'
 import { open, ready, usePublishPage } from './publish-page'
 
 usePublishPage()
@@ -40,7 +40,7 @@ test('the coordinates are those of Ancón until the pin is moved', async () => {
   expect(hidden('lat')).toBe(anconDefaults.latitude)
 
   // The draft has it too.
-  await waitFor(() => expect(draftText('borrador-propiedad')).toContain(String(hidden('lng'))))
+  await waitFor(() => expect(readDraft('borrador-propiedad')).toContain(String(hidden('lng'))))
 
   await user.click(screen.getByRole('button', { name: 'Quitar ubicación' }))
   // The pressed button is gone.

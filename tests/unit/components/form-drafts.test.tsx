@@ -8,7 +8,7 @@ import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { type Draft, draftTextsSchema } from '@/schemas/draft'
-import { draftText } from '@tests/support/drafts'
+import { readDraft } from '@tests/support/drafts'
 
 const schema = z.object({ name: z.string(), agreed: z.boolean() })
 const draftSchema = draftTextsSchema('name')
@@ -50,7 +50,7 @@ const user = userEvent.setup()
 const field = () => screen.getByRole('textbox')
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const stored = () => Object.keys(localStorage).sort()
-const idOfDraft = () => (JSON.parse(draftText('borrador')) as { id: string }).id
+const idOfDraft = () => (JSON.parse(readDraft('borrador')) as { id: string }).id
 
 /** Types into the form of one visit. */
 async function visit(text: string) {
@@ -64,8 +64,8 @@ test('what is typed is offered at the next visit, without the consent', async ()
   await user.type(field(), 'Ana')
   await user.click(screen.getByRole('checkbox'))
   fireEvent(window, new Event('pagehide'))
-  expect(draftText('borrador')).toContain('Ana')
-  expect(draftText('borrador')).not.toContain('agreed')
+  expect(readDraft('borrador')).toContain('Ana')
+  expect(readDraft('borrador')).not.toContain('agreed')
   const id = idOfDraft()
   unmount()
 
@@ -112,7 +112,7 @@ test('in a full localStorage a draft that is resumed is saved to again, and goes
   await press('Continuar borrador')
   await user.type(field(), '{Backspace}o')
   view.unmount()
-  expect(draftText('borrador')).toContain('Ano')
+  expect(readDraft('borrador')).toContain('Ano')
   render(<Sample />)
   await press('Descartar')
   expect(stored()).toEqual(['lleno'])
@@ -160,7 +160,7 @@ test('drafts of two visits are both kept, and offered newest first', async () =>
   await press('Descartar')
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
   expect(stored()).toEqual([expect.stringContaining('borrador:')])
-  expect(draftText('borrador')).toContain('Ana')
+  expect(readDraft('borrador')).toContain('Ana')
 })
 
 test('a form in one tab does not overwrite the draft of the same form in another', async () => {
@@ -187,7 +187,7 @@ test('chosen photos alone are no draft once another is resumed: they stay in its
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
   fireEvent(window, new Event('pagehide'))
   expect(stored()).toHaveLength(1)
-  expect(JSON.parse(draftText('borrador'))).toMatchObject({ values: { name: 'Ana' }, photos: [{ id: 'uno' }] })
+  expect(JSON.parse(readDraft('borrador'))).toMatchObject({ values: { name: 'Ana' }, photos: [{ id: 'uno' }] })
 })
 
 test('the draft of an earlier build is saved to once it is resumed', async () => {

@@ -12,7 +12,7 @@ import {
   isOnLand,
   type Point,
   readCoast,
-  sheet,
+  chartBounds,
   toDegrees,
   toPoint,
 } from '../../../scripts/lib/chart'
@@ -36,7 +36,7 @@ describe('the drawn chart', () => {
 
   it('has depth lines in the sea and hill lines on land', () => {
     // The coastline ends at the edges of the sheet: a point on an edge is on neither side.
-    const isInside = ([, y]: Point) => y > sheet.south + 100 && y < sheet.north - 100
+    const isInside = ([, y]: Point) => y > chartBounds.south + 100 && y < chartBounds.north - 100
     const isLand = (lines: Point[][]) =>
       lines
         .flat()

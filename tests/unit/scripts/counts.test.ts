@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Counts, ofPlaywright, ofVitest, oneCheck, withExitCode } from '../../../scripts/test/counts'
+import { type Counts, countPlaywright, countVitest, countCheck, withExitCode } from '../../../scripts/test/counts'
 
 const count = (code: number, report: unknown, of: (report: never) => Counts) =>
   withExitCode('the run', code, of(report as never))
@@ -23,9 +23,9 @@ describe('the counts of a Vitest report', () => {
   ]
 
   it('are the tests that passed, failed and were skipped', () => {
-    expect(count(0, report(7), ofVitest)).toEqual({ passed: 7, skipped: 3, failures: [] })
+    expect(count(0, report(7), countVitest)).toEqual({ passed: 7, skipped: 3, failures: [] })
     const red = report(1, [{ name: 'some.test.ts', status: 'failed', message: '', assertionResults }])
-    expect(count(1, red, ofVitest)).toEqual({
+    expect(count(1, red, countVitest)).toEqual({
       passed: 1,
       skipped: 3,
       failures: [{ name: 'some.test.ts › is red', message: 'expected 1' }],
@@ -36,11 +36,11 @@ describe('the counts of a Vitest report', () => {
     const broken = report(5, [
       { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ])
-    expect(count(1, broken, ofVitest).failures).toEqual([{ name: 'broken.test.ts', message: 'no such module' }])
+    expect(count(1, broken, countVitest).failures).toEqual([{ name: 'broken.test.ts', message: 'no such module' }])
   })
 
   it('include a failure, with what the runner printed, if it exits with an error', () => {
-    expect(withExitCode('the run', 1, ofVitest(report(5) as never), 'out of memory')).toEqual({
+    expect(withExitCode('the run', 1, countVitest(report(5) as never), 'out of memory')).toEqual({
       passed: 5,
       skipped: 3,
       failures: [{ name: 'the run', message: 'out of memory' }],
@@ -63,13 +63,13 @@ describe('the counts of a Playwright report', () => {
 
   it('are the tests that passed and those that were skipped', () => {
     const green = report({ expected: 4, skipped: 1 })
-    expect(count(0, green, ofPlaywright)).toEqual({ passed: 4, skipped: 1, failures: [] })
+    expect(count(0, green, countPlaywright)).toEqual({ passed: 4, skipped: 1, failures: [] })
   })
 
   it('include failures of every nesting level', () => {
     const inner = { specs: [spec('is deep', false), spec('is slow', true)] }
     const suites = [{ specs: [spec('is red', false), spec('is green', true)], suites: [inner] }]
-    const { failures } = count(1, report({ expected: 2 }, [], suites), ofPlaywright)
+    const { failures } = count(1, report({ expected: 2 }, [], suites), countPlaywright)
     expect(failures).toEqual([
       { name: 'a.spec.ts › is red', message: 'not is red' },
       { name: 'a.spec.ts › is deep', message: 'not is deep' },
@@ -77,16 +77,16 @@ describe('the counts of a Playwright report', () => {
   })
 
   it('include errors outside of tests, and runs that exit with an error', () => {
-    expect(count(1, report({}, [{ message: 'no server' }]), ofPlaywright).failures).toEqual([
+    expect(count(1, report({}, [{ message: 'no server' }]), countPlaywright).failures).toEqual([
       { name: 'an error outside of tests', message: 'no server' },
     ])
-    expect(count(1, report({ expected: 1 }), ofPlaywright).failures).toEqual([{ name: 'the run', message: '' }])
+    expect(count(1, report({ expected: 1 }), countPlaywright).failures).toEqual([{ name: 'the run', message: '' }])
   })
 })
 
 it('a check, such as lint, counts as one test', () => {
-  expect(oneCheck('lint', 0)).toEqual({ passed: 1, skipped: 0, failures: [] })
-  expect(oneCheck('lint', 2, 'unused')).toEqual({
+  expect(countCheck('lint', 0)).toEqual({ passed: 1, skipped: 0, failures: [] })
+  expect(countCheck('lint', 2, 'unused')).toEqual({
     passed: 0,
     skipped: 0,
     failures: [{ name: 'lint', message: 'unused' }],
