@@ -25,9 +25,9 @@ const { values: options } = parseArgs({
 const only = options.only.split(',')
 
 /** Milliseconds with the slowed CPU: the limit of a good Interaction to Next Paint, https://web.dev/articles/inp */
-const LONGEST_TASK = 200
+const maxTaskMilliseconds = 200
 /** Milliseconds of total blocking time that vary between runs. */
-const NOISE = 20
+const blockingTimeNoiseMilliseconds = 20
 const scores = ['a11y', 'bp', 'seo']
 
 /** @param before total blocking time of the other version, in milliseconds */
@@ -36,7 +36,7 @@ function checkFigures(name: string, figures: Figures, before = Infinity): void {
     '× baseline': name === 'newer' ? 1.5 : 1.15,
     CLS: 0.01,
     'plain CLS': 0.01,
-    'plain TBT': Math.max(before * 1.1, before + NOISE),
+    'plain TBT': Math.max(before * 1.1, before + blockingTimeNoiseMilliseconds),
   }
   for (const [column, value] of Object.entries(figures))
     checkFigure(`${name}: ${column}`, value, maximums[column] ?? Infinity, scores.includes(column) ? 100 : 0)
@@ -90,6 +90,6 @@ if (only.includes('interactions')) {
   for (const [site, origin] of origins.entries()) longest[site ? 'compared' : 'own'] = await measureInteractions(origin)
   console.log('\nLongest task of an interaction, milliseconds of the slowed processor (0: under 50)')
   console.table(longest)
-  for (const [name, value] of Object.entries(longest.own ?? {})) checkFigure(name, value, LONGEST_TASK)
+  for (const [name, value] of Object.entries(longest.own ?? {})) checkFigure(name, value, maxTaskMilliseconds)
 }
 exitWithFailures()

@@ -11,8 +11,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path'
 import sharp, { type Region, type Sharp } from 'sharp'
 
-const PHOTOS = 'src/assets/photos'
-const IMAGES = 'public/images'
+const photosFolder = 'src/assets/photos'
+const imagesFolder = 'public/images'
 
 /** The files to generate from one photo. */
 interface Recipe {
@@ -37,30 +37,30 @@ const bayOnPhones: Recipe = {
 }
 
 const budgets = { 480: 28_000, 960: 60_000, 1440: 130_000, 1920: 180_000 }
-const sources = readdirSync(PHOTOS).filter((file) => file.endsWith('.jpg'))
+const sources = readdirSync(photosFolder).filter((file) => file.endsWith('.jpg'))
 const photos: Recipe[] = sources.sort().map((source) => ({ name: basename(source, '.jpg'), source, budgets }))
 export const recipes = [...photos, bayOnPhones]
 
-/** Options of each encoder. The quality decreases by `QUALITY_STEP`, down to `LOWEST_QUALITY`, until the file fits its budget. */
+/** Options of each encoder. The quality decreases by `qualityStep`, down to `lowestQuality`, until the file fits its budget. */
 const encoders = {
   avif: { quality: 54, effort: 4, chromaSubsampling: '4:2:0' },
   webp: { quality: 70, effort: 5, smartSubsample: true },
   jpg: { quality: 76, mozjpeg: true },
 }
-const LOWEST_QUALITY = 34
-const QUALITY_STEP = 5
+const lowestQuality = 34
+const qualityStep = 5
 
 /** 8 hex digits that change with the photograph, its recipe and the encoders' options. */
 export function hashRecipe(recipe: Recipe): string {
-  const settings = Buffer.from(JSON.stringify([recipe, encoders, LOWEST_QUALITY, QUALITY_STEP]))
-  return hash('sha256', Buffer.concat([readFileSync(join(PHOTOS, recipe.source)), settings])).slice(0, 8)
+  const settings = Buffer.from(JSON.stringify([recipe, encoders, lowestQuality, qualityStep]))
+  return hash('sha256', Buffer.concat([readFileSync(join(photosFolder, recipe.source)), settings])).slice(0, 8)
 }
 
 /** Generates the missing files of a recipe. Returns the code that describes them in the list. */
 async function generatePhoto(recipe: Recipe): Promise<string> {
   const { name, crop } = recipe
   const version = hashRecipe(recipe)
-  const source = sharp(join(PHOTOS, recipe.source))
+  const source = sharp(join(photosFolder, recipe.source))
   const { width, height } = crop ?? (await source.metadata())
   const image = crop ? source.extract(crop) : source
   const widths = Object.keys(recipe.budgets)
@@ -68,7 +68,7 @@ async function generatePhoto(recipe: Recipe): Promise<string> {
     .filter((targetWidth) => targetWidth <= width)
   for (const targetWidth of widths)
     for (const format of ['avif', 'webp', 'jpg'] as const) {
-      const file = join(IMAGES, `${name}-${targetWidth}.${version}.${format}`)
+      const file = join(imagesFolder, `${name}-${targetWidth}.${version}.${format}`)
       // JPEG is the fallback of very old browsers: one width, without a budget.
       if (existsSync(file) || (format === 'jpg' && targetWidth !== widths[1])) continue
       const budget = format === 'jpg' ? Infinity : recipe.budgets[targetWidth]
@@ -84,8 +84,8 @@ async function encode(image: Sharp, format: keyof typeof encoders, budget = Infi
   for (;;) {
     const options = { ...encoders[format], quality }
     const content = await image.toFormat(format === 'jpg' ? 'jpeg' : format, options).toBuffer()
-    if (content.length <= budget || quality - QUALITY_STEP < LOWEST_QUALITY) return content
-    quality -= QUALITY_STEP
+    if (content.length <= budget || quality - qualityStep < lowestQuality) return content
+    quality -= qualityStep
   }
 }
 
@@ -109,9 +109,9 @@ import { responsiveImage, withNarrowCrop } from '@/lib/responsive-image'
   writeFileSync('src/content/photos.ts', list)
 
   const hashes = recipes.map(hashRecipe)
-  for (const file of readdirSync(IMAGES)) {
+  for (const file of readdirSync(imagesFolder)) {
     const version = /-\d+\.([0-9a-f]{8})\.(avif|webp|jpg)$/.exec(file)?.[1]
-    if (version && !hashes.includes(version)) rmSync(join(IMAGES, file))
+    if (version && !hashes.includes(version)) rmSync(join(imagesFolder, file))
   }
 }
 

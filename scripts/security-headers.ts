@@ -13,10 +13,10 @@ export interface HeaderOptions extends Partial<Env> {
 }
 
 /** https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
-const TURNSTILE = 'https://challenges.cloudflare.com'
+const turnstileOrigin = 'https://challenges.cloudflare.com'
 /** The video players of src/lib/videos.ts. */
-const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
-const MAPS = ['https://www.google.com', 'https://maps.google.com']
+const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+const mapOrigins = ['https://www.google.com', 'https://maps.google.com']
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -83,7 +83,7 @@ export function photoOrigins(photos: readonly string[]): string[] {
 function contentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
   const backend = env.VITE_SUPABASE_URL ? [originOfSetting(env.VITE_SUPABASE_URL)] : []
   const monitoring = env.VITE_ERROR_URL ? [originOfSetting(env.VITE_ERROR_URL)] : []
-  const captcha = env.VITE_TURNSTILE_SITE_KEY ? [TURNSTILE] : []
+  const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
   const tiles = env.VITE_MAP_TILES_URL ? tileAddresses(env.VITE_MAP_TILES_URL) : []
   const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
   const pictures = [...[...backend, ...tiles, ...others].map(originOfSetting), ...photoOrigins(listingPhotos)]
@@ -95,9 +95,9 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
     ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],
     // src/ui/embed.tsx checks whether players and maps respond.
-    ['connect-src', "'self'", ...backend, ...monitoring, ...captcha, ...PLAYERS, ...MAPS],
+    ['connect-src', "'self'", ...backend, ...monitoring, ...captcha, ...playerOrigins, ...mapOrigins],
     ['media-src', "'self'", 'https:'],
-    ['frame-src', "'self'", ...PLAYERS, ...MAPS, ...captcha],
+    ['frame-src', "'self'", ...playerOrigins, ...mapOrigins, ...captcha],
     ['worker-src', "'self'", 'blob:'],
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],

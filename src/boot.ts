@@ -2,9 +2,9 @@ import '@/styles/index.css'
 
 /**
  * The only script that a page loads at start. Prerendered HTML is readable without the application, so the application
- * loads after the first paint and the first image, on the visitor's first action, or after MAX_DELAY milliseconds.
+ * loads after the first paint and the first image, on the visitor's first action, or after this delay.
  */
-const MAX_DELAY = 1500
+const maxStartDelayMilliseconds = 1500
 
 const delay = (time = 0) => new Promise((resolve) => setTimeout(resolve, time))
 
@@ -49,7 +49,7 @@ async function start() {
     // A decoded picture is on the screen with the next frame. Without the wait its paint competes with the scripts
     // (docs/decisions/start.md).
     const shown = Promise.all([firstPaint(), firstImage()]).then(() => new Promise(requestAnimationFrame))
-    await Promise.race([shown.then(() => delay()), firstAction(), delay(MAX_DELAY)])
+    await Promise.race([shown.then(() => delay()), firstAction(), delay(maxStartDelayMilliseconds)])
   }
   // The libraries, the application and mounting take a task each, with pauses between them (docs/decisions/start.md).
   await import('react-dom/client')

@@ -10,12 +10,12 @@ import { env } from '@/config/env'
 import { isChunkError } from './ui/lazy-with-retry'
 
 /**
- * Maximum time that a navigation waits for the data of the next page, in milliseconds. Data that arrives in time renders
- * together with its page, so Back restores the scroll position.
+ * A navigation waits for the data of the next page for this long at most. Data that arrives in time renders together with
+ * its page, so Back restores the scroll position.
  */
-const LOADER_TIMEOUT = 300
-/** The same for Back and Forward, also in milliseconds: without its data a page is too short for its scroll position. */
-const RETURN_TIMEOUT = 5000
+const loaderTimeoutMilliseconds = 300
+/** Back and Forward wait longer: without its data a page is too short for its scroll position. */
+const historyLoaderTimeoutMilliseconds = 5000
 const delay = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))
 
 function AfterHydration({ run }: { run: () => void }) {
@@ -43,7 +43,7 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
     // The page runs the same queries and shows their errors.
     return Promise.race([
       loader(queryClient)(args).catch(() => null),
-      delay(isReturn ? RETURN_TIMEOUT : LOADER_TIMEOUT),
+      delay(isReturn ? historyLoaderTimeoutMilliseconds : loaderTimeoutMilliseconds),
     ])
   })
   const route = matchRoutes(routes, location)?.at(-1)?.route

@@ -6,9 +6,9 @@ export interface ConsoleWatch {
 }
 
 /** Another test has deleted the listing. The tests that publish read the photos themselves. */
-const DELETED_PHOTO = /status of 400 .*\/object\/public\/property-images\/property-\d+-/
+const deletedPhotoMessage = /status of 400 .*\/object\/public\/property-images\/property-\d+-/
 
-const LOOPBACK_URL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
+const loopbackUrl = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
 
 /**
  * Collects the console errors and uncaught errors of all pages of a context. Ignores failed requests to other hosts:
@@ -21,10 +21,10 @@ export function watchPage(context: BrowserContext): ConsoleWatch {
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    const foreign = url.startsWith('http') && !LOOPBACK_URL.test(url)
+    const foreign = url.startsWith('http') && !loopbackUrl.test(url)
     if (foreign && message.text().startsWith('Failed to load resource')) return
     const problem = `console: ${message.text()} (${url})`
-    if (!DELETED_PHOTO.test(problem)) problems.push(problem)
+    if (!deletedPhotoMessage.test(problem)) problems.push(problem)
   })
   // Fires for uncaught errors and for unhandled rejections.
   context.on('weberror', (error) => problems.push(`page: ${error.error().stack ?? error.error().message}`))

@@ -3,16 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const OLDEST_NODE = '20.19'
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+const minNodeVersion = '20.19'
 /** npm passes SIGTERM on to its shell, which ends without passing it on to this process. */
 const parent = process.env.npm_lifecycle_event && process.ppid
 
 /** Returns false and prints a message if this Node version is too old. */
 export function ensureNode() {
   const { node } = process.versions
-  if (node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return true
-  console.error(`\nNode ${OLDEST_NODE} or newer is needed, and this is Node ${node}: see https://nodejs.org\n`)
+  if (node.localeCompare(minNodeVersion, 'en', { numeric: true }) >= 0) return true
+  console.error(`\nNode ${minNodeVersion} or newer is needed, and this is Node ${node}: see https://nodejs.org\n`)
   return false
 }
 
@@ -49,7 +49,7 @@ const areCurrent = (wanted, installed, isLean) =>
  */
 function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    const child = spawn(command, args, { cwd: projectFolder, stdio: 'inherit', ...options })
     // The terminal sends Ctrl+C to the child too: ignore it here and wait for the child to exit.
     const ignore = () => undefined
     const stop = () => child.kill('SIGTERM')

@@ -4,8 +4,8 @@ import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** Minimum age of a page for reloading or drawing it again by itself, in milliseconds. Prevents a loop. */
-const FRESH = 10_000
+/** A page reloads or draws itself again only from this age on, which prevents a loop. */
+const minReloadAgeMilliseconds = 10_000
 
 let drawnAgainAt = -Infinity
 
@@ -16,7 +16,7 @@ export function RouteErrorPage() {
   const location = useLocation()
   const navigate = useNavigate()
   const drawAgain = useEffectEvent(() => {
-    if (performance.now() - drawnAgainAt < FRESH) return
+    if (performance.now() - drawnAgainAt < minReloadAgeMilliseconds) return
     drawnAgainAt = performance.now()
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true })
   })
@@ -27,7 +27,7 @@ export function RouteErrorPage() {
   }, [isForeignChange])
   useEffect(() => {
     // A newer build is deployed. The URL is already that of the target page, so a reload opens it.
-    if (isMissing && navigator.onLine && performance.now() > FRESH) window.location.reload()
+    if (isMissing && navigator.onLine && performance.now() > minReloadAgeMilliseconds) window.location.reload()
   }, [isMissing])
   return (
     <section className="wrap sec" role="alert">

@@ -6,7 +6,7 @@ import { site } from '@/config/site'
  * whenever a text changes. Those of alerts, reports and owners are with the other texts of their forms: the newsletter
  * loads this file on every page.
  */
-const CONSENT_VERSION = '2026-01'
+const consentVersion = '2026-01'
 
 /** How to exercise the rights over one's data. */
 export const rightsNotice = `Para acceder a sus datos, corregirlos o pedir que se eliminen, escriba a ${site.email}.`
@@ -15,15 +15,15 @@ export const storageNotice = 'Se guardan en la base de datos de la agencia y no 
 
 export const consent = {
   newsletter: {
-    version: `${CONSENT_VERSION}-boletin`,
+    version: `${consentVersion}-boletin`,
     notice: `${site.name} usará su correo solo para enviarle novedades. Para darse de baja, escriba a ${site.email}.`,
   },
   consultation: {
-    version: `${CONSENT_VERSION}-consulta`,
+    version: `${consentVersion}-consulta`,
     notice: `${site.name} usará estos datos solo para responder su consulta y coordinar la visita. ${storageNotice} ${rightsNotice}`,
   },
   contact: {
-    version: `${CONSENT_VERSION}-contacto`,
+    version: `${consentVersion}-contacto`,
     notice: `Al enviar, ${site.name} usará estos datos solo para responder su mensaje. ${storageNotice} ${rightsNotice}`,
   },
 } as const

@@ -1,7 +1,7 @@
 // One text of each photograph in `@/content/photos`, exported under the same name: one phrase with the subject and the place.
 
 /** Caption of a photograph that does not show the listed property. */
-export const REFERENTIAL_NOTE = 'Imagen referencial'
+export const illustrativeImageNote = 'Imagen referencial'
 
 export const anconBay = 'Vista aérea de la bahía de Ancón, con el malecón, el muelle y los veleros'
 export const anconBayHero = anconBay

@@ -4,5 +4,5 @@ import { casaMalecon, departamentoTerraza, interiorSala, villaFrenteAlMar } from
 export const stockPhotos = [villaFrenteAlMar, interiorSala, casaMalecon, departamentoTerraza]
 
 /** Drawings without text, the fallback for a photograph that fails to load. */
-export const PLACEHOLDER_PROPERTY = '/images/placeholder-property.svg'
-export const PLACEHOLDER_SITE = '/images/placeholder-site.svg'
+export const propertyPlaceholderUrl = '/images/placeholder-property.svg'
+export const sitePlaceholderUrl = '/images/placeholder-site.svg'

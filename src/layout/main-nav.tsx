@@ -44,7 +44,7 @@ interface NavDropdownProps {
   address: string
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * A link, and a button beside it for the links of its section: these open on hover, with the button and on ArrowDown.
@@ -77,7 +77,7 @@ function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
       close()
       root.current?.querySelector('button')?.focus()
     }
-    const step = STEPS[event.key]
+    const step = arrowSteps[event.key]
     if (step === undefined || (!isOpen && step < 0)) return
     event.preventDefault()
     setOpen('pinned')

@@ -10,8 +10,8 @@ import { newListingsQuery } from '@/services/alerts/saved-searches'
 import { CountBadge } from '@/ui/badge'
 import { iconButtonStyle } from '@/ui/button'
 
-/** In milliseconds, so that the page's own requests come first. */
-const DELAY = 2000
+/** The page's own requests come first. */
+const requestDelayMilliseconds = 2000
 
 /**
  * '3 nuevas', or the number at an icon: how many listings the saved searches have found since the last visit. Renders nothing
@@ -25,7 +25,7 @@ export function NewListings() {
 function NewListingsLink({ searches }: { searches: readonly SavedSearch[] }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLate, DELAY, true)
+    const timer = setTimeout(setLate, requestDelayMilliseconds, true)
     return () => clearTimeout(timer)
   }, [])
   const { data } = useQuery({ ...newListingsQuery(searches), enabled: isLate })

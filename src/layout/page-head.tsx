@@ -14,7 +14,7 @@ export interface PageHeadProps {
   noindex?: boolean
 }
 
-const DEFAULT_PREVIEW = '/og-image.jpg'
+const defaultPreviewPath = '/og-image.jpg'
 
 /** Title and metadata of a page. React hoists them into `<head>`. */
 export function PageHead({
@@ -22,7 +22,7 @@ export function PageHead({
   ownTitle = false,
   description,
   path,
-  image = DEFAULT_PREVIEW,
+  image = defaultPreviewPath,
   imageAlt = 'Vista aérea de la bahía de Ancón',
   noindex = false,
 }: PageHeadProps) {

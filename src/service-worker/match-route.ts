@@ -1,8 +1,8 @@
 /** Each route has its own caching strategy and, except `admin`, its own cache of the same name. */
 export type RouteName = 'pages' | 'admin' | 'assets' | 'images' | 'photos' | 'listings'
 
-const READS = /^\/rest\/v1\/(properties|site_settings|rpc\/(search|count|similar)_properties)$/
-const API = /^\/(rest|auth|storage|functions|realtime)\/v1\//
+const cachedReadPaths = /^\/rest\/v1\/(properties|site_settings|rpc\/(search|count|similar)_properties)$/
+const apiPaths = /^\/(rest|auth|storage|functions|realtime)\/v1\//
 
 /**
  * Selects the route of a request.
@@ -14,11 +14,11 @@ const API = /^\/(rest|auth|storage|functions|realtime)\/v1\//
 export function matchRoute({ url, headers }: Request, own: string, api: string): RouteName | null {
   const { origin, pathname } = new URL(url)
   if (headers.has('range')) return null
-  if (origin === api && API.test(pathname)) {
+  if (origin === api && apiPaths.test(pathname)) {
     if (pathname.startsWith('/storage/v1/object/public/')) return 'photos'
     // Caches anonymous reads only: the bearer token is the anon key. Responses to a session are never cached.
     const key = headers.get('apikey')
-    return READS.test(pathname) && key && headers.get('authorization') === `Bearer ${key}` ? 'listings' : null
+    return cachedReadPaths.test(pathname) && key && headers.get('authorization') === `Bearer ${key}` ? 'listings' : null
   }
   if (origin !== own) return null
   if (pathname.startsWith('/assets/')) return 'assets'

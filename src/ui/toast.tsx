@@ -21,8 +21,8 @@ export interface ToastOptions {
   id?: string
 }
 
-/** How long a toast without links stays visible, in milliseconds. */
-const DURATION = 6000
+/** A toast without links stays visible for this long. */
+const toastDurationMilliseconds = 6000
 
 export const toast = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
@@ -59,7 +59,7 @@ export function Toaster() {
   return (
     <div onFocusCapture={rememberFocus}>
       <SonnerToaster
-        duration={DURATION}
+        duration={toastDurationMilliseconds}
         offset={{ top: 8, bottom: 'calc(24px + var(--bottom-bar, 0px))' }}
         mobileOffset={{ top: 8 }}
         expand

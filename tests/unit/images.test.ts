@@ -87,7 +87,7 @@ describe('photographs', () => {
 
 describe('texts of the photographs', () => {
   it('describes each photograph with its own phrase', () => {
-    const { REFERENTIAL_NOTE: _, ...described } = texts
+    const { illustrativeImageNote: _, ...described } = texts
     expect(Object.keys(described).sort()).toEqual(Object.keys(photos).sort())
     for (const text of Object.values(described)) expect(text).toMatch(/^[A-ZÁÉÍÓÚ].{20,90}[^.]$/)
     expect(new Set(Object.values(described)).size).toBe(plain.length)
@@ -115,8 +115,8 @@ describe('brand files and drawings', () => {
 
   it('include every drawing that the site uses, without text', () => {
     for (const address of [
-      placeholders.PLACEHOLDER_PROPERTY,
-      placeholders.PLACEHOLDER_SITE,
+      placeholders.propertyPlaceholderUrl,
+      placeholders.sitePlaceholderUrl,
       sketchMap.src,
       '/images/mapa.svg',
       '/images/isobatas.svg',

@@ -31,12 +31,12 @@ const sent = ({ role, name, pressed, within }: Place): SentPlace[] => [
   { role, name: name === undefined ? null : sentName(name), pressed: pressed ?? null },
 ]
 
-const describe = ({ role, name, within }: Place): string =>
-  `${role} ${String(name ?? '')}${within ? ` in ${describe(within)}` : ''}`
+const formatPlace = ({ role, name, within }: Place): string =>
+  `${role} ${String(name ?? '')}${within ? ` in ${formatPlace(within)}` : ''}`
 
 /** Runs in the page. */
 function addFinder() {
-  const HIDDEN = '[aria-hidden=true], [inert]'
+  const hiddenSelector = '[aria-hidden=true], [inert]'
   const page = window as unknown as WalkedWindow
   const { queryAllByRole, queryAllByText } = page.TestingLibraryDom
   page.finder = {
@@ -50,7 +50,7 @@ function addFinder() {
               hidden: true,
               ...(wanted !== null && { name: wanted }),
               ...(pressed !== null && { pressed }),
-            }).filter((found) => found.checkVisibility({ visibilityProperty: true }) && !found.closest(HIDDEN))
+            }).filter((found) => found.checkVisibility({ visibilityProperty: true }) && !found.closest(hiddenSelector))
           }),
         [document.body],
       ),
@@ -108,8 +108,8 @@ export class Visitor {
   }
 
   sees = (place: Place) =>
-    expect.poll(() => this.count(place), { message: `sees ${describe(place)}` }).toBeGreaterThan(0)
-  seesNo = (place: Place) => expect.poll(() => this.count(place), { message: `sees no ${describe(place)}` }).toBe(0)
+    expect.poll(() => this.count(place), { message: `sees ${formatPlace(place)}` }).toBeGreaterThan(0)
+  seesNo = (place: Place) => expect.poll(() => this.count(place), { message: `sees no ${formatPlace(place)}` }).toBe(0)
   seesText = (text: string) =>
     expect
       .poll(
@@ -157,7 +157,7 @@ export class Visitor {
             return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
           }, sent(place))
         },
-        { message: `sees the picture ${describe(place)}` },
+        { message: `sees the picture ${formatPlace(place)}` },
       )
       .toBe(true)
 
@@ -188,8 +188,8 @@ export class Visitor {
         (wanted) => (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0] ?? null,
         sent(place),
       )
-      if (!element) throw new Error(`No ${describe(place)}`)
-      if (!(await this.#standsStill(place))) throw new Error(`${describe(place)} moves`)
+      if (!element) throw new Error(`No ${formatPlace(place)}`)
+      if (!(await this.#standsStill(place))) throw new Error(`${formatPlace(place)} moves`)
       await act(element)
     }).toPass({ intervals: [100, 250, 500] })
 }

@@ -11,7 +11,7 @@ import { Select } from 'selenium-webdriver/lib/select.js'
 import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
 
 /** Milliseconds. */
-const COMMAND_TIMEOUT = 60_000
+const commandTimeoutMilliseconds = 60_000
 
 /** WebKit as GTK's browser has it, over WebDriver. It has no mode without a window: Xvfb is its screen. */
 export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
@@ -86,7 +86,7 @@ function limitCommands(browser: WebDriver) {
   const execute = browser.execute.bind(browser)
   browser.execute = async <Result>(command: Command) => {
     const end = new AbortController()
-    const late = setTimeout(COMMAND_TIMEOUT, undefined, { ref: false, signal: end.signal }).then(() =>
+    const late = setTimeout(commandTimeoutMilliseconds, undefined, { ref: false, signal: end.signal }).then(() =>
       Promise.reject(new Error(`No answer to ${command.getName()}`)),
     )
     return Promise.race([execute(command) as Promise<Result>, late]).finally(() => end.abort())

@@ -7,7 +7,7 @@ import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { bucketMissing, featuredTexts } from '@/content/admin/images'
 import { casaMalecon, departamentoTerraza, interiorSala } from '@/content/photos'
-import { PLACEHOLDER_PROPERTY } from '@/content/placeholder-photos'
+import { propertyPlaceholderUrl } from '@/content/placeholder-photos'
 import { BucketLayout } from '@/layout/admin/bucket-layout'
 import { failureCode } from '@/components/error-reason'
 import { Alert } from '@/ui/alert'
@@ -42,7 +42,7 @@ export function Component() {
           {bucketMissing.description}
         </Alert>
       ) : (
-        <ImageGallery screen={screen} placeholder={PLACEHOLDER_PROPERTY} quiet Images={SortableImages} />
+        <ImageGallery screen={screen} placeholder={propertyPlaceholderUrl} quiet Images={SortableImages} />
       )}
       <RecommendedImages />
     </BucketLayout>

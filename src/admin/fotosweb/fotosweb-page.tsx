@@ -8,7 +8,7 @@ import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { checkStandardImages, standardImages, type StandardImagesCheck } from '@/config/standard-images'
 import { fotoswebTexts } from '@/content/admin/images'
-import { PLACEHOLDER_SITE } from '@/content/placeholder-photos'
+import { sitePlaceholderUrl } from '@/content/placeholder-photos'
 import { BucketLayout } from '@/layout/admin/bucket-layout'
 import { plural } from '@/lib/text'
 import { Alert } from '@/ui/alert'
@@ -41,7 +41,7 @@ export function Component() {
           onFill={(name) => uploader.current?.fill(name)}
         />
       )}
-      <ImageGallery screen={screen} placeholder={PLACEHOLDER_SITE} />
+      <ImageGallery screen={screen} placeholder={sitePlaceholderUrl} />
     </BucketLayout>
   )
 }

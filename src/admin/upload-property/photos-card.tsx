@@ -81,7 +81,7 @@ export function PhotosCard(props: PhotosCardProps) {
 }
 
 /** Names of refused files that are shown for each reason. */
-const SHOWN_NAMES = 5
+const maxShownNames = 5
 
 /** Why files were not added: one notice, however many they are. */
 function RefusedFiles({ files }: { files: RejectedFile[] }) {
@@ -98,7 +98,7 @@ function RefusedFiles({ files }: { files: RejectedFile[] }) {
       <ul className="grid gap-1">
         {reasons.map((reason) => {
           const names = files.filter((file) => file.reason === reason).map(({ name }) => name)
-          return <li key={reason}>{publishTexts.refusedNames(reason, names.slice(0, SHOWN_NAMES), names.length)}</li>
+          return <li key={reason}>{publishTexts.refusedNames(reason, names.slice(0, maxShownNames), names.length)}</li>
         })}
       </ul>
     </Alert>

@@ -94,13 +94,13 @@ function Items({ items, total, path }: { items: readonly WaitingItem[]; total: n
 }
 
 /** Working days at which an answer becomes urgent. */
-const URGENT_WORKING_DAYS = 3
+const urgentWorkingDays = 3
 
 function DueBadge({ item }: { item: WaitingItem }) {
   const { isOverdue, daysLeft } = item
   return (
     <Badge
-      tone={isOverdue ? 'error' : (daysLeft ?? 0) <= URGENT_WORKING_DAYS ? 'warn' : 'info'}
+      tone={isOverdue ? 'error' : (daysLeft ?? 0) <= urgentWorkingDays ? 'warn' : 'info'}
       icon={isOverdue && <TriangleAlert size={16} className="flex-none" />}
     >
       {daysLeftText(item)}

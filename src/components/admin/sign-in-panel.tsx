@@ -15,7 +15,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { useSignInPrompt } from './sign-in-prompt'
 
-const SIGNED_IN = 'Sesión iniciada'
+const signedInTitle = 'Sesión iniciada'
 
 /** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
 export function SignInPanel() {
@@ -37,7 +37,7 @@ function OpenPanel() {
     }
     const content = panel.current?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
     if (content) focusSection(content)
-    toast.success(SIGNED_IN, { description: session.email ?? '' })
+    toast.success(signedInTitle, { description: session.email ?? '' })
     retry()
   }
 
@@ -87,7 +87,7 @@ function SignedIn({ session, children }: { session: CurrentSession; children: Re
   const { isAdmin, email } = session
   return (
     <div className="grid gap-5">
-      <Alert tone={isAdmin ? 'ok' : 'warn'} role="status" title={SIGNED_IN}>
+      <Alert tone={isAdmin ? 'ok' : 'warn'} role="status" title={signedInTitle}>
         {isAdmin ? email : 'Esta cuenta no es de administrador: las acciones reservadas seguirán sin permitirse.'}
       </Alert>
       {children}

@@ -71,8 +71,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
   )
 }
 
-/** Milliseconds. */
-const COPIED_ICON_DELAY = 2000
+const copiedIconMilliseconds = 2000
 
 async function copy(url: string): Promise<boolean> {
   // `navigator.clipboard` is undefined outside a secure context (HTTPS).
@@ -97,7 +96,7 @@ function CopyButton({ url, name }: { url: string; name: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_ICON_DELAY)
+    const timer = setTimeout(() => setCopied(false), copiedIconMilliseconds)
     return () => clearTimeout(timer)
   }, [copied])
 

@@ -6,8 +6,8 @@ import { errorReason, failureCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/errors'
 import type { SelectedFile } from '@/schemas/images'
 
-/** How long the bar of a finished upload stays visible, in milliseconds. */
-const FINISHED_BAR_DELAY = 700
+/** The bar of a finished upload stays visible for this long. */
+const finishedBarMilliseconds = 700
 
 export interface UploadResult {
   stored: { id: number; name: string }[]
@@ -46,7 +46,7 @@ export function useUpload(bucket: AdminBucket) {
     setProgress(result.failures.length === 0 ? 100 : constants.progressCap)
     setTimeout(() => {
       if (!running.current) setProgress(0)
-    }, FINISHED_BAR_DELAY)
+    }, finishedBarMilliseconds)
     return result
   }
 

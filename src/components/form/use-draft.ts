@@ -6,8 +6,8 @@ import type { Draft } from '@/schemas/draft'
 import { deleteDraft, earlierDrafts, newDraftKey, saveDraft, type StoredDraft } from '@/services/drafts'
 import { fillForm } from './fill-form'
 
-/** Milliseconds after the last change. */
-const SAVE_DELAY = 400
+/** A draft is saved this long after the last change. */
+const saveDelayMilliseconds = 400
 
 const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
 interface DraftOptions {
@@ -74,7 +74,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     const saveLater = () => {
       key.current ??= newDraftKey(formName)
       clearTimeout(timer)
-      timer = setTimeout(() => saveNow(), SAVE_DELAY)
+      timer = setTimeout(() => saveNow(), saveDelayMilliseconds)
     }
     const onHide = () => saveNow()
     // Another tab with the same draft has sent or discarded it.

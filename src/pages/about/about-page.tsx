@@ -4,7 +4,7 @@ import { Headline, PageHero } from '@/components/page-heading'
 import { SketchMap } from '@/components/map/sketch-map'
 import { paths } from '@/config/paths'
 import { aboutCall, aboutHead, aboutHero, district, history } from '@/content/about'
-import { REFERENTIAL_NOTE } from '@/content/images'
+import { illustrativeImageNote } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
 import { sketchMap } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
@@ -68,7 +68,7 @@ export function History() {
             <div className="aspect-4/5">
               <Picture image={image} alt={alt} sizes="(max-width: 1023px) 150vw, 52vw" />
             </div>
-            <figcaption className="mt-2 text-xs text-muted">{REFERENTIAL_NOTE}</figcaption>
+            <figcaption className="mt-2 text-xs text-muted">{illustrativeImageNote}</figcaption>
           </figure>
           <div className="lg:col-span-6">
             <p className="max-w-lead text-lead">{lead}</p>

@@ -6,7 +6,7 @@ import { PropertyCardSkeleton } from '@/components/property/property-card'
 import { PropertyFacts, StatusBadge } from '@/components/property/property-facts'
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
-import { REFERENTIAL_NOTE } from '@/content/images'
+import { illustrativeImageNote } from '@/content/images'
 import { messages } from '@/content/messages'
 import { propertyTypeLabel } from '@/content/properties/labels'
 import { sampleProperties } from '@/content/properties/sample-properties'
@@ -85,7 +85,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <p className="text-xs text-muted">
-          {[propertyTypeLabel(property.propertyType), district, ...(sample ? [REFERENTIAL_NOTE] : [])].join(' · ')}
+          {[propertyTypeLabel(property.propertyType), district, ...(sample ? [illustrativeImageNote] : [])].join(' · ')}
         </p>
         <h3 className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
           <Link

@@ -19,7 +19,7 @@ export function LifeInAncon() {
             className="object-[14%_50%]"
           />
         </div>
-        <figcaption className="pt-2 text-xs text-muted">Casino Náutico. {texts.REFERENTIAL_NOTE}.</figcaption>
+        <figcaption className="pt-2 text-xs text-muted">Casino Náutico. {texts.illustrativeImageNote}.</figcaption>
       </figure>
       <div className="lg:col-[7/13]">
         <Block eyebrow="Historia" title="El balneario de Lima desde 1870">

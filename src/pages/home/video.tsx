@@ -5,7 +5,7 @@ import { Isobaths } from '@/ui/isobaths'
 import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
 
-const TITLE = 'Video de Ancón'
+const videoTitle = 'Video de Ancón'
 
 export function Video() {
   const { youtubeVideoId } = site
@@ -22,7 +22,7 @@ export function Video() {
         />
         <Embed
           src={youtubeVideoId ? `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?rel=0` : '/film/ancon.html'}
-          title={TITLE}
+          title={videoTitle}
           allow="autoplay; encrypted-media; picture-in-picture"
           className="after-first-paint aspect-16/9"
           poster={<Picture image={departamentoTerraza} alt="" sizes="(min-width: 1440px) 1280px, 90vw" />}

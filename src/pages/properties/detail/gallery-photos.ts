@@ -1,4 +1,4 @@
-import { REFERENTIAL_NOTE } from '@/content/images'
+import { illustrativeImageNote } from '@/content/images'
 import { stockPhotos } from '@/content/placeholder-photos'
 
 export interface GalleryPhoto {
@@ -18,7 +18,7 @@ export function galleryPhotos(title: string, images: readonly string[]): { photo
     photos: sources.map((src, index) => ({
       src,
       alt: isStock ? `Imagen referencial ${index + 1}` : `${title}, foto ${index + 1}`,
-      caption: isStock ? REFERENTIAL_NOTE : title,
+      caption: isStock ? illustrativeImageNote : title,
       fallback: stockPhoto(index),
     })),
   }

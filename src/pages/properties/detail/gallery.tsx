@@ -4,7 +4,7 @@ import { useHydratedState } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SharedPhotoTransition } from '@/components/property/property-photo'
 import { cardImageUrl, largePhoto } from '@/config/buckets'
-import { REFERENTIAL_NOTE } from '@/content/images'
+import { illustrativeImageNote } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
 import { parseListingLinkState } from '@/lib/listing-link-state'
 import { cx } from '@/ui/cx'
@@ -70,7 +70,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           <Maximize size={20} strokeWidth={1.5} />
         </span>
         {(isStock || failed.includes(current.src)) && (
-          <span className="absolute bottom-0 left-0 bg-page px-3 py-2 text-xs">{REFERENTIAL_NOTE}</span>
+          <span className="absolute bottom-0 left-0 bg-page px-3 py-2 text-xs">{illustrativeImageNote}</span>
         )}
       </div>
       {photos.length > 1 && <Thumbnails photos={photos} selected={selected} onSelect={setSelected} />}
