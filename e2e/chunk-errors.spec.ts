@@ -22,7 +22,7 @@ const parts: Record<string, readonly Part[]> = {
   '/properties': [
     {
       name: 'filters',
-      file: 'filter-sheet',
+      file: 'filter-drawer',
       ask: (page) => findButton(page, 'Filtros').click(),
       says: 'No se pudieron abrir los filtros',
       works: (page) => page.getByRole('dialog', { name: 'Filtros' }),

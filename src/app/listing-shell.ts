@@ -1,4 +1,4 @@
-import { largePhoto } from '@/config/buckets'
+import { largePhotoProps } from '@/config/buckets'
 import { backend, storedImageUrl } from '@/config/env'
 import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
@@ -22,7 +22,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const image = new Image()
   image.className = 'size-full object-cover contain-size'
   image.fetchPriority = 'high'
-  const { sizes, srcSet = '', src } = largePhoto(photo)
+  const { sizes, srcSet = '', src } = largePhotoProps(photo)
   Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
   // A skeleton fades in and out, with what is in it.
   image.onload = () => place.classList.remove('skeleton')

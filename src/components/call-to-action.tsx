@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import type { Headline as HeadlineText } from '@/content/headline'
 import { ButtonLink } from '@/ui/button'
-import { Rule } from '@/ui/section-head'
+import { Ruler } from '@/ui/section-head'
 import { Headline } from '@/components/page-heading'
 
 /** Call to action at the end of a page: contact the agency or see the listings. */
@@ -9,7 +9,7 @@ export function CallToAction({ title }: { title: HeadlineText }) {
   return (
     <section className="sec bg-neutral">
       <div className="wrap grid gap-6">
-        <Rule />
+        <Ruler />
         <h2 className="max-w-[15em] text-h2">
           <Headline {...title} />
         </h2>

@@ -1,6 +1,12 @@
 import { Download, Printer } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { complaintKindLabels, complaintNotes, definitions, sheetSections, sheetText } from '@/content/complaints'
+import {
+  complaintKindLabels,
+  complaintNotes,
+  complaintDefinitions,
+  sheetSections,
+  sheetText,
+} from '@/content/complaints'
 import { downloadFile } from '@/browser/download-file'
 import { formatDateTime } from '@/lib/dates'
 import type { ComplaintSheet as Sheet } from '@/schemas/complaints'
@@ -28,8 +34,8 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
       <SheetParts sheet={sheet} className="mt-6 break-inside-avoid" />
       <footer className="mt-6 grid gap-1.5 text-xs text-muted">
         <p>
-          <b>{complaintKindLabels.claim}:</b> {definitions.claim} <b>{complaintKindLabels.grievance}:</b>{' '}
-          {definitions.grievance}
+          <b>{complaintKindLabels.claim}:</b> {complaintDefinitions.claim} <b>{complaintKindLabels.grievance}:</b>{' '}
+          {complaintDefinitions.grievance}
         </p>
         {complaintNotes.map((note) => (
           <p key={note}>{note}</p>

@@ -3,7 +3,7 @@ import type { Headline as HeadlineText } from '@/content/headline'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
-import { Rule } from '@/ui/section-head'
+import { Ruler } from '@/ui/section-head'
 
 interface PageHeroProps {
   eyebrow: string
@@ -63,7 +63,7 @@ interface PageTitleProps {
 export function PageTitle({ eyebrow, title, lead, overForm }: PageTitleProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
-      <Rule />
+      <Ruler />
       <div className="grid gap-x-gutter gap-y-5 pt-3.5 lg:grid-cols-12">
         <p className={cx('eyebrow text-muted lg:pt-2', overForm ? 'lg:col-span-4' : 'lg:col-span-3')}>{eyebrow}</p>
         <div className={overForm ? 'lg:col-span-8' : 'lg:col-span-9'}>

@@ -40,7 +40,7 @@ export function cardImageUrl(url: string): string {
  * Attributes of the large photo on a listing's page. Photos uploaded to this site have a small variant; on phones 50vw
  * instead of 100vw selects it, which is sharp enough there.
  */
-export function largePhoto(url: string) {
+export function largePhotoProps(url: string) {
   const card = cardImageUrl(url)
   return {
     sizes: '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw',

@@ -17,7 +17,7 @@ export const aboutHero = {
   alt: texts.anconBay,
 }
 
-export const district = {
+export const districtTexts = {
   eyebrow: 'Ubicación',
   title: { text: 'A 43 kilómetros', turn: 'al norte de Lima' },
   lead: 'Ancón ocupa una bahía abrigada por cerros de arena, entre el desierto y el Pacífico.',
@@ -30,7 +30,7 @@ export const district = {
   mapLabel: 'Croquis referencial de la bahía de Ancón con los seis lugares numerados',
 }
 
-export const history = {
+export const historyTexts = {
   eyebrow: 'Historia',
   title: { text: 'Más de 150 años', turn: 'frente al mar' },
   lead: 'El balneario se fundó el 29 de octubre de 1874. Desde entonces, cada generación de limeños le ha sumado algo: casonas, un malecón, edificios modernos.',

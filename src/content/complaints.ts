@@ -19,7 +19,7 @@ export const documentOptions = toOptions(complaintDocumentLabels)
 export const currencyOptions = toOptions({ PEN: 'Soles (S/)', USD: 'Dólares ($)' })
 
 /** Definitions of Annex I of DS 011-2011-PCM. */
-export const definitions = {
+export const complaintDefinitions = {
   claim: 'Disconformidad relacionada con los productos o servicios.',
   grievance:
     'Disconformidad no relacionada con los productos o servicios; o malestar o descontento respecto de la atención al público.',
@@ -128,8 +128,8 @@ export function sheetText(sheet: ComplaintSheet): string {
     `LIBRO DE RECLAMACIONES\nHoja de Reclamación N.º ${sheet.number}\nFecha: ${formatDateTime(sheet.filedAt)}`,
     ...sections,
     [
-      `${complaintKindLabels.claim}: ${definitions.claim}`,
-      `${complaintKindLabels.grievance}: ${definitions.grievance}`,
+      `${complaintKindLabels.claim}: ${complaintDefinitions.claim}`,
+      `${complaintKindLabels.grievance}: ${complaintDefinitions.grievance}`,
       ...complaintNotes,
     ].join('\n'),
   ]

@@ -34,7 +34,7 @@ export const contactForm = {
 
 const query = encodeURIComponent(site.mapQuery)
 
-export const map = {
+export const officeMapTexts = {
   title: 'Mapa de la oficina en Ancón',
   src: `https://www.google.com/maps?q=${query}&hl=es&z=16&output=embed`,
   /** The office on the chart, in degrees: the Casino Náutico. */

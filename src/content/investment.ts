@@ -14,7 +14,7 @@ export const investmentHero = {
   alt: 'Edificios residenciales frente al mar en Ancón',
 }
 
-export const overview = {
+export const marketOverview = {
   /** Anchor of the hero's button. */
   id: 'resumen',
   eyebrow: 'Resumen',
@@ -41,7 +41,7 @@ export interface InvestmentOption {
   link: { label: string; to: string }
 }
 
-export const options: { eyebrow: string; title: Headline; note: string; list: InvestmentOption[] } = {
+export const investmentOptions: { eyebrow: string; title: Headline; note: string; list: InvestmentOption[] } = {
   eyebrow: 'Opciones',
   title: { text: 'Tres maneras', turn: 'de invertir' },
   note: 'Retorno, apreciación y montos son estimaciones referenciales.',
@@ -74,7 +74,7 @@ export const options: { eyebrow: string; title: Headline; note: string; list: In
   ],
 }
 
-export const guide = {
+export const purchaseGuide = {
   eyebrow: 'Proceso',
   title: { text: 'Cinco pasos,', turn: 'un solo agente' },
   steps: [
@@ -86,7 +86,7 @@ export const guide = {
   ],
 }
 
-export const projects = {
+export const investmentProjects = {
   eyebrow: 'Proyectos',
   title: { text: 'Dónde poner', turn: 'tu inversión' },
   links: [

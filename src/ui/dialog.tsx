@@ -88,7 +88,7 @@ export function Dialog({ onClose, title, narrow, children }: DialogProps) {
   )
 }
 
-interface SheetProps {
+interface DrawerProps {
   onClose: () => void
   title: string
   /** Stays at the bottom while the content scrolls. */
@@ -97,13 +97,13 @@ interface SheetProps {
 }
 
 /** A modal panel: at the bottom of the screen on phones, at the right from 768 px. */
-export function Sheet({ onClose, title, footer, children }: SheetProps) {
+export function Drawer({ onClose, title, footer, children }: DrawerProps) {
   const id = useId()
   return (
     <ModalDialog
       onClose={onClose}
       aria-labelledby={id}
-      className="sheet on-light rise mt-auto h-[92svh] max-h-none w-full max-w-none flex-col border-t border-ink bg-white shadow-dialog open:flex md:mt-0 md:ml-auto md:h-full md:w-[420px] md:border-t-0 md:border-l"
+      className="drawer on-light rise mt-auto h-[92svh] max-h-none w-full max-w-none flex-col border-t border-ink bg-white shadow-dialog open:flex md:mt-0 md:ml-auto md:h-full md:w-[420px] md:border-t-0 md:border-l"
     >
       <div className="flex items-center justify-between border-b border-hairline py-2 pr-2 pl-5 md:py-3">
         <h2 id={id} className="text-h3">

@@ -53,7 +53,7 @@ interface ImageWithFallbackProps {
  * A photograph fills its frame. Without the containment a tall one stretches a frame that has only an aspect ratio, whose
  * height grows with its content.
  */
-export const filledFrame = 'size-full bg-neutral object-cover contain-size'
+export const filledFrameStyle = 'size-full bg-neutral object-cover contain-size'
 
 /** React delays a view transition (SharedPhotoTransition) until its images load, except images with an `onLoad`. */
 const noop = () => undefined
@@ -75,7 +75,7 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
-      className={cx(filledFrame, className)}
+      className={cx(filledFrameStyle, className)}
       onError={() => {
         setFailed((before) => [...before, set ?? current])
         if (!set) onFail?.(current)

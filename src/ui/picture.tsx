@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import { cx } from './cx'
-import { filledFrame, ImagePlaceholder, retryIfBroken } from './image-with-fallback'
+import { filledFrameStyle, ImagePlaceholder, retryIfBroken } from './image-with-fallback'
 
 interface PictureProps {
   image: ResponsiveImage
@@ -38,7 +38,7 @@ export function Picture({ image, alt, sizes, priority, className }: PictureProps
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={cx(filledFrame, className)}
+        className={cx(filledFrameStyle, className)}
         onError={() => {
           console.warn('A picture could not be loaded', image.src)
           setFailed(true)

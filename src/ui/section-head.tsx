@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 
 /** Horizontal ruler with twelve ticks, one per grid column. */
-export function Rule() {
+export function Ruler() {
   return <div className="ruler" aria-hidden="true" />
 }
 
@@ -21,7 +21,7 @@ interface SectionHeadProps {
 export function SectionHead({ number, eyebrow, title, note, id }: SectionHeadProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
-      <Rule />
+      <Ruler />
       <div className="grid gap-5 pt-3.5 lg:grid-cols-12 lg:gap-x-gutter">
         <p className="eyebrow flex items-baseline gap-3 lg:col-span-3 lg:pt-1.5">
           <Numeral>{number}</Numeral>

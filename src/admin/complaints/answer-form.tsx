@@ -1,5 +1,5 @@
 import { useAdminForm } from '@/components/admin/use-admin-form'
-import { useKeptValues } from '@/components/admin/use-kept-values'
+import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -24,7 +24,7 @@ export function AnswerForm({ number }: { number: string }) {
       label: `Responder la hoja ${number}`,
     },
   })
-  const clear = useKeptValues(form, `complaint ${number}`)
+  const clear = useUnsavedValues(form, `complaint ${number}`)
 
   return (
     <Form

@@ -3,7 +3,7 @@ import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { complaintAdminTexts, complaintStatusLabels } from '@/content/admin/complaints'
-import { refusals } from '@/content/admin/session'
+import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { useExportComplaints } from '@/services/complaints/administration'
 import { parseComplaintFilters } from '@/schemas/admin-filters'
@@ -29,7 +29,7 @@ export function Component() {
           failed={complaintAdminTexts.exportFailed}
         />
       }
-      refusal={refusals.complaints}
+      refusal={deniedActionTexts.complaints}
     >
       <AdminFilterBar label="Filtrar hojas" placeholder="Número, nombre, documento, correo o detalle" list={list}>
         <AdminOptionFilter

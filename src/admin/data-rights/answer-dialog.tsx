@@ -1,4 +1,4 @@
-import { useKeptValues } from '@/components/admin/use-kept-values'
+import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -26,7 +26,7 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
   const answering = useAnswerDataRequest()
   const showFailure = useShowFailure()
   const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note: '' } })
-  const clear = useKeptValues(form, `data request ${id}`)
+  const clear = useUnsavedValues(form, `data request ${id}`)
 
   const save = async (input: { note: string }, isOpen: boolean): Promise<void> => {
     try {

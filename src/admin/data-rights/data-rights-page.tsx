@@ -2,7 +2,7 @@ import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filt
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts, statusFilterLabels } from '@/content/admin/data-rights'
-import { refusals } from '@/content/admin/session'
+import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { parseDataRequestFilters } from '@/schemas/admin-filters'
 import { RequestList } from './request-list'
@@ -12,7 +12,12 @@ export function Component() {
   const list = useAdminFilters(parseDataRequestFilters)
   const { filters, change } = list
   return (
-    <AdminScreen title={texts.title} intro={texts.intro} path={paths.dataRequests} refusal={refusals.dataRequests}>
+    <AdminScreen
+      title={texts.title}
+      intro={texts.intro}
+      path={paths.dataRequests}
+      refusal={deniedActionTexts.dataRequests}
+    >
       <AdminFilterBar label="Filtrar solicitudes" placeholder="Número, nombre, documento, correo o texto" list={list}>
         <AdminOptionFilter
           label="Estado"

@@ -3,7 +3,7 @@ import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusFilterLabels, leadTexts } from '@/content/admin/leads'
-import { refusals } from '@/content/admin/session'
+import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { useExportLeads } from '@/services/leads/administration'
 import { type LeadFilters, parseLeadFilters } from '@/schemas/admin-filters'
@@ -29,7 +29,7 @@ export function Component() {
           failed={leadTexts.exportFailed}
         />
       }
-      refusal={refusals.leads}
+      refusal={deniedActionTexts.leads}
     >
       <LeadFilterBar list={list} />
       <Inbox list={list} />

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { repliesTo, replyTexts } from '@/content/admin/leads'
+import { fillReplies, replyTexts } from '@/content/admin/leads'
 import { mailtoUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import type { Lead } from '@/services/leads/administration'
 import { Button, ButtonAnchor } from '@/ui/button'
@@ -18,7 +18,7 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
   const [isOpened, setOpened] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const who = lead.name || lead.email
-  const replies = repliesTo(lead)
+  const replies = fillReplies(lead)
   const reply = replies[chosen] ?? replies[0]
   const number = whatsappNumber(lead.phone)
   if (!reply) return null

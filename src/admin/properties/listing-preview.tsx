@@ -12,22 +12,22 @@ import { ImageWithFallback } from '@/ui/image-with-fallback'
 export function ListingPreview({ listing }: { listing: Property }) {
   return (
     <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-      <Part title="En las listas">
+      <ReviewPart title="En las listas">
         <div className="max-w-[420px]">
           <PropertyCard property={listing} />
         </div>
-      </Part>
-      <Part title="En su página">
+      </ReviewPart>
+      <ReviewPart title="En su página">
         <Photos listing={listing} />
         <FactList facts={listFacts(listing)} className="mt-6 md:columns-2 md:gap-x-gutter [&>div]:break-inside-avoid" />
         <p className="mt-5 max-w-text text-sm whitespace-pre-line wrap-anywhere">{listing.description}</p>
-      </Part>
+      </ReviewPart>
     </div>
   )
 }
 
 /** A named part of a review. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function ReviewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0">
       <p className="eyebrow mb-3 text-muted" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminFilterBar, AdminFilterChoice, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { withoutSession } from '@/content/admin/session'
+import { allowedWithoutSession } from '@/content/admin/session'
 import { adminViewLabels } from '@/content/properties/moderation'
 import { statusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
@@ -39,7 +39,7 @@ export function Component() {
           Nueva Propiedad
         </ButtonLink>
       }
-      withoutSession={withoutSession.listings(openAccess)}
+      withoutSession={allowedWithoutSession.listings(openAccess)}
     >
       <AdminColumn>
         {isAdmin && <ViewChoice view={view} onChange={(adminView) => change({ adminView })} />}

@@ -5,7 +5,7 @@ import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
 import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { QueryError } from '@/components/query-error'
-import { useContactRemoval } from '@/components/listing-owner/use-contact-removal'
+import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
 import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
@@ -40,7 +40,7 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
 function Contact({ id }: { id: string }) {
   const query = useQuery(ownerContactQuery(id))
   const { data, error, isPending } = query
-  const removal = useContactRemoval(id)
+  const removal = useDeleteContact(id)
   if (error && data === undefined) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) {

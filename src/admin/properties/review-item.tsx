@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { useKeptValues } from '@/components/admin/use-kept-values'
+import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -17,14 +17,14 @@ import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
-import { ListingPreview, Part } from './listing-preview'
+import { ListingPreview, ReviewPart } from './listing-preview'
 
 /** A listing that waits for a review: the decision, what changed, and what visitors will see. */
-export function ReviewItem({ waiting }: { waiting: ListingUnderReview }) {
-  const { id, updatedAt, listing, content, approved, rejectedReason } = waiting
+export function ReviewItem({ item }: { item: ListingUnderReview }) {
+  const { id, updatedAt, listing, content, approved, rejectedReason } = item
   const [isRejecting, setRejecting] = useState(false)
   const form = useZodForm(rejectionSchema, { defaultValues: { reason: '' } })
-  const clear = useKeptValues(form, `rejection ${id}`)
+  const clear = useUnsavedValues(form, `rejection ${id}`)
   const reviewing = useReviewListing()
   const { isPending, variables } = reviewing
   const review = useAction(reviewing, {
@@ -84,9 +84,9 @@ export function ReviewItem({ waiting }: { waiting: ListingUnderReview }) {
           </Alert>
         )}
         {approved && (
-          <Part title="Lo que cambió">
+          <ReviewPart title="Lo que cambió">
             <ContentComparison before={approved} now={content} wasRejected={rejectedReason !== null} />
-          </Part>
+          </ReviewPart>
         )}
         {listing && <ListingPreview listing={listing} />}
         {!approved && <ContentComparison before={null} now={content} isPreviewed={listing !== null} />}

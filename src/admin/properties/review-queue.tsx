@@ -20,8 +20,8 @@ export function ReviewQueue() {
       count={`${listingCount(total, true)} en revisión`}
       listClass="mt-4 grid gap-6"
     >
-      {rows.map((waiting) => (
-        <ReviewItem key={waiting.id} waiting={waiting} />
+      {rows.map((item) => (
+        <ReviewItem key={item.id} item={item} />
       ))}
     </AdminList>
   )

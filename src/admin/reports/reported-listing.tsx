@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useAdminForm } from '@/components/admin/use-admin-form'
-import { useKeptValues } from '@/components/admin/use-kept-values'
+import { useUnsavedValues } from '@/components/admin/use-unsaved-values'
 import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -122,7 +122,7 @@ function Note({ listing }: { listing: ReportedListing }) {
     onSaved: () => clear(),
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
-  const clear = useKeptValues(form, `report ${propertyId}`)
+  const clear = useUnsavedValues(form, `report ${propertyId}`)
   // A note that a colleague stored meanwhile shows, unless another one is typed.
   useEffect(() => {
     if (!form.getFieldState('note').isDirty) form.reset({ note })

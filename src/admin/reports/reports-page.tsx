@@ -3,7 +3,7 @@ import { AdminOptionFilter } from '@/components/admin/admin-filters'
 import { AdminRows } from '@/components/admin/admin-rows'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { refusals } from '@/content/admin/session'
+import { deniedActionTexts } from '@/content/admin/session'
 import { reportAdminTexts } from '@/content/reports'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { parseReportFilters, type ReportFilters } from '@/schemas/admin-filters'
@@ -18,7 +18,7 @@ export function Component() {
       title={reportAdminTexts.title}
       intro={reportAdminTexts.intro}
       path={paths.reports}
-      refusal={refusals.reports}
+      refusal={deniedActionTexts.reports}
     >
       <AdminOptionFilter
         label="Estado de los reportes"

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { QueryError } from '@/components/query-error'
-import { sectionsOfPart, settingsTexts } from '@/content/admin/settings'
+import { listPartSections, settingsTexts } from '@/content/admin/settings'
 import { adminSettingsQuery, writeLimitsQuery } from '@/services/settings/administration'
 import { RulesForm } from './rules-form'
 import { WriteLimitsForm } from './write-limits-form'
@@ -16,13 +16,13 @@ export function RulesPart({ isAdmin }: { isAdmin: boolean }) {
 
 interface WriteLimitsPartProps {
   isAdmin: boolean
-  part: Parameters<typeof sectionsOfPart>[0]
+  part: Parameters<typeof listPartSections>[0]
 }
 
 export function WriteLimitsPart({ part, isAdmin }: WriteLimitsPartProps) {
   return (
     <AdminOnlyForm query={useQuery({ ...writeLimitsQuery, enabled: isAdmin })} isAdmin={isAdmin}>
-      {(limits) => <WriteLimitsForm sections={sectionsOfPart(part)} limits={limits} />}
+      {(limits) => <WriteLimitsForm sections={listPartSections(part)} limits={limits} />}
     </AdminOnlyForm>
   )
 }

@@ -10,14 +10,14 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { FormCard } from './form-cards'
 import type { StorageState } from './use-storage-ready'
 import { PhotoDropZone } from './photo-drop-zone'
-import type { FormPhotos, RejectedFile } from './use-form-photos'
+import type { FormPhotos, RefusedFile } from './use-form-photos'
 
 const PhotoList = lazyWithRetry(() => import('./photo-list').then((module) => module.PhotoList))
 
 interface PhotosCardProps {
   photos: FormPhotos
   storage: StorageState
-  refused: RejectedFile[]
+  refused: RefusedFile[]
   isOver: boolean
   disabled: boolean
   onFiles: (files: File[]) => void
@@ -84,7 +84,7 @@ export function PhotosCard(props: PhotosCardProps) {
 const maxShownNames = 5
 
 /** Why files were not added: one notice, however many they are. */
-function RefusedFiles({ files }: { files: RejectedFile[] }) {
+function RefusedFiles({ files }: { files: RefusedFile[] }) {
   const reasons = [...new Set(files.map(({ reason }) => reason))]
   const [first] = files
   if (files.length === 1 && first)

@@ -21,9 +21,9 @@ import { PhotosCard } from './photos-card'
 import { PlanAndVideo } from './plan-and-video'
 import { SectionIndex } from './section-index'
 import { ErrorSummary, SubmitBar } from './submit-bar'
-import { type RejectedFile, useFormPhotos } from './use-form-photos'
+import { type RefusedFile, useFormPhotos } from './use-form-photos'
 import { usePropertyDraft, useUnsavedChanges } from './use-property-draft'
-import { failedAttempt, usePublishing } from './use-publishing'
+import { failureToastId, usePublishing } from './use-publishing'
 import { useStorageReady } from './use-storage-ready'
 
 interface PropertyFormProps {
@@ -46,7 +46,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const { isSubmitted } = form.formState
   const draft = usePropertyDraft(form, photos, isEdit)
   const storage = useStorageReady()
-  const [refused, setRefused] = useState<RejectedFile[]>([])
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const [isTouched, setTouched] = useState(false)
   const photoCount = photos.set.photos.length
   const isInUse = isEdit || isTouched || photoCount > 0
@@ -95,7 +95,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       onFocus={() => setTouched(true)}
       onSubmit={(values) => send(values, draft.idToSend())}
       onInvalid={({ images }) => {
-        if (images) toast.error(publishTexts.noImages, { id: failedAttempt })
+        if (images) toast.error(publishTexts.noImages, { id: failureToastId })
       }}
       {...drop.handlers}
     >

@@ -8,7 +8,7 @@ import { loadImagePreparation } from '@/services/images/preparation/load'
 import type { PreparedImage } from '@/schemas/publishing'
 import { movePhoto, noPhotos, type Photo, type PhotoSet, withImage, withoutPhoto } from './photo-set'
 
-export interface RejectedFile {
+export interface RefusedFile {
   name: string
   /** For the toast. */
   message: string
@@ -65,10 +65,10 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   }
 
   /** Adds the image files that can be prepared. Returns how many they are, and each refused file with its messages. */
-  const add = async (files: File[]): Promise<{ added: number; refused: RejectedFile[] }> => {
+  const add = async (files: File[]): Promise<{ added: number; refused: RefusedFile[] }> => {
     const [{ checkImageFile, imageFileMessages }, { prepareImage }] = await loadImagePreparation()
     const problems = await Promise.all(files.map(checkImageFile))
-    const refused = files.flatMap((file, index): RejectedFile[] => {
+    const refused = files.flatMap((file, index): RefusedFile[] => {
       const problem = problems[index]
       return problem
         ? [

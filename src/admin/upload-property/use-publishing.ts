@@ -20,12 +20,12 @@ import { toast } from '@/ui/toast'
 import type { SendingState } from './submit-bar'
 
 /** Id of the toast that reports a failed attempt. The next attempt replaces it or takes it away. */
-export const failedAttempt = 'publicar'
+export const failureToastId = 'publicar'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
 
-function announce({ property, failedPhotos, photosError, isSavedLocally }: Publication, isEdit: boolean) {
-  toast.dismiss(failedAttempt)
+function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Publication, isEdit: boolean) {
+  toast.dismiss(failureToastId)
   const own = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
     // Without a session, nobody but the agency sees it.
@@ -85,7 +85,7 @@ export function usePublishing(
         onProgress: (percent) => setSending({ phase: 'sending', percent }),
       })
       setSending({ phase: 'done', percent: 100 })
-      announce(publication, previous !== null)
+      showOutcome(publication, previous !== null)
       onDone()
       const target = previous ? paths.property(previous.id) : paths.properties
       // Do not navigate if the visitor left the page during the request.
@@ -109,7 +109,7 @@ export function usePublishing(
       showFieldErrors(form, error)
       toast.error(previous ? messages.updateProperty : messages.publishProperty, {
         description: conflict ?? messages.publishPropertyDetail,
-        id: failedAttempt,
+        id: failureToastId,
       })
     }
   }

@@ -1,9 +1,9 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { cardId } from '@/components/admin/admin-card'
-import { listId } from '@/components/admin/admin-list'
+import { listElementId } from '@/components/admin/admin-list'
 import { paths } from '@/config/paths'
-import { limitPart } from '@/content/admin/settings'
+import { findLimitPart } from '@/content/admin/settings'
 import { daysLeftText, waitingItemText, waitingTexts as texts } from '@/content/admin/waiting'
 import { formatDay } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
@@ -15,18 +15,18 @@ import { linkStyle } from '@/ui/text-link'
 
 /** The screen that handles a kind, with only what waits. The link leads straight to its list. */
 const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
-  lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listId}`,
-  review: () => `${paths.listings}?vista=pending#${listId}`,
-  report: () => `${paths.reports}#${listId}`,
-  complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listId}`,
-  'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ status: 'received' })}#${listId}`,
+  lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
+  review: () => `${paths.listings}?vista=pending#${listElementId}`,
+  report: () => `${paths.reports}#${listElementId}`,
+  complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listElementId}`,
+  'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ status: 'received' })}#${listElementId}`,
   rate: () => `${paths.settings}#${cardId('Tipo de cambio')}`,
-  limit: (item) => paths.settingsPart(limitPart(item?.name ?? '')),
+  limit: (item) => paths.settingsPart(findLimitPart(item?.name ?? '')),
 }
 
 /** The screen of one sheet or request. */
 const itemPath = ({ kind, name }: WaitingItem) =>
-  `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listId}`
+  `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listElementId}`
 
 /** A ruled row for each kind: its number, what it is, and what is due. */
 export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {

@@ -1,8 +1,8 @@
 import { useRefusedQuery } from '@/components/admin/sign-in-prompt'
-import { useWaiting } from '@/components/admin/use-waiting'
+import { useWaitingQuery } from '@/components/admin/use-waiting-query'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
-import { refusals } from '@/content/admin/session'
+import { deniedActionTexts } from '@/content/admin/session'
 import { waitingTexts as texts } from '@/content/admin/waiting'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { EmptyState } from '@/ui/page-states'
@@ -11,14 +11,14 @@ import { WaitingList } from './waiting-list'
 /** The first page of the administration: what needs doing. */
 export function Component() {
   return (
-    <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={refusals.waiting}>
+    <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={deniedActionTexts.waiting}>
       <Waiting />
     </AdminScreen>
   )
 }
 
 function Waiting() {
-  const query = useWaiting()
+  const query = useWaitingQuery()
   useRefusedQuery(query)
   const { data, error } = query
   if (data)

@@ -30,12 +30,12 @@ interface AdminListProps {
 }
 
 /** Id of the list, for links that lead straight to it. */
-export const listId = 'lista'
+export const listElementId = 'lista'
 
 /** An administrators' list, or a page of it: loading, an error with a retry button, empty, or its count, items and pages. */
 export function AdminList(props: AdminListProps) {
   return (
-    <div id={listId} className="scroll-mt-16">
+    <div id={listElementId} className="scroll-mt-16">
       <ListState {...props} />
     </div>
   )

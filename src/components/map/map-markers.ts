@@ -48,7 +48,7 @@ const toPins = <Point extends MapPoint>(map: L.Map, points: readonly Point[], zo
   })
 
 /** What the pins and clusters of listings cover at a zoom, in its pixels. */
-export function extentOfPins(map: L.Map, points: readonly MapPoint[], zoom: number): Box {
+export function measurePins(map: L.Map, points: readonly MapPoint[], zoom: number): Box {
   const boxes = groupPins(toPins(map, points, zoom)).map(toBox)
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
@@ -94,7 +94,7 @@ export function showPoints<Point extends MapPoint>(
       if (nearer) marker.on('click', () => map.setView(place, nearer))
       else withPopup(marker, pointsInside, onPopup)
       const action = nearer ? ': acercar' : ' en el mismo lugar'
-      const element = add(
+      const element = addMarker(
         layer,
         marker,
         others.length > 0 ? `${pointsInside.length} propiedades${action}` : toName(first),
@@ -151,7 +151,7 @@ function createCluster(place: L.LatLngExpression, points: readonly MapPoint[]): 
 }
 
 /** Adds a marker with the accessible name `name`, which Enter and Space press. Escape closes its popup. */
-function add(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
+function addMarker(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
   layer.addLayer(marker)
   const element = marker.getElement()
   if (!element) throw new Error('The layer is not on the map')

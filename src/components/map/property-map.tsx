@@ -7,7 +7,7 @@ import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { addBackground, toCorners, createMap, onVisitorMove, showBounds, showPins, readZone } from './leaflet-map'
-import { extentOfPins, type Markers, type OpenPopup, showPoints } from './map-markers'
+import { measurePins, type Markers, type OpenPopup, showPoints } from './map-markers'
 import { type ListingPoint, MapPopup } from './map-popup'
 
 interface PropertyMapProps {
@@ -82,7 +82,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     if (!map.current || zoneKey !== undefined) return
     const shown = map.current
     const { most } = splitOutliers(points)
-    if (most.length > 0) showPins(map.current, (zoom) => extentOfPins(shown, most, zoom))
+    if (most.length > 0) showPins(map.current, (zoom) => measurePins(shown, most, zoom))
     reportView(map.current, false)
   }, [points, zoneKey])
 

@@ -16,7 +16,7 @@ import { PriceDropBadge, PropertyFacts, StatusBadge, VerifiedBadge } from './pro
 import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
 /** A grid with one, two or three cards per row, and four on very wide screens. */
-export const cardGrid =
+export const cardGridStyle =
   'grid grid-cols-1 gap-x-gutter gap-y-[clamp(40px,4vw,64px)] sm:grid-cols-2 lg:grid-cols-3 wide:grid-cols-4'
 
 interface PropertyCardProps {

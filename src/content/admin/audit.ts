@@ -5,7 +5,7 @@ import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property'
 import { leadKindLabels, leadStatusLabels } from './leads'
-import { integerLabels, limitName, scopeLabels } from './settings'
+import { integerLabels, formatLimitName, scopeLabels } from './settings'
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
 /** The labels of columns that have the names of their fields. */
@@ -141,7 +141,7 @@ function complaintSentence({ action, subjectId, detail }: AuditEntry): string | 
 }
 
 function limitSentence({ subjectId }: AuditEntry): string {
-  return `Cambió los límites de «${limitName(subjectId ?? '')}»`
+  return `Cambió los límites de «${formatLimitName(subjectId ?? '')}»`
 }
 
 const verbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Publicó', update: 'Cambió', delete: 'Eliminó' }

@@ -111,7 +111,7 @@ const greeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 
 /** The replies to an enquiry, filled in, for WhatsApp and e-mail. */
-export function repliesTo({ name, propertyId }: ReplyContext) {
+export function fillReplies({ name, propertyId }: ReplyContext) {
   const listing = propertyId ? listingName(propertyId) : null
   const link = propertyId ? [site.url + paths.property(propertyId)] : []
   const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${about(listing)}`

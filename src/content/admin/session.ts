@@ -1,5 +1,5 @@
 /** Actions that each admin screen allows without a session. `open` is the `openAccess` setting. */
-export const withoutSession = {
+export const allowedWithoutSession = {
   images: (open: boolean) =>
     open
       ? 'Sin iniciar sesión puede ver, copiar y subir imágenes. Para eliminarlas o reemplazarlas, inicie sesión como administrador.'
@@ -12,7 +12,7 @@ export const withoutSession = {
 } as const
 
 /** Messages for denied actions that the specification does not cover. */
-export const refusals = {
+export const deniedActionTexts = {
   waiting: 'Solo un administrador puede ver lo pendiente. Inicie sesión para continuar.',
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
   complaints: 'Solo un administrador puede ver las hojas de reclamación. Inicie sesión para continuar.',

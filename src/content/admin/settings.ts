@@ -92,7 +92,7 @@ export type SettingsPart = (typeof settingsParts)[number]['part']
 /** What visitors send is limited in two parts: listings with their photos, and messages. */
 const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'activity', 'upload', 'upload-megabytes']
 
-export const sectionsOfPart = (part: 'listing-limits' | 'message-limits') =>
+export const listPartSections = (part: 'listing-limits' | 'message-limits') =>
   writeLimitSections.filter(({ kinds }) =>
     kinds.every((kind) => listingKinds.includes(kind) === (part === 'listing-limits')),
   )
@@ -100,10 +100,10 @@ export const sectionsOfPart = (part: 'listing-limits' | 'message-limits') =>
 const isWriteKind = (kind: string): kind is WriteKind => writeKinds.some((known) => known === kind)
 
 /** What a limit counts, such as 'Consultas'; an unknown kind as it is. */
-export const limitName = (kind: string): string => (isWriteKind(kind) ? writeLabels[kind] : kind)
+export const formatLimitName = (kind: string): string => (isWriteKind(kind) ? writeLabels[kind] : kind)
 
 /** The part of the settings in which a limit is changed. */
-export const limitPart = (kind: string): SettingsPart =>
+export const findLimitPart = (kind: string): SettingsPart =>
   isWriteKind(kind) && listingKinds.includes(kind) ? 'listing-limits' : 'message-limits'
 
 export const integerLabels: Record<IntegerSetting, string> = {

@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/dates'
 import { plural } from '@/lib/text'
 import type { WaitingItem, WaitingKind } from '@/schemas/waiting'
-import { limitName } from './settings'
+import { formatLimitName } from './settings'
 
 export const waitingTexts = {
   title: 'Pendientes',
@@ -41,7 +41,7 @@ export function daysLeftText({ isOverdue, daysLeft }: WaitingItem): string {
 
 /** Names one item: by its number or title, a rate by its day, a limit by its label. */
 export function waitingItemText({ kind, name, dueOn }: WaitingItem): string {
-  if (kind === 'limit') return limitName(name ?? '')
+  if (kind === 'limit') return formatLimitName(name ?? '')
   if (kind === 'rate') return `Del ${formatDay(dueOn ?? '')}`
   return name ?? ''
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { SessionBar } from '@/components/admin/session-bar'
-import { useWaiting } from '@/components/admin/use-waiting'
+import { useWaitingQuery } from '@/components/admin/use-waiting-query'
 import { paths } from '@/config/paths'
 import type { WaitingKind } from '@/schemas/waiting'
 import type { WaitingGroup } from '@/services/waiting/waiting'
@@ -44,7 +44,7 @@ export function AdminHeader() {
 function Tabs() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  const { data: waiting } = useWaiting()
+  const { data: waiting } = useWaitingQuery()
   // On small screens the list scrolls sideways: centre the current entry, so that its neighbours show that there are
   // more. The counts make it wider.
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { useOpenAccess } from '@/components/property/use-manage-access'
-import { withoutSession } from '@/content/admin/session'
+import { allowedWithoutSession } from '@/content/admin/session'
 import { Button } from '@/ui/button'
 import { AdminColumns, AdminLayout } from './admin-layout'
 
@@ -26,7 +26,7 @@ export function BucketLayout({ screen, uploader, children, ...head }: BucketLayo
           Actualizar
         </Button>
       }
-      withoutSession={withoutSession.images(openAccess)}
+      withoutSession={allowedWithoutSession.images(openAccess)}
     >
       <AdminColumns
         side={

@@ -3,7 +3,7 @@ import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
 import { SketchMap } from '@/components/map/sketch-map'
 import { paths } from '@/config/paths'
-import { aboutCall, aboutHead, aboutHero, district, history } from '@/content/about'
+import { aboutCall, aboutHead, aboutHero, districtTexts, historyTexts } from '@/content/about'
 import { illustrativeImageNote } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
 import { sketchMap } from '@/content/sketch-map'
@@ -38,7 +38,7 @@ export function Component() {
 
 /** Location, founding date and size of Ancón. */
 export function District() {
-  const { eyebrow, title, lead, facts, mapLabel } = district
+  const { eyebrow, title, lead, facts, mapLabel } = districtTexts
   return (
     <section className="sec" aria-labelledby="ubicacion">
       <div className="wrap">
@@ -58,7 +58,7 @@ export function District() {
 
 /** The founding of the resort, and the site museum with the earlier history. */
 export function History() {
-  const { eyebrow, title, lead, image, alt, museum } = history
+  const { eyebrow, title, lead, image, alt, museum } = historyTexts
   return (
     <section id="history" className="sec bg-sand-2" aria-labelledby="historia">
       <div className="wrap">

@@ -20,7 +20,7 @@ import {
   complaintKindLabels,
   complaintTexts,
   currencyOptions,
-  definitions,
+  complaintDefinitions,
   documentOptions,
   goodOptions,
 } from '@/content/complaints'
@@ -38,7 +38,7 @@ export interface FiledComplaint {
 const kindOptions = complaintKinds.map((kind) => ({
   value: kind,
   label: complaintKindLabels[kind],
-  detail: definitions[kind],
+  detail: complaintDefinitions[kind],
 }))
 
 /** The form of a sheet (Hoja de Reclamación), in the parts of Annex I. */

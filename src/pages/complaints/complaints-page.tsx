@@ -8,7 +8,7 @@ import {
   complaintNotes,
   complaintsHead,
   complaintTexts,
-  definitions,
+  complaintDefinitions,
   providerFacts,
 } from '@/content/complaints'
 import { PageHead } from '@/layout/page-head'
@@ -90,10 +90,10 @@ function Definitions() {
         Antes de empezar
       </h2>
       <p>
-        <b>{complaintKindLabels.claim}:</b> {definitions.claim}
+        <b>{complaintKindLabels.claim}:</b> {complaintDefinitions.claim}
       </p>
       <p>
-        <b>{complaintKindLabels.grievance}:</b> {definitions.grievance}
+        <b>{complaintKindLabels.grievance}:</b> {complaintDefinitions.grievance}
       </p>
       {complaintNotes.map((note) => (
         <p key={note} className="text-muted">

@@ -7,7 +7,7 @@ import { PageHero } from '@/components/page-heading'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { phoneHref, site } from '@/config/site'
-import { contactHead, contactHero, contactSocials, map, openingHours } from '@/content/contact'
+import { contactHead, contactHero, contactSocials, officeMapTexts, openingHours } from '@/content/contact'
 import { casinoNautico } from '@/content/photos'
 import { drawnMap } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
@@ -76,8 +76,8 @@ const poster = (
 
 const streetsPoster = (
   <p className="grid h-full place-items-center text-sm">
-    <ExternalLink go newTab href={map.place}>
-      {map.streets} <ArrowUpRight size={16} />
+    <ExternalLink go newTab href={officeMapTexts.place}>
+      {officeMapTexts.streets} <ArrowUpRight size={16} />
     </ExternalLink>
   </p>
 )
@@ -95,9 +95,9 @@ export function OfficeMap() {
         <div className="absolute inset-0">{poster}</div>
         {near && (
           <OfficeChart
-            label={map.chartLabel}
-            office={map.office}
-            name={map.officeName}
+            label={officeMapTexts.chartLabel}
+            office={officeMapTexts.office}
+            name={officeMapTexts.officeName}
             className="absolute inset-0"
             fallback={null}
             renderError={() => null}
@@ -106,13 +106,13 @@ export function OfficeMap() {
         <div className="absolute top-5 right-margin left-margin border border-ink bg-white px-6 py-4 sm:right-auto sm:max-w-[360px]">
           <p className="font-serif text-h4">{name}</p>
           <p className="text-sm text-muted">{rest.join('. ')}</p>
-          <ExternalLink go newTab href={map.directions}>
+          <ExternalLink go newTab href={officeMapTexts.directions}>
             Cómo llegar <ArrowUpRight size={16} />
           </ExternalLink>
         </div>
       </div>
       <div style={{ height: constants.mapHeightPx }} className="border-ink max-lg:border-t lg:border-l">
-        <Embed src={map.src} title={map.title} poster={streetsPoster} className="h-full" />
+        <Embed src={officeMapTexts.src} title={officeMapTexts.title} poster={streetsPoster} className="h-full" />
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CompareToggle } from '@/components/visitor-lists/compare-bar'
 import { RateNote } from '@/components/property/price'
-import { cardGrid, PropertyCard, PropertyCardSkeleton } from '@/components/property/property-card'
+import { cardGridStyle, PropertyCard, PropertyCardSkeleton } from '@/components/property/property-card'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { favoriteTexts } from '@/content/favorites'
@@ -73,7 +73,7 @@ export function FavoriteCards({ query, countText, children }: FavoriteCardsProps
         <RateNote />
       </div>
       {children}
-      <ul className={cardGrid}>
+      <ul className={cardGridStyle}>
         {data.map((property, index) => (
           <li key={property.id}>
             <PropertyCard
@@ -97,7 +97,7 @@ export function CardsLoading() {
         <Spinner />
         Cargando propiedades...
       </p>
-      <div className={cardGrid}>
+      <div className={cardGridStyle}>
         <PropertyCardSkeleton />
         <PropertyCardSkeleton />
         <PropertyCardSkeleton />

@@ -4,12 +4,12 @@ import { CallToAction } from '@/components/call-to-action'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
 import { paths } from '@/config/paths'
-import { guide, investmentCall, investmentHead, investmentHero, overview } from '@/content/investment'
+import { purchaseGuide, investmentCall, investmentHead, investmentHero, marketOverview } from '@/content/investment'
 import { residencialAncon } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
 import { Button, ButtonLink } from '@/ui/button'
 import { SectionHead } from '@/ui/section-head'
-import { Options } from './options'
+import { InvestmentOptions } from './options'
 import { Projects } from './projects'
 
 const heroButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
@@ -33,9 +33,9 @@ export function Component() {
           Ver propiedades
         </ButtonLink>
       </PageHero>
-      <Figures />
-      <Options />
-      <Process />
+      <MarketFigures />
+      <InvestmentOptions />
+      <PurchaseProcess />
       <Projects />
       <CallToAction title={investmentCall} />
     </>
@@ -43,13 +43,13 @@ export function Component() {
 }
 
 function showOverview() {
-  scrollToSection(overview.id)
-  document.getElementById(overview.id)?.focus({ preventScroll: true })
+  scrollToSection(marketOverview.id)
+  document.getElementById(marketOverview.id)?.focus({ preventScroll: true })
 }
 
 /** Four key figures of the market. */
-export function Figures() {
-  const { id, eyebrow, title, note, figures } = overview
+export function MarketFigures() {
+  const { id, eyebrow, title, note, figures } = marketOverview
   return (
     <section id={id} tabIndex={-1} className="sec" aria-labelledby="cifras">
       <div className="wrap">
@@ -74,13 +74,18 @@ export function Figures() {
 }
 
 /** The steps of a purchase, from the first conversation to after the handover of the keys. */
-export function Process() {
+export function PurchaseProcess() {
   return (
     <section id="guide" className="sec" aria-labelledby="proceso">
       <div className="wrap">
-        <SectionHead number="03" eyebrow={guide.eyebrow} title={<Headline {...guide.title} />} id="proceso" />
+        <SectionHead
+          number="03"
+          eyebrow={purchaseGuide.eyebrow}
+          title={<Headline {...purchaseGuide.title} />}
+          id="proceso"
+        />
         <ol className="grid border-t border-ink lg:grid-cols-5">
-          {guide.steps.map(({ name, text }, index) => (
+          {purchaseGuide.steps.map(({ name, text }, index) => (
             <li
               key={name}
               className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-3 gap-y-1 border-hairline py-5 max-lg:border-b lg:grid-cols-1 lg:content-start lg:gap-3 lg:px-5 lg:pt-6 lg:pb-2 lg:not-first:border-l lg:first:pl-0"

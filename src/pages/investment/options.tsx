@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Headline } from '@/components/page-heading'
 import { RateNote } from '@/components/property/price'
-import { type InvestmentOption, options } from '@/content/investment'
+import { type InvestmentOption, investmentOptions } from '@/content/investment'
 import { convertPrice, formatNumber, formatPrice } from '@/lib/format'
 import { useExchangeRate } from '@/components/property/use-exchange-rate'
 import { cx } from '@/ui/cx'
@@ -10,8 +10,8 @@ import { SectionHead } from '@/ui/section-head'
 import { TextLink } from '@/ui/text-link'
 
 /** The three ways to invest, side by side. */
-export function Options() {
-  const { eyebrow, title, note } = options
+export function InvestmentOptions() {
+  const { eyebrow, title, note } = investmentOptions
   return (
     <section className="sec bg-sand-2" aria-labelledby="opciones">
       <div className="wrap">
@@ -43,7 +43,7 @@ function OptionsTable() {
         <thead className="max-md:block">
           <tr className={cx(row, 'max-md:border-ink')}>
             <td className={cx(cell, 'max-md:hidden')} />
-            {options.list.map(({ name, text }) => (
+            {investmentOptions.list.map(({ name, text }) => (
               <th key={name} scope="col" className="font-normal md:border-b md:border-ink md:pr-6 md:pb-5 md:align-top">
                 <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto max-[359px]:text-base md:text-h3">
                   {name}
@@ -65,7 +65,7 @@ function OptionsTable() {
               >
                 {name}
               </th>
-              {options.list.map((option) => (
+              {investmentOptions.list.map((option) => (
                 <td key={option.name} className={cx(cell, 'align-top')}>
                   {content(option)}
                 </td>
@@ -74,7 +74,7 @@ function OptionsTable() {
           ))}
           <tr className={row}>
             <td className={cx(cell, 'max-md:hidden')} />
-            {options.list.map(({ name, link }) => (
+            {investmentOptions.list.map(({ name, link }) => (
               <td key={name} className={cell}>
                 <TextLink
                   go

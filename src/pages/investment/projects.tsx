@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Headline } from '@/components/page-heading'
-import { projects } from '@/content/investment'
+import { investmentProjects } from '@/content/investment'
 import { SectionHead } from '@/ui/section-head'
 
 /** Links to filtered property lists for investors. */
@@ -9,9 +9,14 @@ export function Projects() {
   return (
     <section id="projects" className="sec border-t border-hairline" aria-labelledby="proyectos">
       <div className="wrap">
-        <SectionHead number="04" eyebrow={projects.eyebrow} title={<Headline {...projects.title} />} id="proyectos" />
+        <SectionHead
+          number="04"
+          eyebrow={investmentProjects.eyebrow}
+          title={<Headline {...investmentProjects.title} />}
+          id="proyectos"
+        />
         <ul className="border-t border-ink">
-          {projects.links.map(({ name, text, to }) => (
+          {investmentProjects.links.map(({ name, text, to }) => (
             <li key={name} className="border-b border-hairline">
               <Link to={to} className="group grid items-center gap-x-gutter py-5 lg:grid-cols-12">
                 <span className="font-serif text-h3 transition-colors group-hover:text-primary group-hover:italic lg:col-span-6">

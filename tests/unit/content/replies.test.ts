@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { repliesTo, visitConfirmation } from '@/content/admin/leads'
+import { fillReplies, visitConfirmation } from '@/content/admin/leads'
 
 const listing = { propertyId: 'd0000000-0000-4000-8000-000000000001' }
 const link = `https://redescubre-ancon.example/properties/${listing.propertyId}`
-const repliesByLabel = (context: Parameters<typeof repliesTo>[0]) =>
-  Object.fromEntries(repliesTo(context).map(({ label, ...reply }) => [label, reply]))
+const repliesByLabel = (context: Parameters<typeof fillReplies>[0]) =>
+  Object.fromEntries(fillReplies(context).map(({ label, ...reply }) => [label, reply]))
 
 describe('prepared replies to an enquiry', () => {
   it('contain the name, the code of the listing and its link', () => {
@@ -35,13 +35,13 @@ describe('prepared replies to an enquiry', () => {
   })
 
   it.each(['Ma. Elena Ñahui', 'José O’Higgins', "D'Angelo-Paz"])('greet %s', (name) => {
-    expect(repliesTo({ name })[0]?.text).toMatch(new RegExp(`^Hola, ${name}\\. Gracias`))
+    expect(fillReplies({ name })[0]?.text).toMatch(new RegExp(`^Hola, ${name}\\. Gracias`))
   })
 
   it.each([null, '', 'gane en premios.com', 'https://malo.pe', 'Ana <b>', 'A'.repeat(61)])(
     'greet without a name where it could be a link or is missing: %j',
     (name) => {
-      expect(repliesTo({ name })[0]?.text).toMatch(/^Hola\. Gracias/)
+      expect(fillReplies({ name })[0]?.text).toMatch(/^Hola\. Gracias/)
     },
   )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limitName, limitPart } from '@/content/admin/settings'
+import { formatLimitName, findLimitPart } from '@/content/admin/settings'
 import { daysLeftText } from '@/content/admin/waiting'
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['upload', 'Archivos', 'listing-limits'],
   ['of a newer database', 'of a newer database', 'message-limits'],
 ])('the limit "%s" has the name "%s" and is set in the part %s of the settings', (id, name, part) => {
-  expect([limitName(id), limitPart(id)]).toEqual([name, part])
+  expect([formatLimitName(id), findLimitPart(id)]).toEqual([name, part])
 })

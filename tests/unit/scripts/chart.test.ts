@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { anconDefaults } from '@/config/constants'
-import { map } from '@/content/contact'
+import { officeMapTexts } from '@/content/contact'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { placeOnMap, sketchMap } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
@@ -96,7 +96,7 @@ describe('places', () => {
       ]),
       ...listings,
       ['the default place of a listing', anconDefaults.latitude, anconDefaults.longitude],
-      ['the office', ...map.office],
+      ['the office', ...officeMapTexts.office],
     ]
     for (const [name, latitude, longitude] of places) expect(isLand(latitude, longitude), name).toEqual([true, true])
   })

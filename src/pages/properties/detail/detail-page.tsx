@@ -52,8 +52,8 @@ export function Component() {
 }
 
 function Content({ id, detail }: { id: string; detail: ReturnType<typeof usePropertyDetail> }) {
-  const { property, isCopy, isPending, error, retry, isRetrying } = detail
-  if (property) return <PropertyView key={property.id} property={property} isCopy={isCopy} />
+  const { property, isLocal, isPending, error, retry, isRetrying } = detail
+  if (property) return <PropertyView key={property.id} property={property} isLocal={isLocal} />
   if (isPending) return <DetailLoading id={id} />
   if (error) return <DetailError id={id} reason={errorReason(error)} onRetry={retry} retrying={isRetrying} />
   return <DetailNotFound />
@@ -61,29 +61,29 @@ function Content({ id, detail }: { id: string; detail: ReturnType<typeof useProp
 
 interface PropertyViewProps {
   property: Property
-  /** The data is the local copy of this browser: other visitors and crawlers do not see it. */
-  isCopy: boolean
+  /** Only this browser has the property, in localStorage: other visitors and crawlers do not see it. */
+  isLocal: boolean
 }
 
-export const PropertyView = memo(function PropertyView({ property, isCopy }: PropertyViewProps) {
+export const PropertyView = memo(function PropertyView({ property, isLocal }: PropertyViewProps) {
   const { id, title } = property
   useEffect(() => {
     recentlyViewed.add(id)
   }, [id])
   useEffect(() => {
-    if (!isCopy) countActivityWhenIdle(id, 'view')
-  }, [id, isCopy])
+    if (!isLocal) countActivityWhenIdle(id, 'view')
+  }, [id, isLocal])
   return (
     <div className="wrap lg:pb-section">
-      <PropertyHead property={property} isCopy={isCopy} />
+      <PropertyHead property={property} isLocal={isLocal} />
       <DetailHeader property={property} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gutter">
         <div className="min-w-0 lg:col-span-8">
           <Gallery id={id} title={title} images={property.images} />
         </div>
         <div className="lg:col-span-4 lg:row-span-2 lg:pl-[clamp(0px,1.4vw,24px)]">
-          <PriceCard property={property} isCopy={isCopy} />
-          {!isCopy && <ManageProperty property={property} />}
+          <PriceCard property={property} isLocal={isLocal} />
+          {!isLocal && <ManageProperty property={property} />}
         </div>
         <div className="min-w-0 lg:col-span-8">
           <Verification property={property} />
@@ -94,10 +94,10 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
           <Videos title={title} videos={property.videos} />
           <LocationSection property={property} />
           <LoanSection property={property} />
-          {!isCopy && <ReportListing property={property} />}
+          {!isLocal && <ReportListing property={property} />}
         </div>
       </div>
-      {!isCopy && <SimilarProperties id={property.id} />}
+      {!isLocal && <SimilarProperties id={property.id} />}
       <ContactBar property={property} />
     </div>
   )
@@ -107,10 +107,10 @@ export const PropertyView = memo(function PropertyView({ property, isCopy }: Pro
  * Metadata of the page. The description starts with type, price and size, for link previews. A listing that is in no
  * list is excluded from search engines too.
  */
-function PropertyHead({ property, isCopy }: PropertyViewProps) {
+function PropertyHead({ property, isLocal }: PropertyViewProps) {
   const { id, title, propertyType, listingType, area, bedrooms, district, description, images } = property
   const isStale = useIsStale(property)
-  const isHidden = isCopy || isStale || property.review !== 'approved'
+  const isHidden = isLocal || isStale || property.review !== 'approved'
   const facts = [
     `${propertyTypeLabel(propertyType)} en ${district}`,
     `${listingTypeLabel(listingType)}: ${formatCost(property)}`,

@@ -10,7 +10,7 @@ import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { BackLink } from './back-link'
 import { ContactButtons } from './contact-buttons'
-import { listingTitle } from './detail-header'
+import { listingTitleStyle } from './detail-header'
 
 /** Loading state. Shows title and photo of the clicked card immediately, in their final position. */
 export function DetailLoading({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function DetailLoading({ id }: { id: string }) {
       <p role="status" className="mb-3 min-h-[30px] text-sm">
         Cargando propiedad...
       </p>
-      {title ? <h1 className={listingTitle}>{title}</h1> : <Skeleton className="h-12 w-2/3" />}
+      {title ? <h1 className={listingTitleStyle}>{title}</h1> : <Skeleton className="h-12 w-2/3" />}
       <Skeleton className="mt-2 mb-5 h-6 w-1/2" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gutter">
         <div className="aspect-3/2 lg:col-span-8">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydratedState } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SharedPhotoTransition } from '@/components/property/property-photo'
-import { cardImageUrl, largePhoto } from '@/config/buckets'
+import { cardImageUrl, largePhotoProps } from '@/config/buckets'
 import { illustrativeImageNote } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
 import { parseListingLinkState } from '@/lib/listing-link-state'
@@ -51,7 +51,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           <SharedPhotoTransition id={id}>
             <ImageWithFallback
               key={current.src}
-              {...largePhoto(current.src)}
+              {...largePhotoProps(current.src)}
               fallbackSrc={current.fallback}
               alt={current.alt}
               width={1200}

@@ -5,7 +5,7 @@ import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { useContactRemoval } from '@/components/listing-owner/use-contact-removal'
+import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
 import { contactTexts, ownerConsent } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { ownerContactSchema } from '@/schemas/owners'
@@ -18,7 +18,7 @@ export function OwnerContact({ id }: { id: string }) {
   const { data } = useQuery(managementQuery(id))
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { remove, isPending } = useContactRemoval(id, () => opener.current?.focus())
+  const { remove, isPending } = useDeleteContact(id, () => opener.current?.focus())
   return (
     <>
       <p className="mt-2 text-sm text-muted">{contactTexts.intro}</p>

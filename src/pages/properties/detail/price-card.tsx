@@ -31,14 +31,14 @@ function PriceHistory({ property }: { property: Property }) {
 interface PriceCardProps {
   property: Property
   /** The listing may exist in this browser only, so no visit can be proposed. */
-  isCopy: boolean
+  isLocal: boolean
 }
 
 /**
  * Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. Sticks only where no panel
  * follows, which it would cover.
  */
-export function PriceCard({ property, isCopy }: PriceCardProps) {
+export function PriceCard({ property, isLocal }: PriceCardProps) {
   const isStale = useIsStale(property)
   const { id, listingType, propertyType, area, bedrooms, bathrooms, maintenance, status } = property
   return (
@@ -84,7 +84,7 @@ export function PriceCard({ property, isCopy }: PriceCardProps) {
         <p className="text-xs text-muted max-lg:hidden">
           Ambos botones abren el chat con un mensaje listo para enviar.
         </p>
-        {!isCopy && <ProposeVisit property={property} />}
+        {!isLocal && <ProposeVisit property={property} />}
         <p className="text-xs text-muted">La información es referencial y no constituye oferta.</p>
       </div>
     </aside>

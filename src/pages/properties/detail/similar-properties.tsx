@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property/property-card'
 import { similarPropertiesQuery } from '@/services/properties/similar'
-import { Rule } from '@/ui/section-head'
+import { Ruler } from '@/ui/section-head'
 
 /** Listings of the same type and operation with a similar price; renders nothing if there are none. */
 export function SimilarProperties({ id }: { id: string }) {
@@ -12,7 +12,7 @@ export function SimilarProperties({ id }: { id: string }) {
   if (!properties?.length) return null
   return (
     <section aria-labelledby="similares" className="mt-section print:hidden">
-      <Rule />
+      <Ruler />
       <h2 id="similares" className="mt-5 mb-8 text-h3">
         Propiedades similares
       </h2>

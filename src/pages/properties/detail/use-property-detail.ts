@@ -4,26 +4,26 @@ import { localPropertyQuery } from '@/services/properties/local-properties'
 import { propertyQuery } from '@/services/properties/read'
 
 /**
- * A property for its page. The database row has priority. The copy in localStorage is the fallback while the row
- * loads, when the backend is unreachable, and for a property that is not in the database. A copy may have more videos.
+ * A property for its page. The database row has priority. The local property in localStorage takes its place while the row
+ * loads, when the backend is unreachable, and where the database has no row. It may have more videos.
  */
 export function usePropertyDetail(id: string) {
-  const remote = useQuery(propertyQuery(id))
-  const local = useQuery(localPropertyQuery(id))
-  const copy = local.data ?? null
-  const row = remote.data
+  const rowQuery = useQuery(propertyQuery(id))
+  const localQuery = useQuery(localPropertyQuery(id))
+  const local = localQuery.data ?? null
+  const row = rowQuery.data
   // A stable reference: the page re-renders only when the data changes.
   const property = useMemo(
-    () => (row && copy ? { ...row, videos: [...row.videos, ...copy.videos] } : (row ?? copy)),
-    [row, copy],
+    () => (row && local ? { ...row, videos: [...row.videos, ...local.videos] } : (row ?? local)),
+    [row, local],
   )
   return {
     property,
-    isCopy: !row && copy !== null,
-    isPending: !property && (remote.isPending || local.isPending),
-    error: remote.error,
-    retry: () => void remote.refetch(),
+    isLocal: !row && local !== null,
+    isPending: !property && (rowQuery.isPending || localQuery.isPending),
+    error: rowQuery.error,
+    retry: () => void rowQuery.refetch(),
     // Read `isFetching` only where it is shown: reading it re-renders the component at each start and end of a request.
-    isRetrying: !property && remote.isFetching,
+    isRetrying: !property && rowQuery.isFetching,
   }
 }

@@ -15,7 +15,7 @@ import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import type { FilterChange, ListFilters } from './use-list-filters'
 
-const FilterSheet = lazyWithRetry(() => import('./filter-sheet').then((module) => module.FilterSheet))
+const FilterDrawer = lazyWithRetry(() => import('./filter-drawer').then((module) => module.FilterDrawer))
 
 const operations = [
   { value: 'all', label: 'Todas' },
@@ -32,7 +32,7 @@ const toggle =
   'max-xs:[&_svg]:hidden max-md:flex-auto max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
- * One row from 1280 px, and two or three below 1100 px, so that the map fills the rest of the window. The sheet has the other
+ * One row from 1280 px, and two or three below 1100 px, so that the map fills the rest of the window. The drawer has the other
  * selects.
  */
 const besideMap =
@@ -40,7 +40,7 @@ const besideMap =
 
 interface FilterBarProps {
   list: ListFilters
-  /** '16 propiedades', for the button of the filter sheet. */
+  /** '16 propiedades', for the button of the filter drawer. */
   countText: string
 }
 
@@ -108,7 +108,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         </div>
       </div>
       {open && (
-        <FilterSheet
+        <FilterDrawer
           onClose={() => setOpen(false)}
           filters={filters}
           change={change}

@@ -1,4 +1,4 @@
-import { cardGrid, PropertyCardSkeleton } from '@/components/property/property-card'
+import { cardGridStyle, PropertyCardSkeleton } from '@/components/property/property-card'
 import { paths } from '@/config/paths'
 import { sketchMap } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'
@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/page-states'
 /** Six card skeletons: two rows on a desktop, which fill the first screen like the list. */
 export function ListLoading() {
   return (
-    <div aria-busy="true" className={cardGrid}>
+    <div aria-busy="true" className={cardGridStyle}>
       {Array.from({ length: 6 }, (_, index) => (
         <PropertyCardSkeleton key={index} />
       ))}

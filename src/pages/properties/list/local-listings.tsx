@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardGrid, PropertyCard } from '@/components/property/property-card'
+import { cardGridStyle, PropertyCard } from '@/components/property/property-card'
 import { localPropertiesQuery } from '@/services/properties/local-properties'
 import { Alert } from '@/ui/alert'
 
@@ -19,7 +19,7 @@ export function LocalListings() {
         Mientras vuelve la conexión, le mostramos las propiedades que este navegador guarda. Sus datos pueden haber
         cambiado.
       </Alert>
-      <ul className={cardGrid}>
+      <ul className={cardGridStyle}>
         {properties.map((property) => (
           <li key={property.id}>
             <PropertyCard property={property} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardGrid, PropertyCard } from '@/components/property/property-card'
+import { cardGridStyle, PropertyCard } from '@/components/property/property-card'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { useRecentlyViewed } from '@/components/visitor-lists/use-visitor-lists'
-import { Rule } from '@/ui/section-head'
+import { Ruler } from '@/ui/section-head'
 
 const maxListings = 3
 
@@ -13,11 +13,11 @@ export function RecentlyViewed() {
   if (!properties?.length) return null
   return (
     <section aria-labelledby="vistos" className="wrap pb-section print:hidden">
-      <Rule />
+      <Ruler />
       <h2 id="vistos" className="mt-5 mb-8 text-h3">
         Vistas recientemente
       </h2>
-      <ul className={cardGrid}>
+      <ul className={cardGridStyle}>
         {properties.map((property) => (
           <li key={property.id}>
             <PropertyCard property={property} />

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
 import { useHydrated } from '@/browser/use-hydrated'
 import { CompareToggle } from '@/components/visitor-lists/compare-bar'
-import { cardGrid, PropertyCard } from '@/components/property/property-card'
+import { cardGridStyle, PropertyCard } from '@/components/property/property-card'
 import { QueryError } from '@/components/query-error'
 import { ResultLimit } from '@/components/search/result-limit'
 import { useDeleteListing } from '@/components/property/use-listing-actions'
@@ -132,7 +132,7 @@ const ResultList = memo(function ResultList({ properties, stale }: ResultListPro
   return (
     // Other results keep the scroll position. The browser would follow one of the cards to its new place.
     <ul
-      className={cx(cardGrid, 'transition-opacity [overflow-anchor:none]', stale && 'opacity-60')}
+      className={cx(cardGridStyle, 'transition-opacity [overflow-anchor:none]', stale && 'opacity-60')}
       aria-busy={stale || undefined}
     >
       {properties.map((property, index) => (

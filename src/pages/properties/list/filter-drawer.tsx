@@ -1,27 +1,27 @@
 import { featureLabels } from '@/content/properties/labels'
 import { type FeatureId, featureIds } from '@/schemas/properties/property'
 import { Button } from '@/ui/button'
-import { Sheet } from '@/ui/dialog'
+import { Drawer } from '@/ui/dialog'
 import { Checkbox } from '@/ui/input'
 import { AtLeastSelect, type FilterControlProps, PriceSelect, StatusSelect, TypeSelect } from './filter-selects'
 import { RangeFields } from './range-fields'
 import { ZoneSelect } from './zone-select'
 
-interface FilterSheetProps extends FilterControlProps {
+interface FilterDrawerProps extends FilterControlProps {
   onClose: () => void
   clear: () => void
   countText: string
 }
 
-/** All filters in one sheet. Each choice applies immediately; the button shows the number of results. */
-export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSheetProps) {
+/** All filters in one drawer. Each choice applies immediately; the button shows the number of results. */
+export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterDrawerProps) {
   const { filters, change } = controls
   const setFeature = (id: FeatureId, isChosen: boolean) =>
     change({
       features: featureIds.filter((other) => (other === id ? isChosen : filters.features.includes(other))),
     })
   return (
-    <Sheet
+    <Drawer
       onClose={onClose}
       title="Filtros"
       footer={
@@ -75,6 +75,6 @@ export function FilterSheet({ onClose, clear, countText, ...controls }: FilterSh
           />
         ))}
       </fieldset>
-    </Sheet>
+    </Drawer>
   )
 }

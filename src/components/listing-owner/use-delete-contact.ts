@@ -4,7 +4,7 @@ import { useDeleteOwnerContact } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
 /** Removes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
-export function useContactRemoval(id: string, onRemoved?: () => void) {
+export function useDeleteContact(id: string, onRemoved?: () => void) {
   const { mutate, isPending, isSuccess } = useDeleteOwnerContact(id)
   const remove = () => {
     if (isPending || !window.confirm(contactTexts.removeConfirm)) return
