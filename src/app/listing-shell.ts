@@ -4,9 +4,9 @@ import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 
 /**
- * For a listing that is newer than the build. Its HTML, listing-shell.html, is the loading state of the page. Shows the
- * first photo in its place before the application loads.
- * @returns when the photo has started to load; rejects when the request fails or its answer has another form
+ * Shows the first photo of a listing that is newer than the build, before the application loads. The HTML of such a page,
+ * listing-shell.html, is its loading state.
+ * @returns once the photo starts to load; rejects if the request fails or its response has another shape
  */
 export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const id = location.pathname.split('/')[2] ?? ''
@@ -24,7 +24,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   image.fetchPriority = 'high'
   const { sizes, srcSet = '', src } = largePhotoProps(photo)
   Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
-  // A skeleton fades in and out, with what is in it.
+  // The skeleton pulses, and the photo in it would too.
   image.onload = () => place.classList.remove('skeleton')
   place.append(image)
 }

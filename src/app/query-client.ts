@@ -12,7 +12,7 @@ const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    // Each change may be one of what waits for an administrator.
+    // Each mutation may change what waits for an administrator.
     mutationCache: new MutationCache({ onSuccess: () => void invalidate(client, queryKeys.waiting) }),
     defaultOptions: {
       queries: {

@@ -51,7 +51,7 @@ function sendOutbox() {
   }
 }
 
-/** What every page has, in whichever frame. It stays mounted, with its state, across navigations. */
+/** The parts of every page, public or of the administration. They stay mounted across navigations. */
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
@@ -87,7 +87,7 @@ function useFocusOnNavigation() {
     const { key, pathname } = previous.current
     if (key === location.key) return
     previous.current = location
-    // The router has scrolled in its layout effect.
+    // The router scrolls in its layout effect, before this effect.
     endSmoothScroll()
     const id = location.hash.slice(1)
     const part = document.getElementById(decodeUrlPart(id) ?? id)

@@ -20,7 +20,7 @@ export function RouteErrorPage() {
     drawnAgainAt = performance.now()
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true })
   })
-  // A translator or an extension took a node away that React was to remove: new nodes draw the page again.
+  // A translator or an extension removed a node of React's. Rendering the page again creates new nodes.
   const isForeignChange = error instanceof DOMException && error.name === 'NotFoundError'
   useEffect(() => {
     if (isForeignChange) drawAgain()

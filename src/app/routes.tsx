@@ -63,7 +63,7 @@ export const redirects: Record<string, string> = {
   [paths.termsShort]: paths.terms,
 }
 
-/** Direct load of a short path: replaces its history entry. Link to it: adds only the target to the history. */
+/** A direct load of a short path replaces its history entry. A link to it adds only the target to the history. */
 const redirectTo =
   (target: string): LoaderFunction =>
   ({ request }) =>
@@ -99,7 +99,7 @@ export function siteRoutes(withClient?: (loader: PageLoader) => LoaderFunction):
           element: <SiteFrame />,
           children: [
             {
-              // An error of a page keeps the frame.
+              // An error of a page leaves the frame in place.
               errorElement,
               children: [
                 ...[...sitePages, notFound].map(lazyRoute),

@@ -17,8 +17,8 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * A newer build's worker is active, so the host may lack this page's chunks: reloads after the next navigation, unless that
- * would take a toast away, such as that of a publication. Then the one after it reloads.
+ * A newer build's worker is active, so the host may lack this page's chunks. Reloads after the next navigation or, while a
+ * toast is open, such as that of a publication, after a later one.
  */
 function loadNextPage() {
   const { pathname } = location

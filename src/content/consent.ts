@@ -3,8 +3,8 @@ import { site } from '@/config/site'
 /**
  * Consent texts of the forms that send a lead (Peruvian Law 29733): who stores the data, for what purpose, and how to
  * exercise one's rights; each form links to the privacy policy for the rest. Each lead stores the version: change it
- * whenever a text changes. Those of alerts, reports and owners are with the other texts of their forms: the newsletter
- * loads this file on every page.
+ * whenever a text changes. The consent texts of alerts, reports and owners stand with the other texts of their forms,
+ * because every page loads this file for the newsletter.
  */
 const consentVersion = '2026-01'
 

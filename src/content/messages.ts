@@ -20,7 +20,7 @@ export const messages = {
   permission: 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?',
 } as const
 
-/** Of the hearts and of the shared list. */
+/** Messages of the favourite buttons and of the shared list. */
 export const favoriteMessages = {
   full: `Puede guardar hasta ${constants.favoritesMax} favoritos. Quite alguno para guardar otro.`,
   notStored: 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.',

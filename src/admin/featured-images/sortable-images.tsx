@@ -15,7 +15,7 @@ import { toast } from '@/ui/toast'
 export function SortableImages({ images, toTile }: ImagesProps) {
   const update = useUpdateFeaturedOrder()
   const stored = useQuery(settingsQuery).data?.featuredOrder ?? []
-  // The new order is shown at once, and the stored one again if it is refused.
+  // Shows the new order at once, and the stored one again if the update fails.
   const shown = sortByOrder(images, update.isPending ? update.variables : stored)
 
   const save = useAction(update, {

@@ -59,7 +59,7 @@ const isPast = (slot: string) => Date.parse(slot) <= Date.now()
 /** Links and a file to inform the visitor of the confirmed time. */
 export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   const { name, email, phone, propertyId } = lead
-  // Not the message, which a sender may have typed with the phone of somebody else.
+  // Leaves the sender's message out: they may have given the phone number of somebody else.
   const text = visitConfirmation(name, propertyId, slot)
   const number = whatsappNumber(phone)
   const download = () =>

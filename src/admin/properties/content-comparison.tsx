@@ -14,9 +14,9 @@ type Side = 'before' | 'now'
 
 interface ComparedField {
   label: string
-  /** Whether it is shown: it changed, or a new listing (`before` is null) has it. */
+  /** Whether the field changed, or whether a new listing (`before` is null) has it. */
   differs: (before: ReviewedContent | null, now: ReviewedContent) => boolean
-  /** Whether the preview does not show it, or only one of its files. */
+  /** The preview does not show the field, or shows only one of its files. */
   isBesidePreview?: boolean
   show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
 }
@@ -70,7 +70,7 @@ interface ContentComparisonProps {
   now: ReviewedContent
   /** The listing is shown as visitors will see it. */
   isPreviewed?: boolean
-  /** Its owner corrected it after a rejection: content like before is no sign that it may be approved. */
+  /** Its owner corrected it after a rejection: unchanged content does not mean that it may be approved. */
   wasRejected?: boolean
 }
 
@@ -117,8 +117,8 @@ interface PhotosProps {
 }
 
 /**
- * Photos in gallery order, each as its page shows it and, smaller, as the lists do: they are two files. Frames and labels the
- * photos that the other version does not have.
+ * Photos in gallery order, each with the file of its page and, smaller, that of the lists. Frames and labels the photos that
+ * the other version does not have.
  */
 function Photos({ images, others, side }: PhotosProps) {
   return (

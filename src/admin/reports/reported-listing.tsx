@@ -123,7 +123,7 @@ function Note({ listing }: { listing: ReportedListing }) {
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
   const clear = useUnsavedValues(form, `report ${propertyId}`)
-  // A note that a colleague stored meanwhile shows, unless another one is typed.
+  // Shows a note that a colleague stored meanwhile, unless the administrator has typed another one.
   useEffect(() => {
     if (!form.getFieldState('note').isDirty) form.reset({ note })
   }, [form, note])

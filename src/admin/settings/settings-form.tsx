@@ -37,7 +37,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
     update: update.mutateAsync,
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
-  // A rate that the job stored meanwhile shows, unless another one is typed.
+  // Shows a rate that the job stored meanwhile, unless the administrator has typed another one.
   useEffect(
     () => form.reset(toInput(settings), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
     [form, settings],

@@ -63,7 +63,7 @@ function Part({ part, isAdmin }: PartProps) {
     case 'rules':
       return <RulesPart isAdmin={isAdmin} />
     default:
-      // Another part is another form.
+      // Each part has a form of its own.
       return <WriteLimitsPart key={part} part={part} isAdmin={isAdmin} />
   }
 }

@@ -17,7 +17,7 @@ const imageCount = ({ length }: readonly unknown[]) => plural(length, 'imagen', 
 export function UnusedImages() {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindUnusedImages()
-  // Some may be gone although the removal failed, or because the nightly purge was faster.
+  // Searches again: a failed removal may have removed some of them, and so may the nightly purge.
   const removal = useRemoveUnusedImages(() => search.mutate())
   const unusedImages = search.data
   const total = unusedImages?.reduce((sum, { size }) => sum + size, 0) ?? 0

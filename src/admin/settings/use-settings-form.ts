@@ -6,7 +6,7 @@ interface SettingsFormOptions<Input extends FieldValues> extends Omit<AdminFormO
   update: (changes: Partial<Input>) => Promise<unknown>
 }
 
-/** A form of the settings. Saves what was changed alone, which does not undo what others stored meanwhile. */
+/** A form of the settings. Saves only the changed values, so that it does not undo what others stored meanwhile. */
 export function useSettingsForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   { update, ...options }: SettingsFormOptions<Input>,

@@ -15,7 +15,7 @@ import { SaveBar } from './save-bar'
 
 interface WriteLimitsFormProps {
   sections: readonly WriteLimitSection[]
-  /** All limits: those of the sections are shown and saved. */
+  /** All limits. The form shows and saves those of `sections`. */
   limits: WriteLimit[]
 }
 
@@ -52,7 +52,7 @@ export function WriteLimitsForm({ sections, limits: all }: WriteLimitsFormProps)
   )
 }
 
-/** A row for each kind, a column for whose use it limits. On a narrow screen it scrolls. */
+/** A row for each kind and a column for each scope. Scrolls on a narrow screen. */
 function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly WriteKind[]; limits: WriteLimit[] }) {
   return (
     <div className="relative overflow-x-auto">
@@ -80,7 +80,7 @@ function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly 
   )
 }
 
-/** `index` is that of the limit in the form. */
+/** `index` is the position of the limit in the form. */
 function LimitRow({ index, label }: { index: number; label: string }) {
   return (
     <tr className="border-b border-hairline align-top">

@@ -85,7 +85,7 @@ export function EditProperty({ id }: { id: string }) {
 }
 
 function Editor({ property }: { property: Property }) {
-  // The version that fills the form: a refetch changes `property`, not what was typed from.
+  // The version that filled the form: a refetch changes `property` only.
   const [previous] = useState(property)
   return (
     <>

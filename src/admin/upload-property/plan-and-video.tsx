@@ -40,7 +40,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
   const shown = preview ?? field.value?.url
-  /** The file of the last choice: checks of earlier ones may end after it. */
+  /** The last chosen file: the check of an earlier one may end later. */
   const latest = useRef<File>(null)
 
   const choose = async (file: File) => {
@@ -59,7 +59,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
     }
     setProblem(null)
     const image = loaded[1].prepareImage(file)
-    // At once: who saves now waits for the preparation.
+    // Sets the field at once: a submission then waits for the preparation.
     field.onChange({ name: file.name, image })
     try {
       const { card } = await image

@@ -59,7 +59,7 @@ export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMo
     element?.addEventListener('keydown', (event) => {
       const [x, y] = arrows[event.key] ?? []
       if (x === undefined || y === undefined) return
-      // Otherwise the map and the page move too.
+      // The arrow keys would move the map and the page too.
       event.preventDefault()
       event.stopPropagation()
       const far = event.shiftKey ? 10 : 1
@@ -73,7 +73,7 @@ export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMo
     }
   }, [pinLabel])
 
-  // The form changed it: a draft, or the button that removes the mark.
+  // The form changed the place: it resumed a draft, or removed the mark.
   useEffect(() => {
     const marker = pin.current
     if (!marker || marker.getLatLng().distanceTo([latitude, longitude]) < 2) return

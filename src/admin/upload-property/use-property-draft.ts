@@ -41,7 +41,7 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
   }
 }
 
-/** Whether leaving now would lose something; nothing once the form is stored. */
+/** Returns whether leaving the page now would lose something: false once the form is stored. */
 export function useUnsavedChanges(form: UseFormReturn<PublishInput>, isDone: boolean) {
   // Compared at the moment of leaving: React Hook Form's `isDirty` misses what was typed before hydration.
   return useCallback(() => {

@@ -19,7 +19,7 @@ import type { PublishInput } from '@/schemas/publishing'
 import { toast } from '@/ui/toast'
 import type { SendingState } from './submit-bar'
 
-/** Id of the toast that reports a failed attempt. The next attempt replaces it or takes it away. */
+/** Id of the toast that reports a failed attempt. The next attempt replaces or dismisses it. */
 export const failureToastId = 'publicar'
 
 type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mutateAsync']>>
@@ -46,10 +46,10 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 }
 
 /**
- * Sends the form (one request at a time), reports the progress, and navigates away 2 s after success.
- * Calls `onDone` on success, to reset the form. A failure leaves the form unchanged; where something else is stored than what
- * it sends, the failure leads there, and the next attempt is meant: it overwrites that, or publishes another listing, for which
- * `onTaken` ends the id.
+ * Sends the form, one request at a time, reports the progress, and navigates away 2 s after success. Calls `onDone` on
+ * success, to reset the form. A failure leaves the form unchanged. If somebody changed the listing meanwhile, the failure links
+ * to the stored version, and the next attempt overwrites it. If the id is already stored, calls `onTaken` to end it, and the
+ * next attempt publishes another listing.
  */
 export function usePublishing(
   form: UseFormReturn<PublishInput>,
@@ -60,7 +60,7 @@ export function usePublishing(
 ) {
   const navigate = useNavigate()
   const { mutateAsync } = usePublishProperty()
-  /** The version that the form was filled with, or that its visitor was told of. */
+  /** The version that filled the form, or the newer one to which a failure linked. */
   const [version, setVersion] = useState(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,7 +13,7 @@ import type { WaitingGroup } from '@/services/waiting/waiting'
 import { Badge } from '@/ui/badge'
 import { linkStyle } from '@/ui/text-link'
 
-/** The screen that handles a kind, with only what waits. The link leads straight to its list. */
+/** Returns the path of the screen that handles a kind, with the filter for what waits and the fragment of the list. */
 const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
   lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
   review: () => `${paths.listings}?vista=pending#${listElementId}`,
@@ -62,7 +62,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   )
 }
 
-/** `path`: where the others are. */
+/** `path` leads to the items that are not shown. */
 function Items({ items, total, path }: { items: readonly WaitingItem[]; total: number; path: string }) {
   return (
     <ul className="col-start-2 mt-3 grid gap-y-1 text-sm lg:col-start-3 lg:mt-0">
@@ -93,7 +93,7 @@ function Items({ items, total, path }: { items: readonly WaitingItem[]; total: n
   )
 }
 
-/** Working days at which an answer becomes urgent. */
+/** An answer is urgent when this many working days are left. */
 const urgentWorkingDays = 3
 
 function DueBadge({ item }: { item: WaitingItem }) {

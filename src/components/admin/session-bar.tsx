@@ -10,7 +10,7 @@ import { useSignInPrompt } from './sign-in-prompt'
 export function SessionBar() {
   const { data: session } = useSession()
   const signOut = useSignOut()
-  // Some name people, and stay until they are closed.
+  // Some toasts name people, and stay until they are closed.
   useEffect(() => {
     if (session === null) toast.dismiss()
   }, [session])

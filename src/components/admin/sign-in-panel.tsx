@@ -75,7 +75,7 @@ function OpenPanel() {
               {refused.message}
             </Alert>
           )}
-          {/* A screen for administrators only is empty without it. */}
+          {/* Without the form, a screen for administrators only would be empty. */}
           <SignInForm onSignedIn={onSignedIn} onCancel={refusal === undefined || isAdmin ? close : undefined} />
         </>
       )}

@@ -10,7 +10,7 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
   defaultValues: DefaultValues<Input>
   save: (values: Input, form: UseFormReturn<Input>) => Promise<Result>
   onSaved?: (form: UseFormReturn<Input>) => void
-  /** What the message of success says and offers besides `texts.saved`. */
+  /** Further content of the success toast, below `texts.saved`. */
   toDetail?: (saved: Result) => ToastOptions
   /** `label`: name of the action on the button that retries it after signing in. */
   texts: { saved: string; failed: string; label: string }
@@ -35,7 +35,7 @@ export function useAdminForm<Input extends FieldValues, Output, Result = unknown
       showFailure(error, { ...texts, retry: () => void form.handleSubmit(onSubmit)() })
       return
     }
-    // What is saved is what later changes are compared with. What was typed meanwhile stays one.
+    // The saved values become the defaults. Values typed meanwhile stay, and count as changes.
     form.reset(values, { keepValues: true })
     onSaved?.(form)
     toast.success(texts.saved, toDetail?.(saved))

@@ -49,7 +49,7 @@ interface SelectedFileListProps {
 
 /** The files chosen for upload: name, size and the name each is stored under. */
 export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
-  // Nobody else replaces what another person has uploaded.
+  // Only administrators replace an image that somebody else uploaded.
   const isAdmin = useIsAdmin()
   return (
     <ul className="grid gap-4">

@@ -13,7 +13,7 @@ interface DraftNoticeProps {
   className?: string
 }
 
-/** Offers the draft of an earlier visit, but not while the form is sent, whose values it would replace. */
+/** Offers the draft of an earlier visit. Hidden during a submission, because the draft would replace its values. */
 export function DraftNotice({ draft, title, summary, className }: DraftNoticeProps) {
   const { offer, resume, discard } = draft
   const { isSubmitting } = useFormState()

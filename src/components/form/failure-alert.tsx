@@ -4,7 +4,7 @@ import { Alert } from '@/ui/alert'
 
 interface FailureAlertProps {
   title: string
-  /** Of the mutation. Renders nothing without one, and for one that the fields show. */
+  /** Error of the mutation. Without one, or if the fields show it, the alert renders nothing. */
   error: Error | null
   className?: string
   /** Below the reason. */

@@ -28,7 +28,7 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
   return function FormField(props: FieldOptions & Omit<Props, keyof FieldOptions>) {
     const { name, label, id: givenId, required, optional, help, className, onChange, ...rest } = props
     const { id, error, registration, initial } = useField(name, givenId, onChange)
-    // TypeScript cannot tell that `rest` is what `FieldOptions` leaves of `Props`.
+    // TypeScript cannot tell that `rest` has the props of `Control`.
     const control = {
       defaultValue: initial,
       ...rest,
@@ -56,7 +56,7 @@ export const TextField = createField(Input)
 export const TextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
 
-/** Leaves of a pasted 'mailto:ana@correo.pe' what the browser, too, takes for an address. */
+/** Turns a pasted 'mailto:ana@correo.pe' into the address alone, which the browser accepts. */
 function keepAddress({ currentTarget }: InputEvent<HTMLInputElement>) {
   const address = toEmailAddress(toSingleLine(currentTarget.value))
   if (address !== currentTarget.value) currentTarget.value = address

@@ -6,7 +6,7 @@ export function fillForm<Input extends FieldValues>(form: UseFormReturn<Input>, 
     form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
 }
 
-/** Takes over what stands in the inputs: password managers fill them in without the events that React Hook Form follows. */
+/** Reads the inputs into the form: password managers fill them in without the events that React Hook Form listens to. */
 export function readInputs<Input extends FieldValues>(form: UseFormReturn<Input>, element: HTMLFormElement) {
   const inputs = new FormData(element)
   const isEnabled = (control: Element) => control.matches('[name]:not(:disabled, [type="file"])')

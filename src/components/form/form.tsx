@@ -55,7 +55,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, onInvalid, ..
   )
 }
 
-/** The second click of a double click would submit the form once more, which a success has emptied. */
+/** A success empties the form: the second click of a double click would submit it empty. */
 function ignoreDoubleClick(event: MouseEvent<HTMLFormElement>) {
   const isSubmit = event.target instanceof Element && event.target.closest('button[type="submit"]')
   if (isSubmit && event.detail > 1) event.preventDefault()

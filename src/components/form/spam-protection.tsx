@@ -38,7 +38,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     )
     currentWidget.current = widget
     widget.catch(() => setFailed(true))
-    // The ref stays: an enquiry may ask for the token after its form is gone.
+    // The ref stays: an enquiry may ask for the token after its form is unmounted.
     return () => void widget.then((rendered) => rendered.remove()).catch(() => undefined)
   }, [siteKey, attempt])
 
@@ -76,9 +76,8 @@ export function useVisitorCaptcha(): Captcha & { onFocus: () => void } {
 }
 
 /**
- * Sends an enquiry, which goes to the outbox. The challenge is solved first, because the outbox may be sent after the form is
- * gone, and the challenge with it. Without a challenge `send` calls `deliver` at once. Rejects with the ServiceError that is
- * in `error`.
+ * Sends an enquiry through the outbox. The visitor solves the challenge first, because the outbox may be sent after the form
+ * is unmounted. Without a challenge, `send` calls `deliver` at once. Rejects with the ServiceError in `error`.
  */
 export function useLeadSending() {
   const { token, widget, onFocus } = useVisitorCaptcha()
@@ -88,8 +87,8 @@ export function useLeadSending() {
         throw toServiceError(error)
       })
       let isUsed = false
-      // The delivery asks once more for a retry, because a token is valid once, and where the settings that decide on the
-      // challenge were still loading. The form may be gone: then the first token is left, which Auth may not have seen.
+      // The delivery asks for a new token when it retries, because a token is valid once, and when the settings that require
+      // one were still loading. Once the form is unmounted, only the first token is left, which Auth may not have used.
       return deliver(async () => {
         if (isUsed || taken === undefined) taken = (await token().catch(() => undefined)) ?? taken
         isUsed = true

@@ -98,22 +98,22 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   useEffect(() => saveNow(), [photos, mainId])
 
-  /** Fills the form with the offered draft, which is saved to from then on. What was typed before is offered instead. */
+  /** Fills the form with the offered draft, and saves to that one from then on. Offers what was typed before instead. */
   const resume = () => {
     if (!offer) return
-    // The photos stay in the form.
+    // Photos stay in the form: the typed draft does not need them.
     const typed = { ...current(), ...noPhotos }
     save(typed)
     const typedKey = key.current
     key.current = offer.key
     submission.current = { id: offer.id, values: JSON.stringify(offer.values) }
-    // From here, not from localStorage, which may be full.
+    // Offers `typed` itself: localStorage may have been too full for it.
     setOffer(typedKey === null || isEmpty(typed) ? newestOther() : { ...typed, key: typedKey })
     fillForm(form, offer.values)
     form.clearErrors()
   }
 
-  // Only into an empty form: two drafts would take turns without end.
+  // Two drafts would replace each other without end, so only an empty form resumes by itself.
   const resumeNow = useEffectEvent(() => {
     if (isEmpty(current())) resume()
   })
@@ -134,7 +134,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     submission.current = null
   }
 
-  /** The submission is stored: what is sent from now on is another one. */
+  /** Call it once the submission is stored: the next one gets another id. */
   const endId = () => {
     submission.current = null
   }

@@ -81,12 +81,12 @@ export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression) {
   movedByCode.delete(map)
 }
 
-/** In pixels: what the controls over the map take, and a margin. */
+/** In pixels: the space of the controls over the map, and a margin. */
 const pinPadding = { side: 12, top: 84, bottom: 48 }
 
 /**
  * Moves the map so that it shows all pins with their labels, without calling the listeners of `onVisitorMove`. `extentAt`
- * gives what they cover at a zoom, in its pixels.
+ * returns the area that they cover at a zoom, in pixels of that zoom.
  */
 export function showPins(map: L.Map, extentAt: (zoom: number) => Box) {
   const { side, top, bottom } = pinPadding

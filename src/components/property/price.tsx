@@ -21,8 +21,8 @@ interface PriceProps {
 }
 
 /**
- * The price in its own currency, and below it in the other one (PEN or USD): soles in the same characters, as the law asks
- * beside dollars (Ley 29571, article 4), dollars in small ones. Shows only the first until the reference rate loads;
+ * The price in its own currency, and below it in the other one (PEN or USD). Soles below dollars have the same size, as the
+ * law requires (Ley 29571, article 4); dollars below soles are smaller. Until the reference rate loads, shows only the first.
  * `RateNote` names the rate once on the page.
  */
 export function Price({ amount, currency, monthly = false, area = 0, className }: PriceProps) {

@@ -35,7 +35,7 @@ export function PropertyFacts({ property }: { property: PropertySummary }) {
   )
 }
 
-/** What the page of a listing lists of it, and who reviews it reads. */
+/** The characteristics of a listing, for its page and its review. */
 export const listCharacteristics = ({ bedrooms, bathrooms, garage, area, yearBuilt }: Property) => [
   { term: 'Dormitorios', detail: bedrooms },
   { term: 'Baños', detail: bathrooms },

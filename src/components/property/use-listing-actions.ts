@@ -8,13 +8,13 @@ import { toast } from '@/ui/toast'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { useAction } from '@/components/use-action'
 
-/** What a failed change of a listing is called: 'Propiedad no encontrada' if it is deleted meanwhile. */
+/** The toast of a failed change: 'Propiedad no encontrada' if the listing is deleted meanwhile. */
 const listingFailure = (title: string) => (error: unknown) => ({
   title: failureCode(error) === 'not-found' ? messages.propertyNotFound : title,
   description: errorReason(error),
 })
 
-/** Deletes a listing once it is confirmed. `onDeleted`: the focused button may be gone. */
+/** Deletes a listing after a confirmation. `onDeleted` moves the focus, because the pressed button may unmount. */
 export function useDeleteListing(onDeleted: () => void) {
   const deletion = useDeleteProperty()
   const run = useAction(deletion, {
@@ -31,7 +31,7 @@ export function useDeleteListing(onDeleted: () => void) {
   return { remove, isDeleting: deletion.isPending }
 }
 
-/** The status of a listing to show, the chosen one while it is saved, and how to change it. */
+/** The status to show, which is the chosen one while it is being saved, and a function that changes it. */
 export function useStatusChange(
   { id, status }: Pick<Property, 'id' | 'status'>,
   announce = (label: string) => toast.success(publishTexts.statusUpdated(label)),

@@ -12,8 +12,8 @@ export const useOpenAccess = () => useQuery(settingsQuery).data?.openAccess ?? f
 export const useHasStoredSession = () => useQuery(storedSessionQuery).data ?? false
 
 /**
- * Whether the session published a listing (`isOwn`), and whether the database lets it edit the listing (`mayEdit`): its
- * owner's and those of administrators. False until `query`, the ids of its listings, is loaded.
+ * Whether the session published a listing (`isOwn`), and whether the database lets it edit the listing (`mayEdit`), as owners
+ * and administrators may. Both are false until `query`, the ids of the session's listings, is loaded.
  */
 export function useManageAccess(session: CurrentSession | null | undefined) {
   const query = useQuery({ ...ownIdsQuery(session?.userId), enabled: !!session })

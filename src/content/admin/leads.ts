@@ -70,7 +70,7 @@ interface ReplyTemplate {
   withoutLink?: boolean
 }
 
-/** By its code: a title is what somebody typed, and the agency would pass it on. */
+/** Names a listing by its code: strangers write titles, and the agency would pass them on. */
 const listingName = (id: string) => `la propiedad ${referenceCode(id)}`
 
 const about = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
@@ -106,7 +106,7 @@ const replyTemplates: readonly ReplyTemplate[] = [
   },
 ]
 
-/** Greets by name only if the text looks like one: a sender may have typed a link, and the phone of somebody else. */
+/** Greets by name only if the text looks like one: a sender may have typed a link, beside the phone of somebody else. */
 const greeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 
@@ -122,7 +122,7 @@ export function fillReplies({ name, propertyId }: ReplyContext) {
   })
 }
 
-/** What an enquiry for a visit is called, in a calendar too. */
+/** The subject of an enquiry for a visit, and of its calendar event. */
 export const visitSubject = (propertyId: string | null) =>
   `Visita a ${propertyId === null ? 'una propiedad' : listingName(propertyId)}`
 

@@ -89,7 +89,7 @@ export const settingsParts = [
 
 export type SettingsPart = (typeof settingsParts)[number]['part']
 
-/** What visitors send is limited in two parts: listings with their photos, and messages. */
+/** The limits have two parts: these kinds for listings with their photos, and the others for messages. */
 const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'activity', 'upload', 'upload-megabytes']
 
 export const listPartSections = (part: 'listing-limits' | 'message-limits') =>

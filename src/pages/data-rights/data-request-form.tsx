@@ -54,7 +54,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
         await sending.mutateAsync(
           { id, input: values, captchaToken: captcha.token },
           {
-            // Not called once the visitor has left: the draft stays, and brings the same receipt when it is sent again.
+            // Not called once the visitor has left: then the draft stays, and sending it again returns the same receipt.
             onSuccess: () => {
               draft.clear()
               onStored(id)

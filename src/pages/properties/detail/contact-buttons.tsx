@@ -48,7 +48,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 }
 
 /**
- * Price, in soles too, and contact buttons, fixed at the bottom of small screens; the page has bottom padding for the bar.
+ * The price, also in soles, and the contact buttons, fixed at the bottom of small screens. The page has padding for the bar.
  * With large text, and in viewports up to 520px high (for example at high zoom), the bar hides the price, which
  * `PriceCard` also shows.
  */
@@ -67,7 +67,7 @@ export function ContactBar({ property }: { property: Property }) {
             <span>{soles ? `${formatPrice(price, currency)} · ${soles}` : formatPrice(price, currency)}</span>
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
-          {/* The soles come with the exchange rate: beside them it would move then. */}
+          {/* The price in soles appears with the exchange rate: beside it, these facts would move then. */}
           <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{factsText(property)}</span>
         </p>
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />

@@ -42,7 +42,7 @@ export function DetailHeader({ property }: { property: Property }) {
   )
 }
 
-/** Days between publication and confirmation from which on the page shows both. */
+/** The page shows the confirmation too if it is at least this many days after the publication. */
 const minDaysToConfirmation = 30
 
 /** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because it is read days later. */

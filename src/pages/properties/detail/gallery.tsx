@@ -104,7 +104,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
   const [isAtStart, setAtStart] = useState(true)
   const hidden = photos.length - columns
   useEffect(() => {
-    // At the start nothing has to move, and to read positions of a page that has just been rendered takes a layout.
+    // Nothing has to move at the start, and reading positions right after a render forces a layout.
     if (selected === inView.current) return
     inView.current = selected
     const thumbnail = strip.current?.children[selected]

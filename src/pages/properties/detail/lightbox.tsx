@@ -59,7 +59,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
       }}
       render={{
         thumbnail: Thumbnail,
-        // The library's counter is three texts in one element: it stands still in a translated page.
+        // The library's counter has three texts in one element, which stop changing once a browser translates the page.
         controls: () => (
           <p className="yarl__counter" aria-hidden="true">
             {`${index + 1} / ${photos.length}`}

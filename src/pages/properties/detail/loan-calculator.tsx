@@ -51,7 +51,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   /** Like the payment, in whole units: it is an estimate. */
   const amount = (value: number) => formatPrice(Math.round(value), currency)
 
-  /** Converts the down payment to the chosen unit. A text that is none in the unit before stays unchanged. */
+  /** Converts the down payment to the chosen unit. Leaves a text that is no amount in the earlier unit. */
   const convert = () => {
     const { unit, ...typed } = form.getValues()
     const price = parseTypedNumber(typed.price)

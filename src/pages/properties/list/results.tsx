@@ -24,7 +24,7 @@ import type { ListFilters } from './use-list-filters'
 
 interface ResultsProps {
   list: ListFilters
-  /** What is shown of the page. */
+  /** The listings of the page that are shown. */
   properties: readonly PropertySummary[]
   results: ReturnType<typeof usePropertyResults>
   /** Moves the focus from the button that cleared the filters, which goes away. */
