@@ -84,7 +84,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
     )
     return revisions.filter((revision) => revision !== undefined)
   }
-  const kept = (name: string) =>
+  const readCachedPaths = (name: string) =>
     page.evaluate(
       async (cache) => (await (await caches.open(cache)).keys()).map(({ url }) => new URL(url).pathname).sort(),
       name,
@@ -94,7 +94,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await workerReady(page)
   await page.evaluate(() => Promise.all(['build-12345678', 'pages-12345678', 'data'].map((name) => caches.open(name))))
   await page.goto(host.origin + listing)
-  await expect.poll(() => kept('pages')).toEqual(['/contact', listing])
+  await expect.poll(() => readCachedPaths('pages')).toEqual(['/contact', listing])
   await page.goto(`${host.origin}/contact`)
   // The names of drawings have no hash.
   const drawing = () => page.evaluate(async () => (await fetch('/images/croquis.svg')).text())
@@ -110,7 +110,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   host.deploy(revision, 'fedcba98')
   await (await context.newPage()).goto(`${host.origin}/about`)
   await expect.poll(shell).toEqual(['fedcba98'])
-  await expect.poll(() => kept('pages')).toEqual([])
+  await expect.poll(() => readCachedPaths('pages')).toEqual([])
   const names = await page.evaluate(() => caches.keys())
   expect(names.filter((name) => /^(build-|pages-|data$)/.test(name))).toEqual([])
   host.files.set('/images/croquis.svg', '<svg id="new" />')

@@ -32,11 +32,11 @@ const textsWiderThanTheirControl = (page: Page) =>
       Object.assign(pen, { font, letterSpacing })
       return pen.measureText(text).width
     }
-    const room = (element: Element) => {
+    const measureContentWidth = (element: Element) => {
       const { paddingLeft, paddingRight } = getComputedStyle(element)
       return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
     }
-    const isCut = (element: Element, text: string) => textWidth(element, text) > room(element) + 0.5
+    const isCut = (element: Element, text: string) => textWidth(element, text) > measureContentWidth(element) + 0.5
     const cut: string[] = []
     for (const element of document.querySelectorAll('button, a, label, select, input, textarea')) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.clientWidth < 8) continue

@@ -168,12 +168,12 @@ test('visited pages and favourites open without network', async ({ visitor, site
   await visitor.press(favourite)
   await visitor.openReady(samplePath(1))
   await visitor.openReady('/contact')
-  const kept = () =>
+  const readCachedPaths = () =>
     driver.run(async () => {
       const pages = await (await caches.open('pages')).keys()
       return pages.map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(kept).toEqual(expect.arrayContaining(['/contact', '/properties', samplePath(1)]))
+  await expect.poll(readCachedPaths).toEqual(expect.arrayContaining(['/contact', '/properties', samplePath(1)]))
 
   site.close()
   await visitor.openReady('/contact')

@@ -39,7 +39,7 @@ export const bareTextRule = {
     }
 
     /** 'constant' for a value of an import, the kind of what a `const` holds, 'unknown' for all others. */
-    function kindOfName(node) {
+    function readNameKind(node) {
       const definition = findVariable(node)?.defs[0]
       if (definition?.type === 'ImportBinding') return 'static'
       const { type, parent, init, id } = definition?.node ?? {}
@@ -57,7 +57,7 @@ export const bareTextRule = {
     }
 
     /** Of alternatives. */
-    function either(nodes) {
+    function readAlternatives(nodes) {
       const kinds = nodes.map(readKind)
       const text = kinds.find((kind) => kind === 'text' || kind === 'static')
       return text ? 'text' : kinds.includes('unknown') ? 'unknown' : 'comes'
@@ -82,9 +82,9 @@ export const bareTextRule = {
         case 'BinaryExpression':
           return 'text'
         case 'LogicalExpression':
-          return either(node.operator === '&&' ? [node.right] : [node.left, node.right])
+          return readAlternatives(node.operator === '&&' ? [node.right] : [node.left, node.right])
         case 'ConditionalExpression':
-          return either([node.consequent, node.alternate])
+          return readAlternatives([node.consequent, node.alternate])
         case 'JSXExpressionContainer':
         case 'TSAsExpression':
         case 'TSNonNullExpression':
@@ -98,7 +98,7 @@ export const bareTextRule = {
         case 'ArrowFunctionExpression':
           return /^JSX/.test(node.body.type) ? 'comes' : 'unknown'
         case 'Identifier':
-          return kindOfName(node)
+          return readNameKind(node)
         case 'MemberExpression':
           return kindOfMember(node)
         default:

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildLayers, layers, neutralFolders, packages, screenLayers } from './layers.js'
 
 /** Returns the layer of a file and, in a layer of screens, its screen; null outside src. */
-function place(src, file) {
+function findLayer(src, file) {
   const relative = path.relative(src, file)
   if (relative.startsWith('..') || path.isAbsolute(relative)) return null
   const [layer, screen] = relative.split(path.sep)
@@ -20,9 +20,9 @@ function resolve(src, specifier, file) {
 
 /** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
 function forbiddenImport(src, file, specifier) {
-  const from = place(src, file)
+  const from = findLayer(src, file)
   const target = resolve(src, specifier, file)
-  const to = target && place(src, target)
+  const to = target && findLayer(src, target)
   if (from && target && !to) return `src may not import '${specifier}', which lies outside it.`
   if (!from?.layer)
     return from && to && buildLayers.includes(to.layer) ? `The browser never imports '${specifier}'.` : null

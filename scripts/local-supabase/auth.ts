@@ -42,7 +42,7 @@ export const completeAuth =
     const signUp = service.signUp.bind(service)
     const createUser = service.repo.createUser.bind(service.repo)
     service.repo.createUser = async (user) => {
-      const refusal = await askHook(user, run)
+      const refusal = await callHook(user, run)
       if (!refusal) return createUser(user)
       // The package does not export its error class: provoke one of its errors and change it.
       const error = await signUp(undefined, undefined).catch((reason: unknown) => reason)
@@ -99,7 +99,7 @@ interface HookResult {
 }
 
 /** The error with which the hook refuses a new user; undefined if it allows them. */
-async function askHook(user: NewUser, run: RunSql): Promise<HookResult['error']> {
+async function callHook(user: NewUser, run: RunSql): Promise<HookResult['error']> {
   const { id, email, is_anonymous = false, raw_app_meta_data, raw_user_meta_data } = user
   const event = {
     metadata: { uuid: randomUUID(), time: new Date().toISOString(), name: 'before-user-created' },

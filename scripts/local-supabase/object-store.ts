@@ -31,12 +31,12 @@ export function storageAdapter(folder?: string): Adapter {
     driver: null,
     async getObject(bucket, key) {
       const body = await store.read(`${bucket}/${key}`)
-      return { httpStatusCode: 200, metadata: describe(key, body), body }
+      return { httpStatusCode: 200, metadata: toMetadata(key, body), body }
     },
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const bytes = body instanceof Uint8Array ? Buffer.from(body) : await buffer(body)
       await store.write(`${bucket}/${key}`, bytes)
-      return { ...describe(key, bytes), mimetype, cacheControl }
+      return { ...toMetadata(key, bytes), mimetype, cacheControl }
     },
     deleteObject: (bucket, key) => store.remove(`${bucket}/${key}`),
     async deleteObjects(bucket, keys) {
@@ -45,16 +45,16 @@ export function storageAdapter(folder?: string): Adapter {
     async copyObject(bucket, key, _version, toBucket, toKey) {
       const bytes = await store.read(`${bucket}/${key}`)
       await store.write(`${toBucket}/${toKey}`, bytes)
-      return describe(toKey, bytes)
+      return toMetadata(toKey, bytes)
     },
-    headObject: async (bucket, key) => describe(key, await store.read(`${bucket}/${key}`)),
+    headObject: async (bucket, key) => toMetadata(key, await store.read(`${bucket}/${key}`)),
     privateAssetUrl: async (bucket, key) => `local://${bucket}/${key}`,
   }
 }
 
 const types: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-const describe = (key: string, bytes: Buffer): Awaited<ReturnType<Adapter['headObject']>> => ({
+const toMetadata = (key: string, bytes: Buffer): Awaited<ReturnType<Adapter['headObject']>> => ({
   cacheControl: 'max-age=3600',
   contentLength: bytes.length,
   size: bytes.length,

@@ -57,7 +57,7 @@ export async function startPostgrest(databaseUrl: string) {
 
   return {
     /** Answers a request to /rest/v1 with an API key, as the gateway of a hosted project does. */
-    fetch: (request: Request) => passOn(request, socketPath),
+    fetch: (request: Request) => forwardRequest(request, socketPath),
     /** Reads the schema again, once `notify` has asked for it. */
     async reload(notify: (sql: string) => Promise<unknown>) {
       const loaded = log.next('Schema cache loaded')
@@ -99,7 +99,7 @@ const roles = new Map([
 ])
 
 /** The gateway of hosted projects turns an API key into the token of its role, unless a session's token is given. */
-async function passOn(request: Request, socketPath: string): Promise<Response> {
+async function forwardRequest(request: Request, socketPath: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const headers = Object.fromEntries(request.headers)
   const key = headers.apikey ?? ''

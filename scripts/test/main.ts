@@ -85,7 +85,7 @@ const playwright = async (name: string, ...args: string[]) => {
 }
 
 /** As many at a time as there are processors. */
-async function together(parts: (() => Promise<void>)[]) {
+async function runInParallel(parts: (() => Promise<void>)[]) {
   const left = parts.values()
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
@@ -95,7 +95,7 @@ async function together(parts: (() => Promise<void>)[]) {
 }
 
 /** The tests whose path has the word, or else those whose name has it. */
-async function matching(word: string) {
+async function runTestsNamed(word: string) {
   const files = ['tests', 'e2e']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
@@ -111,11 +111,11 @@ async function matching(word: string) {
 
 const [word] = process.argv.slice(2)
 if (word === 'check') {
-  await together([lint, types, format, () => vitest('unit', '--project', 'unit*')])
+  await runInParallel([lint, types, format, () => vitest('unit', '--project', 'unit*')])
 } else if (word) {
-  await matching(word)
+  await runTestsNamed(word)
 } else {
-  await together([lint, types, format, unused, unusedInProduction])
+  await runInParallel([lint, types, format, unused, unusedInProduction])
   await vitest('unit, services, policies')
   await playwright('in browsers')
   for (const line of missingEngines) console.info(line)

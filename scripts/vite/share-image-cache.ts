@@ -35,7 +35,7 @@ export function shareImageCache({ folder, target, recipe, make }: CacheOptions) 
     if (size !== undefined && (await wasCopied(cached, placed))) return name
     const image = await make(photo)
     if (image === null) return null
-    await keep(cached, image)
+    await writeImage(cached, image)
     if (image.length === 0) return null
     await writeFile(placed, image)
     made += 1
@@ -66,7 +66,7 @@ const wasCopied = (from: string, to: string) =>
   )
 
 /** Writes under a temporary name first: a build that is killed, or two at the same time, leave no half-written file. */
-async function keep(file: string, image: Buffer): Promise<void> {
+async function writeImage(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, image)

@@ -35,7 +35,7 @@ export function shareImages(
 ) {
   const { download: downloadTimeout = 10_000, decode: decodeTimeout = 10_000 } = timeouts
   let slowTimeLeft = timeouts.slow ?? 60_000
-  const allDecoders = Array.from({ length: decoders }, () => decoder())
+  const allDecoders = Array.from({ length: decoders }, () => startDecoder())
   const idle = [...allDecoders]
   const waiting: ((free: Decoder) => void)[] = []
   const free = () => idle.pop() ?? new Promise<Decoder>((resolve) => waiting.push(resolve))
@@ -85,10 +85,10 @@ async function download(url: URL, timeout: number): Promise<Buffer | null> {
   return Buffer.concat(parts)
 }
 
-type Decoder = ReturnType<typeof decoder>
+type Decoder = ReturnType<typeof startDecoder>
 
 /** A process that decodes one photo at a time. The timeout kills it, and the next photo starts another one. */
-function decoder() {
+function startDecoder() {
   let child: ChildProcess | undefined
 
   const start = async () => {
@@ -97,7 +97,7 @@ function decoder() {
       serialization: 'advanced',
     })
     child = started
-    started.once('exit', () => forget(started))
+    started.once('exit', () => clearRunning(started))
     // Its first message says that it is ready.
     await Promise.race([once(started, 'message'), once(started, 'exit')])
     // Keeps no build alive that has failed. Not before: while it starts, nothing else may keep the build alive.
@@ -105,12 +105,12 @@ function decoder() {
     started.channel?.unref()
     return started
   }
-  const forget = (ended: ChildProcess) => {
+  const clearRunning = (ended: ChildProcess) => {
     if (child === ended) child = undefined
   }
   const end = (running: ChildProcess) => {
     running.kill('SIGKILL')
-    forget(running)
+    clearRunning(running)
   }
 
   /** `ms` is the time of the decoder itself, without the start of its process. */

@@ -8,7 +8,7 @@ const isChoice = (field: Field): field is HTMLInputElement =>
 const listFormNames = ({ form }: Field) => Array.from(form?.elements ?? [], (element) => (element as Field).name).join()
 
 /** The fields by form, name and value, with a number for equal ones. React gives new ids in a new tree. */
-function numbered(fields: Field[]): Map<string, Field> {
+function mapFields(fields: Field[]): Map<string, Field> {
   const found = new Map<string, Field>()
   for (const field of fields) {
     const base = [listFormNames(field), field.type, field.name, isChoice(field) ? field.value : ''].join(' ')
@@ -26,7 +26,7 @@ function isChanged(field: Field): boolean {
 }
 
 /** Changes the field as a visitor does, with the events that React listens to. */
-function fill(field: Field, from: Field) {
+function copyValue(field: Field, from: Field) {
   if (isChoice(field) && isChoice(from)) {
     if (field.checked !== from.checked) field.click()
     return
@@ -43,7 +43,7 @@ function fill(field: Field, from: Field) {
  * @returns a function to call after that: copies the typed and chosen values, and the focus, to the new fields
  */
 export function keepTypedValues(root: Element): () => void {
-  const before = numbered(findFields(root))
+  const before = mapFields(findFields(root))
   let focused = document.activeElement
   root.addEventListener('focusin', ({ target }) => {
     focused = target as Element
@@ -52,12 +52,12 @@ export function keepTypedValues(root: Element): () => void {
   return () => {
     const lost = [...before].filter(([, field]) => !field.isConnected && (isChanged(field) || field === focused))
     const takeOver = () => {
-      const now = numbered(findFields(root))
+      const now = mapFields(findFields(root))
       for (const [index, [key, field]] of [...lost.entries()].reverse()) {
         const found = now.get(key)
         if (!found || found === field) continue
         lost.splice(index, 1)
-        if (isChanged(field)) fill(found, field)
+        if (isChanged(field)) copyValue(found, field)
         if (field === focused && document.activeElement === document.body) found.focus({ preventScroll: true })
       }
       if (lost.length === 0) observer.disconnect()

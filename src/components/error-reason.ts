@@ -1,4 +1,4 @@
-import { reasons } from '@/content/messages'
+import { failureReasons } from '@/content/messages'
 import type { ErrorCode } from '@/lib/error-codes'
 import { ServiceError } from '@/services/errors'
 
@@ -11,7 +11,7 @@ export const failureCode = (error: unknown): ErrorCode => (error instanceof Serv
  * reached, or which part of a search to change.
  */
 export const errorReason = (error: unknown): string =>
-  (error instanceof ServiceError && error.visitorMessage) || reasons[failureCode(error)]
+  (error instanceof ServiceError && error.visitorMessage) || failureReasons[failureCode(error)]
 
 /** Whether the form shows the error at the fields that are at fault. */
 export const isAboutFields = (error: unknown): boolean => error instanceof ServiceError && error.isAboutFields

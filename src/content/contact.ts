@@ -32,18 +32,18 @@ export const contactForm = {
   marketing: 'Deseo recibir novedades y ofertas por correo.',
 }
 
-const query = encodeURIComponent(site.mapQuery)
+const mapQuery = encodeURIComponent(site.mapQuery)
 
 export const officeMapTexts = {
   title: 'Mapa de la oficina en Ancón',
-  src: `https://www.google.com/maps?q=${query}&hl=es&z=16&output=embed`,
+  src: `https://www.google.com/maps?q=${mapQuery}&hl=es&z=16&output=embed`,
   /** The office on the chart, in degrees: the Casino Náutico. */
   office: [-11.7737, -77.1755] satisfies [latitude: number, longitude: number],
   officeName: 'Nuestra oficina',
   streets: 'Mapa de calles de Google',
-  place: `https://www.google.com/maps/search/?api=1&query=${query}`,
+  place: `https://www.google.com/maps/search/?api=1&query=${mapQuery}`,
   chartLabel: 'Carta de la bahía con la oficina',
-  directions: `https://www.google.com/maps/dir/?api=1&destination=${query}`,
+  directions: `https://www.google.com/maps/dir/?api=1&destination=${mapQuery}`,
 }
 
 /** Opening hours of the office: `label` and `text` for display, `days`, `opens` and `closes` for structured data. */

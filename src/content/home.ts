@@ -36,7 +36,7 @@ export const consultationTypes = [
 export const consultationFailed = 'No se pudo enviar la consulta'
 
 /** The four facts of the value proposition (specification section 1). */
-export const facts = [
+export const districtFacts = [
   {
     figure: '43',
     unit: 'km',
@@ -55,7 +55,7 @@ const captions = [
   { title: 'Residencial Ancón', text: 'Residencias modernas a pasos del malecón.' },
 ] as const
 
-export const readCaption = (index: number) => captions[index % captions.length] ?? captions[0]
+export const findCaption = (index: number) => captions[index % captions.length] ?? captions[0]
 
 /** Fallback photographs of the carousel, for as long as the agency has none in Storage. */
 export const galleryPhotos = [

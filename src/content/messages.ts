@@ -2,7 +2,7 @@ import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 
 /** Messages of the error catalogue (specification section 8) that more than one screen shows. */
-export const messages = {
+export const errorMessages = {
   loadProperties: 'Error al cargar propiedades',
   loadPropertiesAdmin: 'Error al cargar las propiedades',
   loadFeatured: 'Error al cargar propiedades destacadas',
@@ -27,7 +27,7 @@ export const favoriteMessages = {
 } as const
 
 /** Reasons of a failure, for the visitor. Shown below the message of the failed action. */
-export const reasons = {
+export const failureReasons = {
   unconfigured: 'Esta versión del sitio no está conectada a su base de datos.',
   offline: 'No hay conexión con el servidor. Revise su conexión a internet e intente nuevamente.',
   timeout: 'El servidor tardó demasiado en responder. Intente nuevamente.',
@@ -71,7 +71,7 @@ export const chunkErrorTexts = {
   photos: 'No se pudieron mostrar las fotos elegidas',
 } as const
 
-export const notFound = {
+export const notFoundTexts = {
   eyebrow: 'Error 404',
   title: 'Página no encontrada',
   text: 'La página que está buscando no existe o ha sido eliminada.',

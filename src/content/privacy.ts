@@ -10,7 +10,7 @@ const holder = (legalName ? `${legalName} (${site.name})` : site.name) + (ruc ? 
 const years = ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
 /** 'a los dos años' for 730 days, 'a los 90 días' for 90. */
-function after(days: number): string {
+function formatRetention(days: number): string {
   if (days === 365) return 'al año'
   const count = years[days / 365 - 1]
   return count ? `a los ${count} años` : `a los ${formatNumber(days)} días`
@@ -108,7 +108,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
         'Los datos se guardan en una base de datos contratada a Supabase, proveedor de servicios en la nube cuyos servidores pueden encontrarse fuera del Perú, con acceso restringido al personal autorizado de la agencia. Supabase los aloja por encargo nuestro, y ese alojamiento constituye un flujo transfronterizo de datos personales.',
         retentionDays === null
           ? 'Las consultas, los mensajes y las suscripciones se eliminan al cumplirse el plazo de conservación de la agencia; las solicitudes de derechos, al cumplirse el mismo plazo desde su respuesta; el contacto de quien publicó un anuncio, con el anuncio, o al cumplirse el mismo plazo desde que lo confirmó por última vez. Puede pedir que los eliminemos antes.'
-          : `Las consultas, los mensajes y las suscripciones se eliminan ${after(retentionDays)} de recibidos; las solicitudes de derechos, ${after(retentionDays)} de respondidas; el contacto de quien publicó un anuncio, con el anuncio, o ${after(retentionDays)} desde que lo confirmó por última vez. Puede pedir que los eliminemos antes. Solo se conserva por más tiempo lo que la ley obligue a conservar.`,
+          : `Las consultas, los mensajes y las suscripciones se eliminan ${formatRetention(retentionDays)} de recibidos; las solicitudes de derechos, ${formatRetention(retentionDays)} de respondidas; el contacto de quien publicó un anuncio, con el anuncio, o ${formatRetention(retentionDays)} desde que lo confirmó por última vez. Puede pedir que los eliminemos antes. Solo se conserva por más tiempo lo que la ley obligue a conservar.`,
       ],
     },
     {

@@ -56,7 +56,7 @@ export const publishSections = [
 export type PublishSectionId = (typeof publishSections)[number]['id']
 
 /** Field names for use inside a sentence: 'título, área'. */
-const fieldList = (fields: PublishField[]) =>
+const formatFieldNames = (fields: PublishField[]) =>
   fields.map((field) => publishFieldLabels[field].replace(/ \(.*\)$/, '').toLowerCase()).join(', ')
 
 export const publishTexts = {
@@ -66,7 +66,8 @@ export const publishTexts = {
     'Este borrador ya se publicó, desde otra pestaña o con otros datos. Si lo publica otra vez, será otra propiedad.',
   seeStored: 'Ver cómo está ahora',
   formValid: 'Los datos del formulario son válidos',
-  formInvalid: (fields: PublishField[]) => `Por favor, corrija los errores en el formulario: ${fieldList(fields)}`,
+  formInvalid: (fields: PublishField[]) =>
+    `Por favor, corrija los errores en el formulario: ${formatFieldNames(fields)}`,
   noImages: 'Por favor, suba al menos una imagen de la propiedad',
   storageChecking: 'Verificando el sistema de almacenamiento...',
   storageReady: 'Sistema de almacenamiento listo',

@@ -4,13 +4,13 @@ import { maxNewListings, maxSavedSearches } from '@/schemas/alerts'
 import { activeFilters } from './properties/search'
 
 /** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. No line starts with a dot. */
-export const searchName = (query: string): string =>
+export const formatSearchName = (query: string): string =>
   activeFilters(parseFilters(query))
     .map(({ label }) => label)
     .join('\u00A0· ') || 'Todas las propiedades'
 
 /** '1 nueva', '3 nuevas', '99+ nuevas'. */
-export const newCount = (count: number): string =>
+export const formatNewCount = (count: number): string =>
   count >= maxNewListings ? `${maxNewListings - 1}+ nuevas` : plural(count, 'nueva', 'nuevas')
 
 export const savedSearchTexts = {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSavedSearches } from '@/components/visitor-lists/use-saved-searches'
 import { paths } from '@/config/paths'
-import { newCount } from '@/content/saved-searches'
+import { formatNewCount } from '@/content/saved-searches'
 import type { SavedSearch } from '@/schemas/alerts'
 import { newListingsQuery } from '@/services/alerts/saved-searches'
 import { CountBadge } from '@/ui/badge'
@@ -30,7 +30,7 @@ function NewListingsLink({ searches }: { searches: readonly SavedSearch[] }) {
   }, [])
   const { data } = useQuery({ ...newListingsQuery(searches), enabled: isLate })
   if (!data?.total) return null
-  const text = newCount(data.total)
+  const text = formatNewCount(data.total)
   return (
     <Link
       to={paths.savedSearches}

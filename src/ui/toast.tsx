@@ -25,9 +25,9 @@ export interface ToastOptions {
 const toastDurationMilliseconds = 6000
 
 export const toast = {
-  success: (title: string, options?: ToastOptions) => show('success', title, options),
-  error: (title: string, options?: ToastOptions) => show('error', title, options),
-  info: (title: string, options?: ToastOptions) => show('info', title, options),
+  success: (title: string, options?: ToastOptions) => showToast('success', title, options),
+  error: (title: string, options?: ToastOptions) => showToast('error', title, options),
+  info: (title: string, options?: ToastOptions) => showToast('info', title, options),
   /** Without an id, all of them. */
   dismiss: (id?: string) => {
     sonner.dismiss(id)
@@ -98,7 +98,7 @@ export function Toaster() {
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
 
 /** Shows a toast. An error is an assertive live region (`alert`); the other kinds are polite (`status`). */
-function show(
+function showToast(
   kind: 'success' | 'error' | 'info',
   title: string,
   { description, links, actions, id }: ToastOptions = {},

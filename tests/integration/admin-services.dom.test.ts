@@ -51,7 +51,7 @@ const lead = (n: number, changes: Partial<LeadInsert> = {}) => {
   return { ...enquiry(row), id }
 }
 
-const store = async (bucket: string, ...names: string[]) => {
+const storeImages = async (bucket: string, ...names: string[]) => {
   for (const name of names) {
     const { error } = await site.supabase.service.storage.from(bucket).upload(name, imageBlob(), { upsert: true })
     expect(error).toBeNull()
@@ -86,8 +86,8 @@ describe.each([
   })
 
   it('lists the images of the site, and changes none', async () => {
-    await store('fotosweb', 'ancon-bay.jpg')
-    await store('featured-property-images', 'villa.jpg')
+    await storeImages('fotosweb', 'ancon-bay.jpg')
+    await storeImages('featured-property-images', 'villa.jpg')
 
     expect((await readBucketImages(buckets.fotosweb)).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
     expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['villa.jpg'])
@@ -121,7 +121,7 @@ describe.each([
 
   it('changes no settings and no listing, and does not see unused photos', async () => {
     const id = await storeListing()
-    await store('property-images', 'property-1-0-suelta.jpg')
+    await storeImages('property-images', 'property-1-0-suelta.jpg')
 
     await expect(updateSiteSettings({ mailAlerts: true, usdToPen: '1', date: '2026-01-01' })).rejects.toEqual(forbidden)
     await expect(updateFeaturedOrder(['villa.jpg'])).rejects.toEqual(forbidden)
@@ -140,7 +140,7 @@ describe.each([
 
 it('a visitor of an open site uploads images of the site, but neither replaces nor removes any', async () => {
   await site.supabase.setOpenAccess(true)
-  await store('fotosweb', 'ancon-bay.jpg')
+  await storeImages('fotosweb', 'ancon-bay.jpg')
 
   expect(await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'Malecón de Noche.JPG' })).toBe(
     'malec-n-de-noche.jpg',
@@ -276,7 +276,7 @@ describe('an administrator', () => {
     const stored = toAdminSettingsInput(await readAdminSettings())
     const set = (value: number) => updateAdminSettings({ ...stored, [name]: String(value) })
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    const store = (value: number) => site.supabase.run(`update public.site_settings set ${column} = ${value}`)
+    const storeValue = (value: number) => site.supabase.run(`update public.site_settings set ${column} = ${value}`)
     const [min, max] = integerBounds[name]
     await set(min)
     await set(max)
@@ -285,7 +285,7 @@ describe('an administrator', () => {
         code: 'invalid',
         fields: { [name]: expect.any(String) as string },
       })
-      await expect(store(value)).rejects.toThrow(/violates check constraint/)
+      await expect(storeValue(value)).rejects.toThrow(/violates check constraint/)
     }
   })
 
@@ -358,7 +358,7 @@ describe('an administrator', () => {
   })
 
   it('finds and removes unused photos that are older than a day', async () => {
-    await store('property-images', 'property-1-0-casa.webp', 'property-9-0-vieja.jpg', 'property-9-1-nueva.jpg')
+    await storeImages('property-images', 'property-1-0-casa.webp', 'property-9-0-vieja.jpg', 'property-9-1-nueva.jpg')
     await storeListing()
     await site.supabase.run(
       `update storage.objects set created_at = now() - interval '2 days' where name not like '%nueva%'`,
@@ -372,9 +372,9 @@ describe('an administrator', () => {
 
   it('counts the unused photos that are removed when others are gone already, whatever their order', async () => {
     const gone = Array.from({ length: 500 }, (_, index) => `property-8-${index}-borrada.jpg`)
-    await store('property-images', 'property-9-0-vieja.jpg')
+    await storeImages('property-images', 'property-9-0-vieja.jpg')
     expect(await removeUnusedImages([...gone, 'property-9-0-vieja.jpg'])).toBe(1)
-    await store('property-images', 'property-9-0-vieja.jpg')
+    await storeImages('property-images', 'property-9-0-vieja.jpg')
     expect(await removeUnusedImages(['property-9-0-vieja.jpg', ...gone])).toBe(1)
     expect(await storedIn('property-images')).toEqual([])
     await expect(removeUnusedImages(gone)).rejects.toMatchObject({ code: 'forbidden' })
@@ -388,18 +388,18 @@ describe('the photo of the bay', () => {
   const toUrl = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
 
   it('has the first of its names in the list of the bucket', async () => {
-    await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
+    await storeImages('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     expect(plain((await readBayImage())?.src ?? '')).toBe(toUrl('ancon-panorama.jpg'))
   })
 
   it('has the first of its names that can be downloaded, where the bucket cannot be listed', async () => {
-    await store('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
+    await storeImages('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     site.intercept('POST', /\/object\/list\//, { status: 403, body: { message: 'no' } })
     expect((await readBayImage())?.src).toBe(toUrl('ancon-panorama.jpg'))
   })
 
   it('is not requested by name while offline', async () => {
-    await store('fotosweb', 'ancon-view.jpg')
+    await storeImages('fotosweb', 'ancon-view.jpg')
     site.intercept('POST', /\/object\/list\//, 'offline')
     await expect(readBayImage()).rejects.toMatchObject({ code: 'offline' })
   })
@@ -407,7 +407,7 @@ describe('the photo of the bay', () => {
 
 describe('the featured images', () => {
   it('on the home page are the first three by name, over https', async () => {
-    await store('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
+    await storeImages('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
     const images = await readGalleryImages()
     expect(images.map(({ src }) => plain(src))).toEqual(
       ['aa', 'bb', 'cc'].map(
@@ -418,7 +418,7 @@ describe('the featured images', () => {
   })
 
   it('on the home page have the chosen order first, and no order where the settings cannot be read', async () => {
-    await store('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
+    await storeImages('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
     await signIn(admin)
     await updateFeaturedOrder(['dd.jpg', 'removed.jpg', 'bb.jpg'])
     const names = async () =>
@@ -459,7 +459,7 @@ describe('the featured images', () => {
 
   it('keep the name that shows them, whatever the name of the file', async () => {
     await signIn(admin)
-    await store('featured-property-images', 'casa.jpg')
+    await storeImages('featured-property-images', 'casa.jpg')
     for (const name of ['casa.jpg.960.webp', '.oculta.jpg'])
       await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name })
     const names = async () => (await readBucketImages(buckets.featuredImages)).map(({ name }) => name)
@@ -471,7 +471,7 @@ describe('the featured images', () => {
 
   it('of an earlier build that are only named like a variant are shown, and can be removed', async () => {
     await signIn(admin)
-    await store('featured-property-images', 'villa.jpg.960.webp')
+    await storeImages('featured-property-images', 'villa.jpg.960.webp')
     expect(await readBucketImages(buckets.featuredImages)).toMatchObject([{ name: 'villa.jpg.960.webp' }])
     await removeBucketImage(buckets.featuredImages, 'villa.jpg.960.webp')
     expect(await readBucketImages(buckets.featuredImages)).toEqual([])

@@ -89,7 +89,7 @@ import { outboxLead } from '@tests/support/leads'
 import { visitSlot } from '@tests/support/enquiries'
 import { imageBlob } from '@tests/support/image-files'
 import { listingRow } from '@tests/support/listings'
-import { form } from '@tests/support/publishing'
+import { parsedForm } from '@tests/support/publishing'
 import { toListing } from '@/schemas/publishing'
 import { admin } from '@tests/support/site-backend'
 import { startTestSupabase, type TestSupabase } from '@tests/support/supabase'
@@ -97,7 +97,7 @@ import { expectConsole } from '../setup/no-console-error'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
-const listing = toListing(form, [photo])
+const listing = toListing(parsedForm, [photo])
 const settings = { mailAlerts: false, usdToPen: '3.8', date: '2026-01-05' }
 const version = { id, updatedAt: '2026-01-05T10:00:00Z' }
 const all = parseFilters('')

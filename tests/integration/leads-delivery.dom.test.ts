@@ -17,7 +17,7 @@ import { readSession } from '@/services/session/sign-in'
 import { visitSlot } from '@tests/support/enquiries'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 // The first request imports supabase-js, which is slow on a busy machine.
 
@@ -149,13 +149,13 @@ describe('flushing the outbox', () => {
   })
 
   it('keeps an enquiry that is over a rate limit, and sends it later', async () => {
-    await limitTo(site.supabase, { 'lead person': 1 })
+    await setLimits(site.supabase, { 'lead person': 1 })
     keep()
     keep()
     expect(await sendOutbox()).toBe('rate-limited')
     expect(await stored()).toHaveLength(1)
     expect(readOutbox()).toHaveLength(1)
-    await limitTo(site.supabase, { 'lead person': 20 })
+    await setLimits(site.supabase, { 'lead person': 20 })
     expect(await sendOutbox()).toBe('done')
     expect(await stored()).toHaveLength(2)
   })

@@ -41,7 +41,7 @@ const shownIn = async () => {
   return shown
 }
 
-const store = async (changes: Partial<ListingInsert>) => {
+const storeListings = async (changes: Partial<ListingInsert>) => {
   const rows = [
     listingRow({ id, owner_id: userIds.sessionA, ...changes }),
     listingRow({ id: other, title: 'Casa de al lado', description: 'Otra casa, que siempre se muestra a todos.' }),
@@ -53,7 +53,7 @@ const store = async (changes: Partial<ListingInsert>) => {
 beforeEach(() => site.supabase.run('update public.site_settings set listing_days = 90'))
 
 it('an approved listing is shown everywhere', async () => {
-  await store({})
+  await storeListings({})
   expect(await shownIn()).toEqual(Object.keys(places))
   expect(await readProperty(id)).toMatchObject({ id, review: 'approved' })
   expect(JSON.stringify(await render(`/properties/${id}`))).toContain('Casa de playa')
@@ -63,14 +63,14 @@ it.each([
   ['waiting for review', { review: 'pending' }],
   ['rejected', { review: 'rejected', review_reason: 'Faltan fotos' }],
 ])('a listing that is %s is shown nowhere, nor read by its id', async (_, changes) => {
-  await store(changes)
+  await storeListings(changes)
   expect(await shownIn()).toEqual([])
   expect(await readProperty(id)).toBeNull()
   expect(JSON.stringify(await render(`/properties/${id}`))).not.toContain('Casa de playa')
 })
 
 it('an unconfirmed listing is listed nowhere and read by its id, until its owner confirms it', async () => {
-  await store({ created_at: '2025-01-01' })
+  await storeListings({ created_at: '2025-01-01' })
   expect(await shownIn()).toEqual([])
   expect(await readProperty(id)).toMatchObject({ id })
   await expect(confirmListing(id)).rejects.toMatchObject({ code: 'forbidden' })
@@ -80,7 +80,7 @@ it('an unconfirmed listing is listed nowhere and read by its id, until its owner
 })
 
 it('an owner sees their rejected listing among their own, and nowhere else', async () => {
-  await store({ review: 'rejected', review_reason: 'Faltan fotos' })
+  await storeListings({ review: 'rejected', review_reason: 'Faltan fotos' })
   expect(await readOwnProperties()).toEqual([])
   await site.signInAsOwner(id)
   expect(await readOwnProperties()).toMatchObject([{ review: 'rejected', reviewReason: 'Faltan fotos' }])

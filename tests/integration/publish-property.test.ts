@@ -8,8 +8,8 @@ import { uploadPhotos } from '@/services/publishing/photo-uploads'
 import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
-import { limitTo } from '../support/limits'
-import { isUpload, photo, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
+import { setLimits } from '../support/limits'
+import { isUpload, makeFormPhoto, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
 
 const { backend, storedNames, storedRows } = usePublishing()
 
@@ -115,7 +115,7 @@ describe('photos', () => {
   })
 
   test('with two dots in a row in their name are stored', async () => {
-    const { property, failedPhotos } = await publish([{ ...photo(0), name: 'Dpto. 3er piso..jpg' }])
+    const { property, failedPhotos } = await publish([{ ...makeFormPhoto(0), name: 'Dpto. 3er piso..jpg' }])
     expect(failedPhotos).toEqual([])
     expect(property.images[0]).toMatch(/-0-dpto\.-3er-piso\.jpg$/)
   })
@@ -124,7 +124,7 @@ describe('photos', () => {
     const reason = 'La imagen está dañada'
     const refused = Promise.reject(new ServiceError('invalid', reason, {}, { images: reason }))
     refused.catch(() => undefined)
-    await expect(publish([photo(0), { name: 'rota.jpg', image: refused }])).rejects.toMatchObject({
+    await expect(publish([makeFormPhoto(0), { name: 'rota.jpg', image: refused }])).rejects.toMatchObject({
       code: 'invalid',
       fields: { images: reason },
     })
@@ -184,7 +184,7 @@ describe('publishing while uploads fail', () => {
       return false
     })
     const { property } = await publish([
-      photo(0, new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/jpeg' })),
+      makeFormPhoto(0, new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/jpeg' })),
     ])
     expect(property.images).toEqual([placeholder])
     expect(requests).toBe(1)
@@ -192,7 +192,7 @@ describe('publishing while uploads fail', () => {
 
   test('returns the reason of a reached upload limit, and does not retry the upload', async () => {
     expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
-    await limitTo(backend.supabase, { 'upload everybody': 0 })
+    await setLimits(backend.supabase, { 'upload everybody': 0 })
     let requests = 0
     withNetwork((request) => {
       if (isUpload(request)) requests += 1

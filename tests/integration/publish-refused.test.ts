@@ -8,8 +8,8 @@ import { publishProperty, updatePublishedProperty } from '@/services/publishing/
 import { signIn } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
 import { readLocalProperties } from '@/services/properties/local-properties'
-import { photo, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
-import { limitTo } from '../support/limits'
+import { makeFormPhoto, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
+import { setLimits } from '../support/limits'
 
 const { backend, storedNames, storedRows } = usePublishing()
 
@@ -85,7 +85,7 @@ describe('an insert that fails', () => {
 
   test('has its own error code for a rate limit of the database', async () => {
     backend.offerNoSessions()
-    await limitTo(backend.supabase, { 'publication everybody': 1 })
+    await setLimits(backend.supabase, { 'publication everybody': 1 })
     await publish(listPhotos(1))
     await expect(publish(listPhotos(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })
@@ -180,7 +180,7 @@ describe('the session that published a listing', () => {
       ...filledForm,
       title: 'Casa renovada',
       price: '260000',
-      images: [photo(7), { name: 'segunda', url: second }],
+      images: [makeFormPhoto(7), { name: 'segunda', url: second }],
     }
     const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada', price: 260000 })
@@ -194,7 +194,7 @@ describe('the session that published a listing', () => {
   test('keeps the photos of a change whose response was lost', async () => {
     const { property } = await publish(listPhotos(1))
     withNetwork((request) => (request.method === 'PATCH' ? 'response' : false))
-    const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
+    const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })
     const names = await storedNames()
@@ -207,7 +207,7 @@ describe('the session that published a listing', () => {
     const { property } = await publish(listPhotos(2))
     const before = await storedNames()
     await backend.supabase.run(refusing)
-    const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
+    const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual(before)
     expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title, images: property.images })
@@ -217,7 +217,7 @@ describe('the session that published a listing', () => {
     const { property } = await publish(listPhotos(2))
     await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
     const before = await storedNames()
-    const change = { ...filledForm, title: 'Casa renovada', images: [photo(7)] }
+    const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     const edit = (version: Property) => updatePublishedProperty(version, change, { onProgress })
     await expect(edit(property)).rejects.toMatchObject({ name: 'ServiceError', code: 'conflict' })
     expect(await storedNames()).toEqual(before)
@@ -258,7 +258,7 @@ describe('the session that published a listing', () => {
 
   test('saves a change again whose response was lost, with its new photo, but no other one unasked', async () => {
     const { property } = await publish(listPhotos(1))
-    const images = [photo(7)]
+    const images = [makeFormPhoto(7)]
     const edit = (title: string, version = property) =>
       updatePublishedProperty(version, { ...filledForm, title, images }, { onProgress })
     let isBroken = true
@@ -281,14 +281,14 @@ describe('the session that published a listing', () => {
   test('reads that the listing is deleted', async () => {
     const { property } = await publish(listPhotos(1))
     await backend.supabase.run('delete from public.properties')
-    const change = { ...filledForm, images: [photo(7)] }
+    const change = { ...filledForm, images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('may not change the listing of another session', async () => {
     const { property } = await publish(listPhotos(1))
     await backend.supabase.run(`update public.properties set owner_id = null`)
-    const change = { ...filledForm, images: [photo(7)] }
+    const change = { ...filledForm, images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'forbidden' })
     expect(await storedNames()).toHaveLength(2)
   })

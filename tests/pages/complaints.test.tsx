@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { complaintNotes, complaintTexts } from '@/content/complaints'
 import { Component as Page } from '@/pages/complaints/complaints-page'
 import { complaint } from '@tests/support/complaints'
-import { holdAnswer } from '@tests/support/hold-answer'
+import { holdResponses } from '@tests/support/hold-answer'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 const site = useSiteBackend()
 beforeEach(() => localStorage.clear())
@@ -168,7 +168,7 @@ describe('the complaints book', () => {
   it('offers the draft to whoever left while it was filed, and shows its sheet when it is sent again', async () => {
     const view = open()
     await fillIn()
-    const answer = holdAnswer(/read_complaint$/)
+    const answer = holdResponses(/read_complaint$/)
     await send()
     await waitFor(() => expect(answer.isHeld()).toBe(true))
     view.unmount()
@@ -187,7 +187,7 @@ describe('the complaints book', () => {
   })
 
   it('says which limit is reached', async () => {
-    await limitTo(site.supabase, { 'complaint everybody': 1 })
+    await setLimits(site.supabase, { 'complaint everybody': 1 })
     await site.supabase.service.rpc('file_complaint', complaint())
     open()
     await fillIn()

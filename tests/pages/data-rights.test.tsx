@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as Page } from '@/pages/data-rights/data-rights-page'
 import { sendDataRequest } from '@/services/data-rights/send'
 import { readDraft } from '@tests/support/drafts'
-import { holdAnswer } from '@tests/support/hold-answer'
+import { holdResponses } from '@tests/support/hold-answer'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 
@@ -134,7 +134,7 @@ describe('the form for the rights over one’s data', () => {
   it('offers the draft to whoever left while it was sent, and shows its number when it is sent again', async () => {
     const first = renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    const answer = holdAnswer(/read_data_request_receipt$/)
+    const answer = holdResponses(/read_data_request_receipt$/)
     await send()
     await waitFor(() => expect(answer.isHeld()).toBe(true))
     first.unmount()

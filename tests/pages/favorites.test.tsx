@@ -19,7 +19,7 @@ beforeEach(() => {
   compared.clear()
 })
 
-async function store(...rows: Partial<ListingInsert>[]): Promise<string[]> {
+async function storeListings(...rows: Partial<ListingInsert>[]): Promise<string[]> {
   const { data, error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow)).select('id')
   expect(error).toBeNull()
   return (data ?? []).map(({ id }) => id)
@@ -59,7 +59,7 @@ const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${t
 
 describe('the favourites of this browser', () => {
   test.each(gatewayAnswers)('are not gone when %s stands for the answer of the database', async (_, answer) => {
-    const [id = ''] = await store({ title: 'Casa guardada' })
+    const [id = ''] = await storeListings({ title: 'Casa guardada' })
     favorites.add(id)
     backend.intercept('GET', /\/rpc\/search_properties$/, answer)
     const user = visit('/favoritos')
@@ -80,7 +80,10 @@ describe('the favourites of this browser', () => {
   })
 
   test('are shown newest first; a removed one stays until the page is left', async () => {
-    const [first = '', second = ''] = await store({ title: 'Casa guardada antes' }, { title: 'Casa guardada después' })
+    const [first = '', second = ''] = await storeListings(
+      { title: 'Casa guardada antes' },
+      { title: 'Casa guardada después' },
+    )
     favorites.add(first)
     favorites.add(second)
     const user = visit('/favoritos')
@@ -99,7 +102,7 @@ describe('the favourites of this browser', () => {
   })
 
   test('that are no longer published are counted, and removed on request', async () => {
-    const [id = ''] = await store({ title: 'Casa que queda' })
+    const [id = ''] = await storeListings({ title: 'Casa que queda' })
     favorites.add(id)
     favorites.add('d0000000-0000-4000-8000-00000000f001')
     favorites.add('local-1')
@@ -113,7 +116,7 @@ describe('the favourites of this browser', () => {
   })
 
   test('are refused beyond 200, and none is lost', async () => {
-    const [id = ''] = await store({ title: 'Casa de más' })
+    const [id = ''] = await storeListings({ title: 'Casa de más' })
     favorites.add(id)
     const user = visit('/favoritos')
     await screen.findByText('1 propiedad guardada')
@@ -126,7 +129,7 @@ describe('the favourites of this browser', () => {
   })
 
   test('last until the tab closes where localStorage refuses them, and it is said', async () => {
-    const [id = ''] = await store({ title: 'Casa guardada' })
+    const [id = ''] = await storeListings({ title: 'Casa guardada' })
     favorites.add(id)
     const user = visit('/favoritos')
     await screen.findByText('1 propiedad guardada')
@@ -138,7 +141,7 @@ describe('the favourites of this browser', () => {
   })
 
   test('can be compared, and shared by a link', async () => {
-    const [first = '', second = ''] = await store({ title: 'Casa primera' }, { title: 'Casa segunda' })
+    const [first = '', second = ''] = await storeListings({ title: 'Casa primera' }, { title: 'Casa segunda' })
     favorites.add(first)
     favorites.add(second)
     const user = visit('/favoritos')
@@ -156,7 +159,7 @@ describe('the favourites of this browser', () => {
   })
 
   test('a failure has its reason and a retry', async () => {
-    const [id = ''] = await store({ title: 'Casa que tarda' })
+    const [id = ''] = await storeListings({ title: 'Casa que tarda' })
     favorites.add(id)
     backend.intercept('GET', /rpc\/search_properties/, 'offline')
     const user = visit('/favoritos')
@@ -169,7 +172,7 @@ describe('the favourites of this browser', () => {
 
 describe('a shared list', () => {
   test('shows its listings once, in its order, and changes no favourites of the visitor', async () => {
-    const [first = '', second = '', own = ''] = await store(
+    const [first = '', second = '', own = ''] = await storeListings(
       { title: 'Casa compartida' },
       { title: 'Villa compartida' },
       { title: 'Casa propia' },
@@ -185,7 +188,7 @@ describe('a shared list', () => {
   })
 
   test('can be saved as favourites', async () => {
-    const [first = '', second = ''] = await store({ title: 'Casa compartida' }, { title: 'Villa compartida' })
+    const [first = '', second = ''] = await storeListings({ title: 'Casa compartida' }, { title: 'Villa compartida' })
     const user = visit(`/favoritos?ids=${first},${second}`)
     await screen.findByText('2 propiedades')
     const save = screen.getByRole('button', { name: 'Guardar todas en mis favoritos' })
@@ -198,7 +201,7 @@ describe('a shared list', () => {
   })
 
   test('is saved as far as there is room, and it is said', async () => {
-    const ids = await store({ title: 'Casa uno' }, { title: 'Casa dos' })
+    const ids = await storeListings({ title: 'Casa uno' }, { title: 'Casa dos' })
     fillUp(199)
     const user = visit(`/favoritos?ids=${ids.join(',')}`)
     await screen.findByText('2 propiedades')
@@ -213,7 +216,7 @@ describe('a shared list', () => {
   })
 
   test('is saved until the tab closes where localStorage refuses it, and it is said', async () => {
-    const ids = await store({ title: 'Casa compartida' })
+    const ids = await storeListings({ title: 'Casa compartida' })
     const user = visit(`/favoritos?ids=${ids.join(',')}`)
     await screen.findByText('1 propiedad')
     refuseStorage()
@@ -229,7 +232,7 @@ describe('a shared list', () => {
   })
 
   test('says how many are no longer published', async () => {
-    const [id = ''] = await store({ title: 'Casa compartida' })
+    const [id = ''] = await storeListings({ title: 'Casa compartida' })
     visit(`/favoritos?ids=${id},d0000000-0000-4000-8000-00000000f003`)
     expect(await screen.findByText('Una propiedad de la lista ya no está publicada.')).toBeVisible()
   })

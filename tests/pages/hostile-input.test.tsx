@@ -47,7 +47,7 @@ const hostileListing = (text: string, listingId = id) =>
     address_country: `${text.slice(0, 90)} ---`,
   })
 
-async function store(...rows: ListingInsert[]) {
+async function storeListings(...rows: ListingInsert[]) {
   const { error } = await site.supabase.service.from('properties').insert(rows)
   expect(error).toBeNull()
 }
@@ -61,7 +61,7 @@ const findHeading = (text: string) =>
 
 describe.each(corpus)('hostile text: %s', (kind, text) => {
   it('is text on the list, in its search, and on the page of the listing with its chat links and structured data', async () => {
-    await store(hostileListing(text))
+    await storeListings(hostileListing(text))
     // The search knows accented letters, no combining marks, and loses what nobody sees: it does not find these texts.
     const q = kind === 'combining marks' || kind === 'bidi' ? '' : text
     visit(`/properties?${new URLSearchParams({ q })}`)
@@ -88,7 +88,7 @@ describe.each(corpus)('hostile text: %s', (kind, text) => {
 
 describe('hostile texts', () => {
   it('are text on the administrators’ list', async () => {
-    await store(...corpus.map(([, text]) => hostileListing(text, crypto.randomUUID())))
+    await storeListings(...corpus.map(([, text]) => hostileListing(text, crypto.randomUUID())))
     await site.signInAsAdmin()
     renderAdmin(ListingsPage, '/admin/listings')
     for (const [, text] of corpus) await findHeading(text)
@@ -104,7 +104,9 @@ describe('hostile texts', () => {
     const leads = await exportLeads({ q: '', page: 1 })
     expect(leads).toHaveLength(corpus.length)
     for (const [, text] of corpus) {
-      expect(leads).toContainEqual(expect.objectContaining({ name: removeInvisible(text), message: removeInvisible(text) }))
+      expect(leads).toContainEqual(
+        expect.objectContaining({ name: removeInvisible(text), message: removeInvisible(text) }),
+      )
       for (const q of [text, ...text.split(' ')])
         expect(Array.isArray(await exportLeads({ q: q.slice(0, 100), page: 1 }))).toBe(true)
     }
@@ -134,7 +136,7 @@ it('image addresses of a stored listing that are no https addresses are not show
     'vbscript:x',
     'https://bien.test/a.jpg',
   ]
-  await store(listingRow({ id, images }))
+  await storeListings(listingRow({ id, images }))
   visit(`/properties/${id}`)
   await screen.findByRole('heading', { level: 1 })
   expectNothingRan()

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { SignInForm } from '@/components/admin/sign-in-panel'
 import { NewsletterForm } from '@/components/form/newsletter-form'
-import { reasons } from '@/content/messages'
+import { failureReasons } from '@/content/messages'
 import { limaDate } from '@/lib/dates'
 import { ContactForm } from '@/pages/contact/contact-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
@@ -49,7 +49,7 @@ function watch(pattern: RegExp) {
 }
 
 /** Holds the requests whose URL matches `pattern` back until the returned function is called. */
-function hold(pattern: RegExp) {
+function holdRequests(pattern: RegExp) {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   const real = globalThis.fetch
@@ -122,7 +122,7 @@ describe('signing in', () => {
     await send()
     expect(sent).toEqual([])
     act(() => turnstile.solve())
-    expect(await within(panel).findByText(reasons['wrong-credentials'])).toBeVisible()
+    expect(await within(panel).findByText(failureReasons['wrong-credentials'])).toBeVisible()
     expect(sent).toMatchObject([withToken('token-1')])
 
     await type(admin.password)
@@ -140,7 +140,7 @@ describe('signing in', () => {
     await findWidget()
     act(() => turnstile.solve())
     await send()
-    expect(await within(panel).findByText(reasons.captcha)).toBeVisible()
+    expect(await within(panel).findByText(failureReasons.captcha)).toBeVisible()
     expect(within(panel).getByLabelText('Contraseña')).toHaveValue(admin.password)
   })
 })
@@ -154,8 +154,8 @@ describe('publishing', () => {
   const publish = () => fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 
   it.each([
-    ['offers no anonymous sessions', false, reasons['no-session']],
-    ['refuses the token', true, reasons.captcha],
+    ['offers no anonymous sessions', false, failureReasons['no-session']],
+    ['refuses the token', true, failureReasons.captcha],
   ])(
     'is not done without a session where the project %s: it is said once, and the form stays',
     async (_, offersSessions, reason) => {
@@ -250,8 +250,8 @@ describe('an enquiry', () => {
   it('that is sent before the settings ask for a session takes the token of the later challenge', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
     const sent = watch(/auth\/v1\/signup/)
-    const showSettings = hold(/rest\/v1\/site_settings/)
-    const goOn = hold(/auth\/v1\/settings/)
+    const showSettings = holdRequests(/rest\/v1\/site_settings/)
+    const goOn = holdRequests(/auth\/v1\/settings/)
     const user = await subscribe()
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     await waitFor(() => expect(readOutbox()).toHaveLength(1))
@@ -339,7 +339,7 @@ describe('an enquiry', () => {
       await send()
       act(() => void turnstile.widget()['error-callback']('300010'))
       expect(await screen.findByText(failure)).toBeVisible()
-      expect(screen.getAllByText(reasons.captcha)).toHaveLength(1)
+      expect(screen.getAllByText(failureReasons.captcha)).toHaveLength(1)
       expect(screen.queryByText(success)).not.toBeInTheDocument()
       expect(email()).toHaveValue('rosa@correo.pe')
       expect(readOutbox()).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { listingRow, type ListingInsert } from '../support/listings'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { describeRules, everyone, ownerAndAdmin, rule } from './matrix'
 import { fromAddress, keepOpen, runAs, storeRows, untilAsleep } from './run-as'
@@ -168,7 +168,7 @@ describe('the limit of a network', () => {
     ['an IPv4 address', () => '203.0.113.7', () => '203.0.113.8'],
     ['a /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, () => '2001:db8:2::1'],
   ])('holds for %s and each listing, whatever visitor ids it makes up', async (_, own, another) => {
-    await limitTo(supabase, { 'activity person': 3 })
+    await setLimits(supabase, { 'activity person': 3 })
     await times(5, (n) => count('anon', { address: own(n) }))
     expect(await views()).toBe(3)
     // Refused activity uses up nothing of the limit for everybody.
@@ -185,7 +185,7 @@ describe('the limit of a network', () => {
   })
 
   it('is for a day', async () => {
-    await limitTo(supabase, { 'activity person': 1 })
+    await setLimits(supabase, { 'activity person': 1 })
     await times(2, () => count('anon', { address: '203.0.113.7' }))
     await supabase.run(
       `update private.counted_visitors set day = day - 1; update private.listing_activity set day = day - 1;
@@ -196,7 +196,7 @@ describe('the limit of a network', () => {
   })
 
   it.each(['everybody', 'address'])('drops activity silently, as does that for %s', async (scope) => {
-    await limitTo(supabase, { [`activity ${scope}`]: 2 })
+    await setLimits(supabase, { [`activity ${scope}`]: 2 })
     const answers: string[] = []
     await times(3, async () => answers.push(await count('anon', { address: '203.0.113.7' })))
     expect(answers).toEqual(['done', 'done', 'done'])
@@ -204,7 +204,7 @@ describe('the limit of a network', () => {
   })
 
   it('does not hold where the platform does not tell networks apart', async () => {
-    await limitTo(supabase, { 'activity person': 1 })
+    await setLimits(supabase, { 'activity person': 1 })
     await times(3, () => count('anon'))
     expect(await views()).toBe(3)
   })

@@ -15,7 +15,7 @@ import {
   stored,
   stopToken,
 } from './stored-alerts'
-import { type Limits, limitTo } from '../support/limits'
+import { type Limits, setLimits } from '../support/limits'
 
 const requesting =
   (changes: object = {}) =>
@@ -108,7 +108,7 @@ const rules: Rule[] = [
 
 describeRules('alerts by mail', rules)
 
-const limit = (limits: Limits) => limitTo(supabase, limits)
+const limit = (limits: Limits) => setLimits(supabase, limits)
 
 const send = async (role: Role, changes: object = {}) => {
   const alert = crypto.randomUUID()
@@ -125,7 +125,7 @@ describe('a request for alerts', () => {
   })
 
   it('is stored and counted once when it is sent again', async () => {
-    await limitTo(supabase, { 'alert person': 1 })
+    await setLimits(supabase, { 'alert person': 1 })
     expect([await send('anon', { alert: id }), await send('anon', { alert: id }), await send('anon')]).toEqual([
       'done',
       'done',

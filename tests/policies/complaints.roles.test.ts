@@ -7,7 +7,7 @@ import { installHosted, removeHosted, sentRequests } from './hosted'
 import { literal } from '../support/sql'
 import { keepOpen, runAs, untilAsleep } from './run-as'
 import { supabase } from './shared-supabase'
-import { type Limits, limitTo } from '../support/limits'
+import { type Limits, setLimits } from '../support/limits'
 
 interface Sheet {
   number: string
@@ -38,7 +38,7 @@ const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
 const fileAll = (...senders: [role: Role, email: string][]) =>
   inTurn(async (role, email) => (await file(role, { email })).code, ...senders)
 const stored = () => supabase.run('select * from private.complaints order by year, number')
-const limit = (limits: Limits) => limitTo(supabase, limits)
+const limit = (limits: Limits) => setLimits(supabase, limits)
 const age = (days: number) =>
   supabase.run(`set local session_replication_role = replica; update private.complaints
     set filed_at = filed_at - interval '${days} days', due_on = due_on - ${days}`)

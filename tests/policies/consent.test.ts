@@ -9,7 +9,7 @@ import type { Role } from '../support/supabase'
 import { sqlAs } from '../support/sql'
 import { everyone } from './matrix'
 import { supabase } from './shared-supabase'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 const texts = [...Object.values(consent), ownerConsent, reportConsent, alertConsent]
 
@@ -172,7 +172,7 @@ describe('a revoked consent', () => {
 
   it('still counts the address for the limits', async () => {
     await revoke()
-    await limitTo(supabase, { 'lead person': 3 })
+    await setLimits(supabase, { 'lead person': 3 })
     expect([
       await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),
       await send('anon', { kind: 'newsletter', email: 'rosa@ancon.test' }),

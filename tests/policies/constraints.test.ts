@@ -278,13 +278,13 @@ describe('the database and the form have the same bounds', () => {
     const column = Object.entries(toColumns(toListing({ ...form, [field]: -77 }, [photo]))).find(
       ([, value]) => value === -77,
     )
-    const store = async (value: number) => {
+    const storeValue = async (value: number) => {
       const row = listingRow({ [column?.[0] ?? field]: value })
       return (await supabase.service.from('properties').insert(row)).error?.message ?? 'stored'
     }
-    expect([await store(least), await store(most)]).toEqual(['stored', 'stored'])
-    expect(await store(least - 1)).toContain('violates check constraint')
-    expect(await store(most + 1)).toMatch(/violates check constraint|overflow/)
+    expect([await storeValue(least), await storeValue(most)]).toEqual(['stored', 'stored'])
+    expect(await storeValue(least - 1)).toContain('violates check constraint')
+    expect(await storeValue(most + 1)).toMatch(/violates check constraint|overflow/)
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { literal, zoneOfShortDay } from '../support/sql'
 import { fromAddress, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import type { LimitScope } from '../../src/schemas/settings/write-limits'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
@@ -29,7 +29,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
   }
   const call = (email: string, headers = {}) => runAs('anon', sql({ [address]: email }), headers)
   const limit = (limits: Partial<Record<LimitScope, number>>) =>
-    limitTo(supabase, Object.fromEntries(Object.entries(limits).map(([scope, most]) => [`${kind} ${scope}`, most])))
+    setLimits(supabase, Object.fromEntries(Object.entries(limits).map(([scope, most]) => [`${kind} ${scope}`, most])))
   const later = (hours: number) => supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
 
   it('hold for everybody in a day, but not for administrators', async () => {

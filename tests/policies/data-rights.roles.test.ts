@@ -9,7 +9,7 @@ import { adminOnly, describeRules, everyone, type Attempt, type Rule } from './m
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { inTurn } from '../support/in-turn'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 const sent = dataRequest()
 const id = sent.request
@@ -133,7 +133,7 @@ describe('a request about personal data', () => {
   })
 
   it('is limited for a mailbox, a session and everybody, but not for administrators', async () => {
-    await limitTo(supabase, {
+    await setLimits(supabase, {
       'data-request person': 1,
       'data-request everybody': 4,
     })
@@ -221,7 +221,7 @@ describe('the database refuses what the form refuses', () => {
   ]
 
   it.each(columns)('a hostile %s is refused or can be read', async (column) => {
-    await limitTo(supabase, {
+    await setLimits(supabase, {
       'data-request everybody': 1000,
       'data-request person': 1000,
     })

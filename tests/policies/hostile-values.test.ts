@@ -7,7 +7,7 @@ import type { Role } from '../support/supabase'
 import { literal } from '../support/sql'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
@@ -253,7 +253,7 @@ const columns = Object.entries(tables).flatMap(([name, table]) =>
 describe('each column of the API', () => {
   it.each(columns)('%s.%s refuses a hostile value, or can be read', async (name, column, table) => {
     const broken: unknown[] = []
-    await limitTo(supabase, { 'lead everybody': 1000, 'lead person': 1000 })
+    await setLimits(supabase, { 'lead everybody': 1000, 'lead person': 1000 })
     for (const json of hostile) {
       if ((await send(name, table, column, json)) !== 'done') continue
       for (const row of await read(table.table ?? name)) {

@@ -4,11 +4,11 @@ import { listingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 beforeEach(async () => {
   await supabase.empty()
-  await limitTo(supabase, {
+  await setLimits(supabase, {
     'publication person': 1,
     'publication everybody': 3,
     'lead person': 2,

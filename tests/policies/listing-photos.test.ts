@@ -132,26 +132,26 @@ describe('a floor plan', () => {
     (await supabase.run("select name from private.listing_photos where name like '%plano%' order by name")).map(
       ({ name }) => name,
     )
-  const store = (floor_plan: string | null) =>
+  const storePlan = (floor_plan: string | null) =>
     supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA, floor_plan }))
 
   const isOwn = ([, kept]: (typeof ours)[number]) => kept.includes('/property-images/')
   const siteImages = ours.filter((one) => !isOwn(one)).map(([sent]) => sent)
 
   it.each([...foreign, ...siteImages])('is refused outside property-images: %s', async (url) => {
-    await store(null)
+    await storePlan(null)
     for (const role of ['sessionA', 'admin'] as const) expect(await setPlan(role, url), role).toContain(refusal)
     expect(await plan()).toEqual([null])
   })
 
   it.each(ours.filter(isOwn))('%s is stored as %s', async (sent, kept) => {
-    await store(null)
+    await storePlan(null)
     expect(await setPlan('sessionA', sent)).toBe('kept')
     expect(await plan()).toEqual([kept])
   })
 
   it('on another host that a listing had before is kept, with https as the site shows it', async () => {
-    await store('http://antes.test/plano.jpg')
+    await storePlan('http://antes.test/plano.jpg')
     expect(await setPlan('sessionA', 'https://antes.test/plano.jpg')).toBe('kept')
     expect(await plan()).toEqual(['https://antes.test/plano.jpg'])
     await supabase.createClientFor('sessionA').from('properties').update({ price: 1 }).neq('title', '')
@@ -160,7 +160,7 @@ describe('a floor plan', () => {
   })
 
   it('counts as a photo of its listing, in both sizes, until it is removed', async () => {
-    await store(null)
+    await storePlan(null)
     await setPlan('sessionA', `${path}/property-images/property-1-0-plano.jpg`)
     expect(await shown()).toEqual(['property-1-0-plano-card.jpg', 'property-1-0-plano.jpg'])
     await setPlan('sessionA', null)

@@ -6,7 +6,7 @@ import { adminOnly, type Attempt, describeRules, everyone, nobody, ownerAndAdmin
 import { runAs, storedListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { name, photoName } from './storage-attempts'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 import { columnRow, fieldsFor, toColumns } from '../../src/services/properties/columns'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -360,13 +360,13 @@ describe('with review on', () => {
     await list({ created_at: '2025-01-01' })
     await edit('sessionA', { bedrooms: 4 })
     expect(Date.parse((await stored())?.confirmed_at ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
-    await limitTo(supabase, { 'edit person': 1 })
+    await setLimits(supabase, { 'edit person': 1 })
     const { error } = await supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
     expect(error?.code).toBe('PT429')
   })
 
   it('takes no room for a confirmation by an administrator, or that is refused', async () => {
-    await limitTo(supabase, { 'edit person': 0 })
+    await setLimits(supabase, { 'edit person': 0 })
     const confirm = async (role: Role) =>
       (await supabase.createClientFor(role).rpc('confirm_listing', { listing: id })).error?.code
     await list()
@@ -391,7 +391,7 @@ describe('with review on', () => {
 
   it('a token without a subject confirms no listing that nobody owns', async () => {
     await list({ owner_id: null })
-    await limitTo(supabase, { 'edit person': 0 })
+    await setLimits(supabase, { 'edit person': 0 })
     const confirm = `select public.confirm_listing('${id}')`
     expect([await runAs('no subject', confirm), await runAs('admin', confirm)]).toEqual(['42501', 'done'])
   })

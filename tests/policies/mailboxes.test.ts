@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { complaint } from '../support/complaints'
 import { dataRequest } from '../support/data-requests'
 import { enquiry } from '../support/enquiries'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 import { listingRow } from '../support/listings'
 import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
@@ -93,7 +93,7 @@ describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mail
   beforeEach(() => storeRows('properties', listingRow({ id: listing })))
 
   it('counts its spellings together, and no other mailbox', async () => {
-    await limitTo(supabase, { [limits[form]]: 1 })
+    await setLimits(supabase, { [limits[form]]: 1 })
     expect([
       await forms[form]('rosa.quispe@gmail.com'),
       await forms[form]('rosaquispe+1@googlemail.com'),
@@ -151,11 +151,11 @@ describe('a suppressed mailbox', () => {
   it('has no alerts after a second revocation either', async () => {
     const sent = enquiry({ email: 'rosaquispe@gmail.com' })
     await supabase.service.from('leads').insert(sent)
-    const store = (
+    const storeRow = (
       email: string,
     ) => `insert into private.search_alerts (id, email, searches, consent_version, stop_hash)
       values (gen_random_uuid(), '${email}', '[]', '2026-11-avisos', 'x')`
-    await supabase.run(`${store('rosaquispe+avisos@gmail.com')}; ${store('luis@ancon.test')}`)
+    await supabase.run(`${storeRow('rosaquispe+avisos@gmail.com')}; ${storeRow('luis@ancon.test')}`)
     await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: sent.id })
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'luis@ancon.test' }])
   })

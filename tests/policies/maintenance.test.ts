@@ -5,7 +5,7 @@ import { userIds } from '../support/supabase'
 import { installHosted, removeHosted, sentRequests, storeSecret } from './hosted'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 import { alertRequest, offerAlerts } from './stored-alerts'
 
 const calls: [what: string, name: string, sql: string, body: object][] = [
@@ -159,11 +159,11 @@ describe('what has expired', () => {
     ],
   ]
 
-  it.each(cases)('is deleted in parts by a visitor, and all at night: %s', async (_, expired, store, call) => {
+  it.each(cases)('is deleted in parts by a visitor, and all at night: %s', async (_, expired, storeValue, call) => {
     await supabase.empty()
     await offerAlerts()
     await storeRows('properties', listingRow({ id: listing }))
-    await supabase.run(store)
+    await supabase.run(storeValue)
     const left = async () => Number((await supabase.run(`select count(*) from ${expired}`))[0]?.count)
     expect(await runAs('anon', call)).toBe('done')
     expect(await left()).toBe(501)
@@ -345,13 +345,13 @@ describe('the request for a build', () => {
     await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
     await settle()
     const change = () => supabase.createClientFor('sessionA').from('properties').update({ price: 2 }).neq('title', '')
-    await limitTo(supabase, { 'edit person': 0 })
+    await setLimits(supabase, { 'edit person': 0 })
     expect((await change()).error?.code).toBe('PT429')
     await expect(
       supabase.run("update public.properties set price = 3; do $$ begin raise exception 'rolled back'; end $$"),
     ).rejects.toThrow('rolled back')
     expect(await calls()).toBe(0)
-    await limitTo(supabase, { 'edit person': 1 })
+    await setLimits(supabase, { 'edit person': 1 })
     expect((await change()).error).toBeNull()
     expect(await calls()).toBe(1)
   })
@@ -360,11 +360,11 @@ describe('the request for a build', () => {
     await installHosted({ deploy_hook_url: hook })
     await supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'")
     await settle()
-    const store = (rate: number) =>
+    const storeValue = (rate: number) =>
       supabase.service.rpc('store_published_rate', { published: rate, day: '2026-01-06', source: 'SUNAT' })
-    expect((await store(9)).data).toBe('refused')
+    expect((await storeValue(9)).data).toBe('refused')
     expect(await calls()).toBe(0)
-    expect((await store(3.8)).data).toBe('stored')
+    expect((await storeValue(3.8)).data).toBe('stored')
     expect(await calls()).toBe(1)
   })
 

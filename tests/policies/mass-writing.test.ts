@@ -10,25 +10,25 @@ import { request } from './request'
 import { fromAddress, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
-import { type Limits, limitTo } from '../support/limits'
+import { type Limits, setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
-const limit = (limits: Limits) => limitTo(supabase, limits)
+const limit = (limits: Limits) => setLimits(supabase, limits)
 const tables = async () =>
   JSON.stringify(await supabase.run('select l.*, p.* from public.leads as l full join public.properties as p on true'))
 
 /** Inserts a row as the Data API does, with the request settings of the client (for example its IP address). */
-const store = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}, then = '') =>
+const storeRow = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}, then = '') =>
   runAs(
     role,
     `insert into public.${table} (${Object.keys(row).join(', ')})
      select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${literal(JSON.stringify(row))}); ${then}`,
     settings,
   )
-const publish = (role: Role, settings?: RequestSettings) => store(role, 'properties', listingRow(), settings)
+const publish = (role: Role, settings?: RequestSettings) => storeRow(role, 'properties', listingRow(), settings)
 const send = (role: Role, email: string, settings?: RequestSettings) =>
-  store(role, 'leads', { ...enquiry({ email }) }, settings)
+  storeRow(role, 'leads', { ...enquiry({ email }) }, settings)
 const edit = async (role: Role, settings?: RequestSettings) => {
   const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
   await supabase.run('delete from public.properties')

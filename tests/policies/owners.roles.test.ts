@@ -3,7 +3,7 @@ import { propertySelect } from '../../src/services/properties/columns'
 import { dataRequest } from '../support/data-requests'
 import { enquiry } from '../support/enquiries'
 import { listingRow, type ListingInsert } from '../support/listings'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, rule, type Attempt } from './matrix'
 import { literal } from '../support/sql'
@@ -187,7 +187,7 @@ describe('a takeover', () => {
 
   it('counts as an edit; wrong secrets, however many, use up nothing', async () => {
     await supabase.run('delete from private.write_log')
-    await limitTo(supabase, { 'edit person': 1 })
+    await setLimits(supabase, { 'edit person': 1 })
     for (let n = 0; n < 3; n += 1)
       expect((await takeOver({ client: as('sessionB') }, otherSecret)).error?.code).toBe('PT404')
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
@@ -259,7 +259,7 @@ describe('a change of a link or a contact', () => {
   })
 
   it('by the owner is limited', async () => {
-    await limitTo(supabase, { 'edit person': 0 })
+    await setLimits(supabase, { 'edit person': 0 })
     for (const call of [...calls('sessionA').slice(0, 1), () => as('sessionA').rpc('save_owner_contact', contact)])
       expect((await call()).error?.code).toBe('PT429')
     expect((await as('sessionA').rpc('delete_owner_contact', { listing: id })).error?.code).toBe('PT429')
@@ -340,11 +340,11 @@ describe('the contact of an owner', () => {
     ['its own session confirms', 'sessionA', 'sessionA', 1],
   ] as const)('that is old, with a listing that %s: %s, %s, %i is left', async (_, left, owner, kept) => {
     await save({})
-    const readId = (role: 'sessionA' | 'sessionB' | null) => (role ? literal(userIds[role]) : 'null')
+    const toSqlId = (role: 'sessionA' | 'sessionB' | null) => (role ? literal(userIds[role]) : 'null')
     await supabase.run(`set local session_replication_role = replica;
       update public.site_settings set lead_retention_days = 30;
-      update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${readId(left)};
-      update public.properties set confirmed_at = now(), owner_id = ${readId(owner)}`)
+      update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${toSqlId(left)};
+      update public.properties set confirmed_at = now(), owner_id = ${toSqlId(owner)}`)
     await supabase.run('select private.purge_expired()')
     expect(await contacts()).toHaveLength(kept)
   })

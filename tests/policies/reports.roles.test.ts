@@ -6,7 +6,7 @@ import { adminOnly, describeRules, everyone } from './matrix'
 import { request } from './request'
 import { fromAddress, runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
-import { type Limits, limitTo } from '../support/limits'
+import { type Limits, setLimits } from '../support/limits'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
 const report = (changes: object = {}) => ({
@@ -196,7 +196,7 @@ describe('a report', () => {
 })
 
 describe('limits on reports', () => {
-  const limit = (limits: Limits) => limitTo(supabase, limits)
+  const limit = (limits: Limits) => setLimits(supabase, limits)
 
   it('hold for a session and a mailbox, but not for administrators', async () => {
     await limit({ 'report person': 1 })

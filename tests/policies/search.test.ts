@@ -13,7 +13,7 @@ import { supabase } from './shared-supabase'
 beforeEach(() => supabase.empty())
 
 const zone = (south: number, west: number, north: number, east: number) => ({ south, west, north, east })
-const readId = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const toId = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Ids as `only_ids` holds them. */
 const hex = (...ids: string[]) => ids.join('').replaceAll('-', '')
@@ -22,7 +22,7 @@ const hex = (...ids: string[]) => ids.join('').replaceAll('-', '')
 async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) =>
     listingRow({
-      id: readId(index + 1),
+      id: toId(index + 1),
       created_at: `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`,
       ...changes,
     }),
@@ -64,7 +64,7 @@ describe('a search finds a listing, and misses it, by', () => {
     ['short words in brackets', { words: '+(b' }, { words: '+(c' }],
     ['short words beside a longer one', { words: '+b +miramar' }, { words: '+ra +miramar' }],
     ['punctuation', { words: '+, +-' }, { words: '+, +zzz' }],
-    ['a reference code', { words: `+an-${readId(1).slice(-8)}` }, { words: `+an-${readId(7).slice(-8)}` }],
+    ['a reference code', { words: `+an-${toId(1).slice(-8)}` }, { words: `+an-${toId(7).slice(-8)}` }],
     ['listing_type', { listing_type: 'sale' }, { listing_type: 'rent' }],
     ['property_type', { property_type: 'house' }, { property_type: 'villa' }],
     ['status', { status: 'active' }, { status: 'sold' }],
@@ -91,7 +91,7 @@ describe('a search finds a listing, and misses it, by', () => {
     ['area_max', { area_max: 160 }, { area_max: 159.99 }],
     ['luxury', { luxury_pen: 350_000, luxury_usd: 1 }, { luxury_pen: 350_000.01, luxury_usd: 1 }],
     ['features', { features: ['terrace', 'pool'] }, { features: ['terrace', 'gym'] }],
-    ['only_ids', { only_ids: hex(readId(1), readId(7)) }, { only_ids: hex(readId(7)) }],
+    ['only_ids', { only_ids: hex(toId(1), toId(7)) }, { only_ids: hex(toId(7)) }],
     ['zone', zone(-11.78, -77.2, -11.77, -77.17), zone(-11.775, -77.2, -11.77, -77.17)],
     ['south edge', zone(-11.776, -77.2, -11.77, -77.17), zone(-11.775999, -77.2, -11.77, -77.17)],
     ['north edge', zone(-11.78, -77.2, -11.776, -77.17), zone(-11.78, -77.2, -11.776001, -77.17)],
@@ -204,11 +204,11 @@ it('a search has an attribute for each filter that the list sends: an unknown on
 
 describe('a search is accepted up to its bounds, and refused beyond them', () => {
   beforeEach(() => list({}))
-  const many = (length: number) => Array.from({ length }, (_, n) => readId(n))
+  const many = (length: number) => Array.from({ length }, (_, n) => toId(n))
   const bounds: [what: string, accepted: Asked, refused: Asked][] = [
     ['words', { words: `+${'x'.repeat(299)}` }, { words: `+${'x'.repeat(300)}` }],
     ['only_ids', { only_ids: hex(...many(200)) }, { only_ids: hex(...many(201)) }],
-    ['whole only_ids', { only_ids: hex(readId(1)) }, { only_ids: hex(readId(1)).slice(1) }],
+    ['whole only_ids', { only_ids: hex(toId(1)) }, { only_ids: hex(toId(1)).slice(1) }],
     ['features', { features: Array(12).fill('gym') }, { features: Array(13).fill('gym') }],
     // With its braces the list has 300 and 301 characters.
     ['a long amenity', { features: ['x'.repeat(298)] }, { features: ['x'.repeat(299)] }],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { inTurn } from '../support/in-turn'
-import { type Limits, limitTo } from '../support/limits'
+import { type Limits, setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { literal, type RequestSettings } from '../support/sql'
 import { fromAddress, keepOpen, runAs, uploadBy } from './run-as'
@@ -10,7 +10,7 @@ import { photoName } from './storage-attempts'
 let sent = 0
 beforeEach(() => supabase.empty())
 
-const limit = (limits: Limits) => limitTo(supabase, limits)
+const limit = (limits: Limits) => setLimits(supabase, limits)
 
 const send = (role: Role, settings: RequestSettings = {}) =>
   runAs(

@@ -6,13 +6,13 @@ import type { RequestSettings } from '../support/sql'
 import { fromAddress, runAs, uploadBy } from './run-as'
 import { supabase } from './shared-supabase'
 import { photoName, storedNames } from './storage-attempts'
-import { type Limits, limitTo } from '../support/limits'
+import { type Limits, setLimits } from '../support/limits'
 
 let made = 0
 beforeEach(() => supabase.empty())
 
 const MB = 1_048_576
-const limit = (limits: Limits) => limitTo(supabase, limits)
+const limit = (limits: Limits) => setLimits(supabase, limits)
 const later = (minutes: number) => supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
 const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
 const newName = () => photoName(`n${(made += 1)}`)

@@ -5,7 +5,7 @@ import { enquiry, visit, visitSlot, type LeadInsert } from '../support/enquiries
 import type { Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { supabase } from './shared-supabase'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 const proposed = visit()
 const { id } = proposed
@@ -147,7 +147,7 @@ describe('a proposed visit', () => {
 
   it('counts for the limits and is purged like every enquiry', async () => {
     await supabase.run('delete from public.leads')
-    await limitTo(supabase, { 'lead person': 1 })
+    await setLimits(supabase, { 'lead person': 1 })
     const anon = supabase.createClientFor('anon')
     expect((await anon.from('leads').insert(visit())).error).toBeNull()
     expect((await anon.from('leads').insert(visit())).error?.code).toBe('PT429')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { leadStatuses } from '../../src/schemas/leads'
 import { fileSheet } from '../support/complaints'
-import { limitTo } from '../support/limits'
+import { setLimits } from '../support/limits'
 import { enquiry } from '../support/enquiries'
 import { listingRow } from '../support/listings'
 import { adminOnly, describeRules } from './matrix'
@@ -112,7 +112,7 @@ describe('what waits for an administrator', () => {
   })
 
   it('is a limit for everybody that is used up, until its period is over', async () => {
-    await limitTo(supabase, { 'report everybody': 3, 'lead everybody': 0 })
+    await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
     const use = () => runAs('owner', "select private.count_use('report')")
     for (let n = 0; n < 2; n += 1) await use()
     expect(await waiting()).toEqual([])
@@ -124,7 +124,7 @@ describe('what waits for an administrator', () => {
   })
 
   it('is a limit of megabytes that leaves no room for another photo of 10 MB', async () => {
-    await limitTo(supabase, { 'upload-megabytes everybody': 30 })
+    await setLimits(supabase, { 'upload-megabytes everybody': 30 })
     const log = (amount: number) =>
       supabase.run(`insert into private.write_log (kind, amount) values ('upload-megabytes', ${amount})`)
     await log(20)

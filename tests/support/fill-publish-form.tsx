@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
-import { photo } from './image-files'
+import { makePhotoFile } from './image-files'
 import { renderAdmin } from './render-admin'
 
 /**
@@ -36,6 +36,6 @@ export async function fillPublishForm() {
     fireEvent.change(publishField(name), { target: { value } })
     fireEvent.blur(publishField(name))
   }
-  fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [photo('casa.jpg')] } })
+  fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [makePhotoFile('casa.jpg')] } })
   await screen.findByText('1 imágenes cargadas correctamente')
 }

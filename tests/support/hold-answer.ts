@@ -5,7 +5,7 @@ import { pause } from './timers'
  * Holds the answers to the requests whose address matches, as a slow connection does. `isHeld` says whether one has arrived;
  * `release` resolves once the site has dealt with them.
  */
-export function holdAnswer(address: RegExp) {
+export function holdResponses(address: RegExp) {
   const { fetch } = globalThis
   let letGo = (): void => undefined
   const released = new Promise<void>((resolve) => (letGo = resolve))

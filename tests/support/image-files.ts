@@ -4,17 +4,17 @@ export function imageBlob(mark = 0, type = 'image/jpeg'): Blob {
 }
 
 /** A JPEG file of `bytes` bytes, as a file input returns it. */
-export const photo = (name = 'Malecón de Noche.JPG', bytes = 2048): File => {
+export const makePhotoFile = (name = 'Malecón de Noche.JPG', bytes = 2048): File => {
   const content = new Uint8Array(bytes)
   content.set([0xff, 0xd8, 0xff, 0xe0])
   return new File([content], name, { type: 'image/jpeg' })
 }
 
 /** A file whose every read fails, like a dropped folder or a photo that is moved after it is chosen. */
-export function unreadable(name: string, type = 'image/jpeg'): File {
+export function makeUnreadableFile(name: string, type = 'image/jpeg'): File {
   const file = new File(['x'], name, { type })
   const rejectRead = () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError'))
   file.arrayBuffer = rejectRead
-  file.slice = () => unreadable(name, type)
+  file.slice = () => makeUnreadableFile(name, type)
   return file
 }

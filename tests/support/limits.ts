@@ -5,7 +5,7 @@ import type { Backend } from '../../scripts/local-supabase/backend'
 export type Limits = Partial<Record<`${WriteKind} ${LimitScope}`, number>>
 
 /** Sets limits as the owner of the database. */
-export async function limitTo({ run }: Pick<Backend, 'run'>, limits: Limits): Promise<void> {
+export async function setLimits({ run }: Pick<Backend, 'run'>, limits: Limits): Promise<void> {
   for (const [limit, most] of Object.entries(limits)) {
     const [kind, scope] = limit.split(' ')
     await run(`update private.limits set ${scope} = ${most} where kind = '${kind}'`)

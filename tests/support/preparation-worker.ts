@@ -31,7 +31,7 @@ export const preparationWorker = (encoders: Partial<Encoders> = {}) =>
   } as unknown as typeof Worker
 
 /** The photos with these names cannot be prepared; the problem is that of the browser's worker. */
-export const refusing = (problem: string, ...names: string[]) =>
+export const refusePhotos = (problem: string, ...names: string[]) =>
   preparationWorker({
     photo: async (source) => {
       if (source instanceof File && names.includes(source.name)) throw new Error(problem)

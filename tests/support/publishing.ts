@@ -12,12 +12,12 @@ import { useSiteBackend } from './site-backend'
 type Tables = Database['public']['Tables']
 
 /** `filledForm` as the services store it. */
-export const form = z.parse(propertyFormSchema, filledForm)
-export const photo = (index: number, file: Blob = imageBlob(index)): FormPhoto => ({
+export const parsedForm = z.parse(propertyFormSchema, filledForm)
+export const makeFormPhoto = (index: number, file: Blob = imageBlob(index)): FormPhoto => ({
   name: `Foto ${index}.JPG`,
   image: { photo: file, card: imageBlob(100 + index) },
 })
-export const listPhotos = (count: number) => Array.from({ length: count }, (_, index) => photo(index))
+export const listPhotos = (count: number) => Array.from({ length: count }, (_, index) => makeFormPhoto(index))
 
 export const publish = (images: FormPhoto[], onProgress: (percent: number) => void = () => undefined) =>
   publishProperty({ ...filledForm, images }, { onProgress })

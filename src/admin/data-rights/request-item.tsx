@@ -83,7 +83,7 @@ function Actions({ request, onAnswer }: RequestItemProps) {
   const exporting = useExportPersonalData()
   const exportData = useAction(exporting, {
     done: (data) => {
-      download(request, data)
+      downloadExport(request, data)
       toast.info(texts.exported(email))
     },
     failed: texts.exportFailed,
@@ -132,7 +132,7 @@ function Actions({ request, onAnswer }: RequestItemProps) {
 }
 
 /** JSON for portability, plain text for access. */
-function download({ kind, number }: DataRequest, data: PersonalData) {
+function downloadExport({ kind, number }: DataRequest, data: PersonalData) {
   if (kind === 'portability') downloadFile(`datos-${number}.json`, JSON.stringify(data, null, 2), 'application/json')
   else downloadFile(`datos-${number}.txt`, personalDataText(data), 'text/plain;charset=utf-8')
 }

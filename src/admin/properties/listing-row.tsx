@@ -6,7 +6,7 @@ import { useListingState } from '@/components/property/use-listing-state'
 import { VerifiedBadge } from '@/components/property/property-facts'
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { ownerDialogTexts } from '@/content/owners'
 import { moderationTexts } from '@/content/properties/moderation'
 import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/properties/labels'
@@ -40,7 +40,7 @@ export function InvalidListingRow({ id, onDeleted }: { id: string; onDeleted: ()
       className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4 border-b border-hairline py-5 text-sm"
     >
       <div className="min-w-0">
-        <h2 className="text-h4">{messages.unreadableProperty}</h2>
+        <h2 className="text-h4">{errorMessages.unreadableProperty}</h2>
         <p className="mt-1 text-muted">
           Sus datos están dañados y el sitio no la muestra. Código: <span className="wrap-anywhere">{id}</span>
         </p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { AdminList } from '@/components/admin/admin-list'
 import { ResultLimit } from '@/components/search/result-limit'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { usePropertyResults } from '@/components/search/use-property-results'
 import type { PropertySummary } from '@/services/properties/columns'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
@@ -30,7 +30,7 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
       <AdminList
         query={page}
         name="propiedades"
-        loadFailed={messages.loadPropertiesAdmin}
+        loadFailed={errorMessages.loadPropertiesAdmin}
         emptyText="Ninguna propiedad coincide con la búsqueda."
         isEmpty={isEmpty}
         count={countText}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminList } from '@/components/admin/admin-list'
-import { messages } from '@/content/messages'
-import { listingCount } from '@/content/properties/labels'
+import { errorMessages } from '@/content/messages'
+import { formatListingCount } from '@/content/properties/labels'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { ReviewItem } from './review-item'
 
@@ -13,11 +13,11 @@ export function ReviewQueue() {
     <AdminList
       query={query}
       name="propiedades"
-      loadFailed={messages.loadPropertiesAdmin}
+      loadFailed={errorMessages.loadPropertiesAdmin}
       emptyTitle="Nada por revisar"
       emptyText="Ninguna propiedad espera una decisión."
       isEmpty={rows.length === 0}
-      count={`${listingCount(total, true)} en revisión`}
+      count={`${formatListingCount(total, true)} en revisión`}
       listClass="mt-4 grid gap-6"
     >
       {rows.map((item) => (

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { QueryError } from '@/components/query-error'
 import { useAction } from '@/components/use-action'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { moderationTexts } from '@/content/properties/moderation'
 import { checkLabels } from '@/content/properties/labels'
 import { useVerifyListing } from '@/services/properties/moderation'
@@ -40,7 +40,7 @@ export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
     <Dialog narrow title={moderationTexts.verifyTitle} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{title}</p>
       {error ? (
-        <QueryError title={messages.loadProperty} query={query} />
+        <QueryError title={errorMessages.loadProperty} query={query} />
       ) : isFetchedAfterMount && data ? (
         <VerifyForm
           key={data.updatedAt}

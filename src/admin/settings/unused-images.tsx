@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAction } from '@/components/use-action'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
 import { plural } from '@/lib/text'
@@ -34,7 +34,7 @@ export function UnusedImages() {
       result.current?.focus()
     },
     failed: 'No se pudieron eliminar las imágenes',
-    refusal: messages.permission,
+    refusal: errorMessages.permission,
     label: (names) => `Eliminar ${imageCount(names)}`,
   })
   const confirmAndRemove = (names: string[]) => {

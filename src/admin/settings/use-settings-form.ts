@@ -14,14 +14,14 @@ export function useSettingsForm<Input extends FieldValues, Output>(
   return useAdminForm(schema, {
     ...options,
     save: async (values, form) => {
-      const changes = changesIn(form, values)
+      const changes = findChanges(form, values)
       if (changes) await update(changes)
     },
   })
 }
 
 /** The values that were changed; null if there are none. */
-function changesIn<Input extends FieldValues>(form: UseFormReturn<Input>, values: Input): Partial<Input> | null {
+function findChanges<Input extends FieldValues>(form: UseFormReturn<Input>, values: Input): Partial<Input> | null {
   const changes: Partial<Input> = {}
   for (const name in values) if (form.getFieldState(name as string as Path<Input>).isDirty) changes[name] = values[name]
   return Object.keys(changes).length > 0 ? changes : null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ListingStateNotice } from '@/components/property/listing-state-notice'
 import { paths } from '@/config/paths'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { statusLabels } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { errorReason } from '@/components/error-reason'
@@ -33,7 +33,7 @@ export function EditProperty({ id }: { id: string }) {
     if (isOpen && property.data) return <Editor property={property.data} />
     if (hasFailed) {
       return (
-        <Notice title={messages.loadProperty} text={errorReason(property.error ?? session.error ?? ownIds.error)}>
+        <Notice title={errorMessages.loadProperty} text={errorReason(property.error ?? session.error ?? ownIds.error)}>
           <Button
             onClick={() => {
               void property.refetch()
@@ -55,14 +55,14 @@ export function EditProperty({ id }: { id: string }) {
     }
     if (!property.data) {
       return (
-        <Notice title={messages.propertyNotFound} text={messages.propertyNotFoundDetail}>
+        <Notice title={errorMessages.propertyNotFound} text={errorMessages.propertyNotFoundDetail}>
           <ButtonLink to={paths.properties}>Ver propiedades</ButtonLink>
         </Notice>
       )
     }
     return (
       <Notice
-        title={messages.updateProperty}
+        title={errorMessages.updateProperty}
         text="Solo puede editarla el navegador que la publicó o un administrador."
       >
         <ButtonLink to={paths.property(id)}>Ver la propiedad</ButtonLink>

@@ -57,7 +57,7 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
 }
 
 /** The name, label and id of a field. */
-const named = (name: PropertyFormField) => ({ name, label: publishFieldLabels[name], id: controlId(name) })
+const toFieldProps = (name: PropertyFormField) => ({ name, label: publishFieldLabels[name], id: controlId(name) })
 
 const currencyOptions = [
   { value: 'PEN', label: 'S/ Soles' },
@@ -71,20 +71,20 @@ const listingTypeOptions = listingTypes.map((value) => ({ value, label: listingT
 /** Publishing sells, and offers the five types of the specification. An edit offers all operations and types. */
 export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boolean }) {
   const isRent = useWatch<PublishInput, 'listingType'>({ name: 'listingType' }) === 'rent'
-  const price = named('price')
+  const price = toFieldProps('price')
   return (
     <FormCard section="detalles">
       <div className="fields sm:grid-cols-2">
-        <TextField {...named('title')} required className="sm:col-span-2" />
-        {isEdit && <SelectField {...named('listingType')} required options={listingTypeOptions} />}
+        <TextField {...toFieldProps('title')} required className="sm:col-span-2" />
+        {isEdit && <SelectField {...toFieldProps('listingType')} required options={listingTypeOptions} />}
         <SelectField
-          {...named('propertyType')}
+          {...toFieldProps('propertyType')}
           required
           placeholder="Seleccione un tipo"
           options={isEdit ? typeOptions : publishedTypeOptions}
         />
-        <NumberField {...named('area')} required />
-        {isEdit && <NumberField {...named('maintenance')} optional />}
+        <NumberField {...toFieldProps('area')} required />
+        {isEdit && <NumberField {...toFieldProps('maintenance')} optional />}
         <NumberField {...price} label={isRent ? publishTexts.monthlyPrice : price.label} required />
         <SegmentedField
           name="currency"
@@ -93,7 +93,7 @@ export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boole
           className="max-sm:mb-6"
         />
         <TextareaField
-          {...named('description')}
+          {...toFieldProps('description')}
           required
           help="Al menos 20 caracteres."
           className="max-[430px]:[--note-lines:2] sm:col-span-2"
@@ -107,10 +107,15 @@ export const LocationCard = memo(function LocationCard() {
   return (
     <FormCard section="ubicacion" required>
       <div className="fields sm:grid-cols-3">
-        <TextField {...named('address')} required placeholder="Calle o malecón y número" className="sm:col-span-3" />
-        <TextField {...named('district')} required />
-        <TextField {...named('province')} required />
-        <TextField {...named('country')} required />
+        <TextField
+          {...toFieldProps('address')}
+          required
+          placeholder="Calle o malecón y número"
+          className="sm:col-span-3"
+        />
+        <TextField {...toFieldProps('district')} required />
+        <TextField {...toFieldProps('province')} required />
+        <TextField {...toFieldProps('country')} required />
       </div>
       <PointField />
     </FormCard>
@@ -124,7 +129,7 @@ export const CharacteristicsCard = memo(function CharacteristicsCard() {
     <FormCard section="caracteristicas">
       <div className="two-columns items-end gap-x-gutter gap-y-4 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {characteristicNumbers.map((field) => (
-          <NumberField key={field} {...named(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
+          <NumberField key={field} {...toFieldProps(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
         ))}
       </div>
       <CheckboxGroup

@@ -14,10 +14,10 @@ import type { Place } from './point-map'
 
 const PointMap = lazyWithRetry(() => import('./point-map').then((module) => module.PointMap))
 
-const ancon: Place = { latitude: anconDefaults.latitude, longitude: anconDefaults.longitude }
+const anconCentre: Place = { latitude: anconDefaults.latitude, longitude: anconDefaults.longitude }
 
 /** In degrees: five decimals are a metre. */
-const written = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
+const formatDegrees = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
 
 /** The hidden coordinates: those of Ancón, unless the visitor marks the place on a map. */
 export function PointField() {
@@ -27,12 +27,12 @@ export function PointField() {
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
-  const place = toPlace(lat, lng) ?? ancon
+  const place = toPlace(lat, lng) ?? anconCentre
   const error = (errors.lat ?? errors.lng)?.message
-  const isMarked = place.latitude !== ancon.latitude || place.longitude !== ancon.longitude
+  const isMarked = place.latitude !== anconCentre.latitude || place.longitude !== anconCentre.longitude
   const mark = ({ latitude, longitude }: Place) => {
-    setValue('lat', written(latitude), { shouldDirty: true, shouldValidate: true })
-    setValue('lng', written(longitude), { shouldDirty: true, shouldValidate: true })
+    setValue('lat', formatDegrees(latitude), { shouldDirty: true, shouldValidate: true })
+    setValue('lng', formatDegrees(longitude), { shouldDirty: true, shouldValidate: true })
   }
 
   return (
@@ -44,7 +44,10 @@ export function PointField() {
         <p className={cx('flex min-w-0 gap-2 text-xs leading-[1.45]', error ? 'font-medium text-red' : 'text-muted')}>
           <MapPin size={16} strokeWidth={1.5} className="mt-px flex-none" />
           <span>
-            {error ?? (isMarked ? texts.marked(written(place.latitude), written(place.longitude)) : texts.automatic)}
+            {error ??
+              (isMarked
+                ? texts.marked(formatDegrees(place.latitude), formatDegrees(place.longitude))
+                : texts.automatic)}
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
@@ -52,7 +55,7 @@ export function PointField() {
             <Button
               size="sm"
               onClick={() => {
-                mark(ancon)
+                mark(anconCentre)
                 // This button unmounts.
                 opener.current?.focus()
               }}
@@ -73,7 +76,7 @@ export function PointField() {
             place={place}
             onMove={(to) => {
               mark(to)
-              setMoved(texts.moved(written(to.latitude), written(to.longitude)))
+              setMoved(texts.moved(formatDegrees(to.latitude), formatDegrees(to.longitude)))
             }}
             fallback={<Skeleton className="h-[min(400px,60svh)]" />}
             renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}

@@ -66,7 +66,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     }
     setRefused([])
   }
-  const { sending, send } = usePublishing(form, previous, captcha.token, onDone, draft.endId)
+  const { sending, send } = usePublishing(form, previous, captcha.token, onDone, draft.endSubmission)
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   const hasUnsavedChanges = useUnsavedChanges(form, sending.phase === 'done')
 
@@ -93,7 +93,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
       className="wrap grid gap-8 pb-[clamp(64px,8vw,120px)] nav:grid-cols-12 nav:gap-x-gutter"
       data-toasts="left"
       onFocus={() => setTouched(true)}
-      onSubmit={(values) => send(values, draft.idToSend())}
+      onSubmit={(values) => send(values, draft.readSubmissionId())}
       onInvalid={({ images }) => {
         if (images) toast.error(publishTexts.noImages, { id: failureToastId })
       }}
@@ -153,7 +153,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           }}
           onPublishWithoutSession={(element) => {
             readInputs(form, element)
-            void form.handleSubmit((values) => send(values, draft.idToSend(), true))()
+            void form.handleSubmit((values) => send(values, draft.readSubmissionId(), true))()
           }}
         />
       </div>

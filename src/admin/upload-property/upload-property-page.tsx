@@ -10,7 +10,10 @@ import { PropertyForm, PublishHeading } from './property-form'
 // Lazy: publishing does not need the code of the editor.
 const EditProperty = lazyWithRetry(() => import('./edit-property').then((module) => module.EditProperty))
 
-/** Publishes a listing; with `?editar=<id>` the same form edits one. */
+/**
+ * The public form that publishes a listing, under the path that the specification names, /admin/upload-property: it needs no
+ * administrator. With `?editar=<id>` the same form edits a listing.
+ */
 export function Component() {
   const edited = useHydratedSearchParams().get('editar')
   if (edited) {

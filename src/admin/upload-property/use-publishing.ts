@@ -6,7 +6,7 @@ import { showFieldErrors } from '@/components/form/show-field-errors'
 import { shareLink } from '@/components/visitor-lists/share-link'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { hasStoredSession } from '@/services/session/stored-session'
 import type { CaptchaToken } from '@/services/session/visitor-session'
@@ -42,7 +42,7 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
       description: publishTexts.photosFailedDetail(failedPhotos, errorReason(photosError)),
     })
   }
-  if (!isSavedLocally) toast.error(messages.saveProperty, { description: publishTexts.notKept })
+  if (!isSavedLocally) toast.error(errorMessages.saveProperty, { description: publishTexts.notKept })
 }
 
 /**
@@ -107,8 +107,8 @@ export function usePublishing(
         }),
       )
       showFieldErrors(form, error)
-      toast.error(previous ? messages.updateProperty : messages.publishProperty, {
-        description: conflict ?? messages.publishPropertyDetail,
+      toast.error(previous ? errorMessages.updateProperty : errorMessages.publishProperty, {
+        description: conflict ?? errorMessages.publishPropertyDetail,
         id: failureToastId,
       })
     }

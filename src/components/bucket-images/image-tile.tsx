@@ -73,7 +73,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
 
 const copiedIconMilliseconds = 2000
 
-async function copy(url: string): Promise<boolean> {
+async function copyUrl(url: string): Promise<boolean> {
   // `navigator.clipboard` is undefined outside a secure context (HTTPS).
   const clipboard = (navigator as Partial<Navigator>).clipboard
   if (!clipboard) {
@@ -102,7 +102,7 @@ function CopyButton({ url, name }: { url: string; name: string }) {
 
   const Icon = copied ? Check : Copy
   return (
-    <IconButton label={`Copiar URL de ${name}`} onClick={() => void copy(url).then(setCopied)}>
+    <IconButton label={`Copiar URL de ${name}`} onClick={() => void copyUrl(url).then(setCopied)}>
       <Icon size={16} />
     </IconButton>
   )

@@ -13,8 +13,8 @@ const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId
 interface DraftOptions {
   /** The photos of a listing, whose files are in IndexedDB. */
   photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
-  /** The id of the submission stays until the form is sent ('form'), or until a value changes ('values'). */
-  readId?: 'form' | 'values'
+  /** The id of a submission lasts until the form is sent ('form'), or until a value changes ('values'). */
+  idLifetime?: 'form' | 'values'
   /** Fills the form with the last draft without asking: for dialogs, which are closed to look at the page behind. */
   resumesAtOnce?: boolean
 }
@@ -27,7 +27,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   form: UseFormReturn<Input>,
   formName: string | null,
   schema: z.ZodMiniType<Values>,
-  { photos: { photos, mainId } = noPhotos, readId = 'form', resumesAtOnce = false }: DraftOptions = {},
+  { photos: { photos, mainId } = noPhotos, idLifetime = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
   const [offer, setOffer] = useState<StoredDraft<Values> | null>(null)
   /** The key of the draft in localStorage. Null once the values are sent: they are no draft until they change. */
@@ -38,17 +38,17 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const newestOther = () =>
     formName === null ? null : (earlierDrafts(formName, schema).find((draft) => draft.key !== key.current) ?? null)
 
-  const idFor = (given: Values) => {
+  const toSubmissionId = (given: Values) => {
     const values = JSON.stringify(given)
     const last = submission.current
-    const isSame = last !== null && (readId === 'form' || last.values === values)
+    const isSame = last !== null && (idLifetime === 'form' || last.values === values)
     submission.current = isSame ? last : { id: newUuid(), values }
     return submission.current.id
   }
   const current = (): Draft<Values> => {
     const values = readValues(form.getValues())
     return {
-      id: idFor(values),
+      id: toSubmissionId(values),
       savedAt: new Date().toISOString(),
       values,
       photos: photos.map(({ id, name }) => ({ id, name })),
@@ -135,15 +135,15 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   }
 
   /** Call it once the submission is stored: the next one gets another id. */
-  const endId = () => {
+  const endSubmission = () => {
     submission.current = null
   }
 
   /** The id of the submission, which is stored with the draft. */
-  const idToSend = () => {
+  const readSubmissionId = () => {
     save()
     return current().id
   }
 
-  return { offer, resume, discard, clear, endId, idToSend }
+  return { offer, resume, discard, clear, endSubmission, readSubmissionId }
 }

@@ -1,4 +1,4 @@
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { statusLabels } from '@/content/properties/labels'
 import { normalizeStatus, type PropertyStatus } from '@/schemas/properties/property'
@@ -10,7 +10,7 @@ import { useAction } from '@/components/use-action'
 
 /** The toast of a failed change: 'Propiedad no encontrada' if the listing is deleted meanwhile. */
 const listingFailure = (title: string) => (error: unknown) => ({
-  title: failureCode(error) === 'not-found' ? messages.propertyNotFound : title,
+  title: failureCode(error) === 'not-found' ? errorMessages.propertyNotFound : title,
   description: errorReason(error),
 })
 
@@ -19,14 +19,14 @@ export function useDeleteListing(onDeleted: () => void) {
   const deletion = useDeleteProperty()
   const run = useAction(deletion, {
     done: () => {
-      toast.success(messages.propertyDeleted)
+      toast.success(errorMessages.propertyDeleted)
       onDeleted()
     },
-    failed: listingFailure(messages.deleteProperty),
+    failed: listingFailure(errorMessages.deleteProperty),
     label: ({ title }) => `Eliminar ${title}`,
   })
   const remove = (listing: Pick<Property, 'id' | 'title'>) => {
-    if (window.confirm(messages.deletePropertyConfirm)) run(listing)
+    if (window.confirm(errorMessages.deletePropertyConfirm)) run(listing)
   }
   return { remove, isDeleting: deletion.isPending }
 }
@@ -40,7 +40,7 @@ export function useStatusChange(
   const { variables, isPending } = mutation
   const run = useAction(mutation, {
     done: (_, { status }) => announce(statusLabels[status]),
-    failed: listingFailure(messages.updateProperty),
+    failed: listingFailure(errorMessages.updateProperty),
     label: ({ status }) => `Cambiar a ${statusLabels[status]}`,
   })
   const change = (next: PropertyStatus) => {

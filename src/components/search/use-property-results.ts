@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { constants } from '@/config/constants'
-import { listingCount } from '@/content/properties/labels'
+import { formatListingCount } from '@/content/properties/labels'
 import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 
@@ -32,7 +32,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     /** The page has no listings. */
     isEmpty: page.data !== undefined && shown === 0,
     /** '16 propiedades', 'más de 1,000 propiedades'; undefined until the count is known. */
-    countText: known === undefined ? undefined : listingCount(known, !isMore),
+    countText: known === undefined ? undefined : formatListingCount(known, !isMore),
     /** More listings match than `constants.exactCountMax`. */
     isMore,
     pageCount: Math.min(

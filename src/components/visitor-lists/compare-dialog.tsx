@@ -6,7 +6,7 @@ import { ListingPrice, RateNote } from '@/components/property/price'
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/properties/labels'
 import { formatArea, formatPricePerSquareMetre } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
@@ -73,7 +73,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
   return (
     <Dialog title="Comparar propiedades" onClose={onClose}>
       {error ? (
-        <QueryError className="mt-5" title={messages.loadProperties} query={query} />
+        <QueryError className="mt-5" title={errorMessages.loadProperties} query={query} />
       ) : !properties ? (
         <p role="status" className="mt-5">
           Cargando propiedades...

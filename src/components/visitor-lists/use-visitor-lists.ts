@@ -6,21 +6,21 @@ import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from
 import { toast } from '@/ui/toast'
 import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
 
-const useList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
+const useVisitorList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 
 /** Lists in localStorage, without an account; empty in the prerendered HTML and during hydration. */
-export const useFavorites = () => useList(favorites)
-export const useRecentlyViewed = () => useList(recentlyViewed)
-export const useCompared = () => useList(compared)
+export const useFavorites = () => useVisitorList(favorites)
+export const useRecentlyViewed = () => useVisitorList(recentlyViewed)
+export const useCompared = () => useVisitorList(compared)
 
 /** Whether a list contains the listing; re-renders only when that changes. */
-const useHas = (list: VisitorList, id: string) =>
+const useIsInList = (list: VisitorList, id: string) =>
   useSyncExternalStore(
     list.subscribe,
     () => list.get().includes(id),
     () => false,
   )
-export const useIsCompared = (id: string) => useHas(compared, id)
+export const useIsCompared = (id: string) => useIsInList(compared, id)
 
 /**
  * Whether the listing is a favourite, and a function that toggles it. The toggle also fetches the favourites page, so
@@ -28,7 +28,7 @@ export const useIsCompared = (id: string) => useHas(compared, id)
  */
 export function useFavorite(id: string) {
   const client = useQueryClient()
-  const chosen = useHas(favorites, id)
+  const chosen = useIsInList(favorites, id)
   const toggle = () => {
     if (chosen) {
       favorites.remove(id)

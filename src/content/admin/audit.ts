@@ -74,8 +74,8 @@ export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] 
           : [],
       )
 
-const leadsIn = ({ leads }: AuditEntry['detail']) => plural(Number(leads) || 0, 'consulta', 'consultas')
-const quoted = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
+const formatLeadCount = ({ leads }: AuditEntry['detail']) => plural(Number(leads) || 0, 'consulta', 'consultas')
+const quoteTitle = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
 
 function assignmentSentence([from, to]: unknown[]): string {
   if (!to) return 'Dejó una consulta'
@@ -93,11 +93,11 @@ function leadSentence({ action, detail }: AuditEntry): string | null {
     case 'delete':
       return kind ? `Eliminó una consulta (${leadKindLabels[kind]})` : 'Eliminó una consulta'
     case 'export':
-      return `Exportó ${leadsIn(detail)}`
+      return `Exportó ${formatLeadCount(detail)}`
     case 'revoke':
-      return `Registró la revocación de un consentimiento (${leadsIn(detail)})`
+      return `Registró la revocación de un consentimiento (${formatLeadCount(detail)})`
     case 'purge':
-      return `Eliminó ${leadsIn(detail)} por antigüedad`
+      return `Eliminó ${formatLeadCount(detail)} por antigüedad`
     case 'insert':
       return null
   }
@@ -111,9 +111,9 @@ function dataRequestSentence({ action, detail }: AuditEntry): string | null {
     case 'export':
       return `Exportó los datos de ${request}`
     case 'delete':
-      return `Ejecutó ${request}: eliminó ${leadsIn(detail)}`
+      return `Ejecutó ${request}: eliminó ${formatLeadCount(detail)}`
     case 'revoke':
-      return `Ejecutó ${request}: revocó el consentimiento de ${leadsIn(detail)}`
+      return `Ejecutó ${request}: revocó el consentimiento de ${formatLeadCount(detail)}`
     case 'insert':
     case 'purge':
       return null
@@ -154,12 +154,12 @@ export function auditSentence(entry: AuditEntry): string {
   const { action, subject, subjectId, detail } = entry
   const id = subjectId ?? ''
   const sentence = {
-    properties: () => verbs[action] && `${verbs[action]} la propiedad ${quoted(detail, id)}`,
+    properties: () => verbs[action] && `${verbs[action]} la propiedad ${quoteTitle(detail, id)}`,
     site_settings: () => 'Cambió los ajustes',
     images: () => imageVerbs[action] && `${imageVerbs[action]} la imagen ${id}`,
     leads: () => leadSentence(entry),
     complaints: () => complaintSentence(entry),
-    holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoted(detail, id)}`,
+    holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoteTitle(detail, id)}`,
     data_requests: () => dataRequestSentence(entry),
     listing_reports: () => reportSentence(entry),
     limits: () => limitSentence(entry),

@@ -1,6 +1,6 @@
 import { buckets } from '@/config/buckets'
 import { imageFileMessages } from '@/schemas/images'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 
 /** A message, with an optional reason below it. */
 export interface Notice {
@@ -34,7 +34,7 @@ export const fotoswebTexts: BucketTexts = {
   uploadFailed: (reason) => ({ title: `Error al subir archivo: ${reason}` }),
   removed: (name) => `Archivo ${name} eliminado exitosamente`,
   confirmRemoval: (name) => `¿Está seguro que desea eliminar el archivo ${name}?`,
-  removalRefused: messages.permission,
+  removalRefused: errorMessages.permission,
   removalFailed: (reason) => ({ title: `Error al eliminar archivo: ${reason}` }),
 }
 
@@ -53,7 +53,7 @@ export const featuredTexts: BucketTexts = {
   uploadFailed: (reason) => ({ title: 'Error al subir la imagen', description: reason }),
   removed: () => 'Imagen eliminada con éxito',
   confirmRemoval: (name) => `¿Está seguro que desea eliminar la imagen ${name}?`,
-  removalRefused: messages.permission,
+  removalRefused: errorMessages.permission,
   removalFailed: (reason, hasResponse) =>
     hasResponse
       ? { title: `Error al eliminar imagen: ${reason}` }

@@ -107,7 +107,7 @@ const replyTemplates: readonly ReplyTemplate[] = [
 ]
 
 /** Greets by name only if the text looks like one: a sender may have typed a link, beside the phone of somebody else. */
-const greeting = (name: string | null | undefined) =>
+const formatGreeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 
 /** The replies to an enquiry, filled in, for WhatsApp and e-mail. */
@@ -117,7 +117,7 @@ export function fillReplies({ name, propertyId }: ReplyContext) {
   const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${about(listing)}`
   return replyTemplates.flatMap(({ label, text, withoutLink }) => {
     const body = text(listing)
-    const paragraphs = [`${greeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
+    const paragraphs = [`${formatGreeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
     return body === null ? [] : { label, subject, text: paragraphs.join('\n\n') }
   })
 }
@@ -128,7 +128,7 @@ export const visitSubject = (propertyId: string | null) =>
 
 /** Tells the visitor which time is confirmed. */
 export const visitConfirmation = (name: string | null, propertyId: string | null, slot: string) =>
-  `${greeting(name)} Le confirmamos su v${visitSubject(propertyId).slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
+  `${formatGreeting(name)} Le confirmamos su v${visitSubject(propertyId).slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
 
 export const replyTexts = {
   template: 'Respuesta',

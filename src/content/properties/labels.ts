@@ -65,7 +65,7 @@ interface Facts {
 }
 
 /** '410 m² · 5 hab · 5 baños', without what the listing does not have. */
-export const factsText = ({ area, bedrooms, bathrooms }: Facts): string =>
+export const formatFacts = ({ area, bedrooms, bathrooms }: Facts): string =>
   [
     area > 0 && formatArea(area),
     bedrooms > 0 && `${bedrooms}\u00A0hab`,
@@ -77,8 +77,8 @@ export const factsText = ({ area, bedrooms, bathrooms }: Facts): string =>
 const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
 
 /** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `constants.exactCountMax`. */
-export const listingCount = (count: number, isExact: boolean): string =>
+export const formatListingCount = (count: number, isExact: boolean): string =>
   isExact ? listings(count) : `más de ${listings(constants.exactCountMax)}`
 
 /** For the button that shows the listings published since the page was built. */
-export const newListings = (count: number) => plural(count, 'anuncio nuevo', 'anuncios nuevos')
+export const formatNewListings = (count: number) => plural(count, 'anuncio nuevo', 'anuncios nuevos')

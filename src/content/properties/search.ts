@@ -49,7 +49,7 @@ export function priceNote(filters: PropertyFilters): string | undefined {
 }
 
 /** 'Hasta S/ 300,000', 'S/ 300,000 – 600,000', 'Desde S/ 1,500,000'. Areas pass `unit`, which follows the number. */
-export function rangeLabel(min: number | undefined, max: number | undefined, { prefix = '', unit = '' } = {}): string {
+export function formatRange(min: number | undefined, max: number | undefined, { prefix = '', unit = '' } = {}): string {
   const show = (value: number) => `${prefix}${formatNumber(value)}${unit}`
   if (min === undefined) return max === undefined ? '' : `Hasta ${show(max)}`
   if (max === undefined) return `Desde ${show(min)}`
@@ -82,7 +82,7 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
     !!propertyType && { label: propertyTypeLabels[propertyType], without: { propertyType: undefined } },
     filters.luxury && { label: 'Propiedades de lujo', without: { luxury: false } },
     (priceMin ?? priceMax) !== undefined && {
-      label: rangeLabel(priceMin, priceMax, pricePrefix(filters.priceCurrency)),
+      label: formatRange(priceMin, priceMax, pricePrefix(filters.priceCurrency)),
       without: { priceMin: undefined, priceMax: undefined },
     },
     !!bedrooms && {
@@ -91,7 +91,7 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
     },
     !!bathrooms && { label: `${bathrooms}+ ${bathrooms === 1 ? 'baño' : 'baños'}`, without: { bathrooms: undefined } },
     (areaMin ?? areaMax) !== undefined && {
-      label: rangeLabel(areaMin, areaMax, squareMetres),
+      label: formatRange(areaMin, areaMax, squareMetres),
       without: { areaMin: undefined, areaMax: undefined },
     },
     ...filters.features.map((id) => ({

@@ -64,7 +64,7 @@ function Tabs() {
       >
         {tabs.map((tab) => (
           <li key={tab.path}>
-            <TabLink tab={tab} isCurrent={isAt(pathname, tab.path)} total={sumCounts(waiting, tab.kinds)} />
+            <TabLink tab={tab} isCurrent={isCurrentTab(pathname, tab.path)} total={sumCounts(waiting, tab.kinds)} />
           </li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ function Tabs() {
 }
 
 /** The parts of the settings have paths below theirs; the first page, /admin, is the prefix of all the others. */
-const isAt = (pathname: string, path: string) =>
+const isCurrentTab = (pathname: string, path: string) =>
   pathname.replace(/\/$/, '') === path || (path !== paths.admin && pathname.startsWith(`${path}/`))
 
 const sumCounts = (waiting: readonly WaitingGroup[] = [], kinds: readonly WaitingKind[] = []) =>

@@ -39,7 +39,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
   const captcha = useVisitorCaptcha()
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
-  const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { readId: 'values' })
+  const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { idLifetime: 'values' })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const right = dataRights.find((one) => one === kind)
 
@@ -50,7 +50,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
       className="fields rounded border border-hairline bg-white p-[clamp(20px,3.4vw,48px)] sm:grid-cols-2"
       onFocus={captcha.onFocus}
       onSubmit={async (values) => {
-        const id = draft.idToSend()
+        const id = draft.readSubmissionId()
         await sending.mutateAsync(
           { id, input: values, captchaToken: captcha.token },
           {

@@ -6,7 +6,7 @@ import { cardGridStyle, PropertyCard, PropertyCardSkeleton } from '@/components/
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { favoriteTexts } from '@/content/favorites'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import type { PropertySummary } from '@/services/properties/columns'
 import { ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/page-states'
@@ -62,7 +62,7 @@ interface FavoriteCardsProps {
 /** The cards with their number, or the loading or error state. */
 export function FavoriteCards({ query, countText, children }: FavoriteCardsProps) {
   const { data, error } = query
-  if (!data && error) return <QueryError title={messages.loadProperties} query={query} />
+  if (!data && error) return <QueryError title={errorMessages.loadProperties} query={query} />
   if (!data) return <CardsLoading />
   return (
     <>

@@ -23,7 +23,7 @@ export function Component() {
             <CardsLoading />
           </>
         )}
-        {isHydrated && (shared === null ? <OwnFavorites /> : <SharedFavorites ids={sharedIds(shared)} />)}
+        {isHydrated && (shared === null ? <OwnFavorites /> : <SharedFavorites ids={parseSharedIds(shared)} />)}
       </div>
       <CompareBar />
     </>
@@ -31,4 +31,5 @@ export function Component() {
 }
 
 /** The ids of `?ids=` without duplicates. Skips everything that is not an id. */
-const sharedIds = (text: string) => [...new Set(text.split(',').filter(isUuid))].slice(0, constants.sharedFavorites)
+const parseSharedIds = (text: string) =>
+  [...new Set(text.split(',').filter(isUuid))].slice(0, constants.sharedFavorites)

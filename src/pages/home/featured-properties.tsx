@@ -7,7 +7,7 @@ import { PropertyFacts, StatusBadge } from '@/components/property/property-facts
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
 import { illustrativeImageNote } from '@/content/images'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { propertyTypeLabel } from '@/content/properties/labels'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { errorReason } from '@/components/error-reason'
@@ -30,7 +30,7 @@ export function FeaturedProperties() {
   return (
     <div className="wrap pt-[clamp(40px,4.5vw,72px)]">
       {error && !data && (
-        <Alert tone="warn" role="status" title={messages.loadFeatured} className="mb-8">
+        <Alert tone="warn" role="status" title={errorMessages.loadFeatured} className="mb-8">
           <p>{`${errorReason(error)} Mientras tanto, le mostramos propiedades de muestra.`}</p>
           <Button
             size="sm"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readCaption, galleryPhotos } from '@/content/home'
+import { findCaption, galleryPhotos } from '@/content/home'
 import { galleryImagesQuery } from '@/services/images/home-images'
 import { Carousel } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
@@ -22,7 +22,7 @@ export function Gallery() {
           slideClassName="basis-[min(82%,420px)] md:basis-[calc((100%-2*var(--gutter))/3)]"
         >
           {galleryPhotos.map(({ photo, alt }, index) => {
-            const caption = readCaption(index)
+            const caption = findCaption(index)
             const image = stored[index]
             return (
               <figure key={caption.title} className={cx(heights[index])}>

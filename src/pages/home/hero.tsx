@@ -12,7 +12,7 @@ import { Picture } from '@/ui/picture'
 import { SectionLink } from '@/ui/text-link'
 
 /** Position in the entrance animation; elements enter 80 ms apart. */
-const enterAt = (index: number) => ({ '--i': index }) as CSSProperties
+const toEntranceStyle = (index: number) => ({ '--i': index }) as CSSProperties
 
 /** On narrow screens both buttons share one row. */
 const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
@@ -48,7 +48,7 @@ export function Hero() {
           <div className="lg:col-[1/10]">
             <p
               className="eyebrow rise inline-flex items-center gap-3 before:h-px before:w-7 before:bg-current"
-              style={enterAt(0)}
+              style={toEntranceStyle(0)}
             >
               Descubre la Elegancia Costera
             </p>
@@ -56,11 +56,11 @@ export function Hero() {
             <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--margin))]">
               Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
             </h1>
-            <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={enterAt(1)}>
+            <p className="rise mt-4.5 max-w-[31em] text-lead leading-[1.45] lg:mt-6.5" style={toEntranceStyle(1)}>
               Propiedades frente al mar y oportunidades de inversión en una bahía serena con más de 150 años de
               historia, a 43&nbsp;km de Lima.
             </p>
-            <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={enterAt(2)}>
+            <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={toEntranceStyle(2)}>
               <ButtonLink to={paths.properties} variant="primary" size="lg" className={narrowButton}>
                 Explorar Propiedades
               </ButtonLink>
@@ -72,7 +72,7 @@ export function Hero() {
           </div>
           <div
             className="rise mt-5 grid gap-2 xl:col-[10/13] xl:mt-0 xl:border-l xl:border-white/55 xl:pl-6"
-            style={enterAt(3)}
+            style={toEntranceStyle(3)}
           >
             <p className="eyebrow max-xl:hidden">{site.coordinates}</p>
             <p className="max-w-[24em] font-serif text-[1.0625rem] leading-[1.35] italic lg:text-[1.25rem]">

@@ -1,4 +1,4 @@
-import { facts } from '@/content/home'
+import { districtFacts } from '@/content/home'
 import * as texts from '@/content/images'
 import { yachtClub } from '@/content/photos'
 import { Picture } from '@/ui/picture'
@@ -28,7 +28,7 @@ export function ValueProposition() {
             />
           </div>
           <ul className="border-t border-ink lg:col-[6/13]">
-            {facts.map((fact) => (
+            {districtFacts.map((fact) => (
               <li
                 key={fact.title}
                 className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline pt-5 pb-5.5 md:grid md:grid-cols-[4fr_5fr] md:py-6.5"

@@ -2,7 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { notFound } from '@/content/messages'
+import { notFoundTexts } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { Button, ButtonLink } from '@/ui/button'
 import { Input } from '@/ui/input'
@@ -27,22 +27,22 @@ export function Component() {
 
   return (
     <section className="wrap sec min-h-[70svh]">
-      <PageHead title={notFound.title} description={notFound.text} path={pathname} noindex />
-      <p className="eyebrow text-muted">{notFound.eyebrow}</p>
-      <h1 className="mt-3.5 text-h1">{notFound.title}</h1>
-      <p className="mt-[18px] max-w-lead text-lead text-muted">{notFound.text}</p>
+      <PageHead title={notFoundTexts.title} description={notFoundTexts.text} path={pathname} noindex />
+      <p className="eyebrow text-muted">{notFoundTexts.eyebrow}</p>
+      <h1 className="mt-3.5 text-h1">{notFoundTexts.title}</h1>
+      <p className="mt-[18px] max-w-lead text-lead text-muted">{notFoundTexts.text}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button onClick={goBack}>
           <ArrowLeft size={20} strokeWidth={1.5} />
-          {notFound.back}
+          {notFoundTexts.back}
         </Button>
         <ButtonLink to={paths.home} variant="dark">
-          {notFound.home}
+          {notFoundTexts.home}
         </ButtonLink>
       </div>
       <form
         role="search"
-        aria-label={notFound.search}
+        aria-label={notFoundTexts.search}
         action={paths.properties}
         className="mt-12 max-w-text border-t border-hairline pt-6"
         onSubmit={(event) => {
@@ -52,7 +52,7 @@ export function Component() {
         }}
       >
         <label htmlFor="buscar" className="mb-2 block text-label font-semibold">
-          {notFound.search}
+          {notFoundTexts.search}
         </label>
         <div className="flex flex-wrap gap-3">
           <div className="min-w-0 flex-[1_1_14rem]">

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/featured-images/featured-images-page'
-import { imageBlob, photo } from '@tests/support/image-files'
+import { imageBlob, makePhotoFile } from '@tests/support/image-files'
 import { fileInput, renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const bucket = 'featured-property-images'
-const store = (name: string) => site.supabase.service.storage.from(bucket).upload(name, imageBlob())
+const storeImage = (name: string) => site.supabase.service.storage.from(bucket).upload(name, imageBlob())
 
 beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -24,7 +24,7 @@ describe('Featured images', () => {
   })
 
   it('shows when the images cannot be loaded or refreshed, and when they were refreshed', async () => {
-    await store('villa.jpg')
+    await storeImage('villa.jpg')
     site.intercept('POST', /\/object\/list\//, 'offline')
     const user = renderAdmin(Page)
     expect(await screen.findByText('Error al cargar las imágenes')).toBeVisible()
@@ -45,7 +45,7 @@ describe('Featured images', () => {
     expect(screen.getByText('Por favor seleccione un archivo para subir')).toBeVisible()
     await user.upload(fileInput(), new File(['hola'], 'nota.txt', { type: 'text/plain' }))
     expect(await screen.findByText('Solo se permiten archivos de imagen')).toBeVisible()
-    await user.upload(fileInput(), photo('Terraza al Mar.jpg', 1_277_952))
+    await user.upload(fileInput(), makePhotoFile('Terraza al Mar.jpg', 1_277_952))
     expect(await screen.findByText('Terraza al Mar.jpg')).toBeVisible()
     expect(screen.getByText('1,248 KB')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Subir imagen' }))
@@ -58,7 +58,7 @@ describe('Featured images', () => {
     await site.signInAsAdmin()
     site.intercept('POST', /\/object\/featured-property-images\//, 'offline')
     const user = renderAdmin(Page)
-    await user.upload(await screen.findByLabelText('Archivo de imagen'), photo())
+    await user.upload(await screen.findByLabelText('Archivo de imagen'), makePhotoFile())
     await user.click(screen.getByRole('button', { name: 'Subir imagen' }))
     expect(await screen.findByText('Error al subir la imagen')).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90')
@@ -67,7 +67,7 @@ describe('Featured images', () => {
   })
 
   it('asks before deleting, and shows the outcome', async () => {
-    await store('villa.jpg')
+    await storeImage('villa.jpg')
     const confirm = vi.mocked(window.confirm).mockReturnValue(false)
     const user = renderAdmin(Page)
     const remove = await screen.findByRole('button', { name: 'Eliminar villa.jpg' })
@@ -95,7 +95,7 @@ describe('Featured images', () => {
   })
 
   it('are sorted by keyboard, and stay as they were where that is refused', async () => {
-    for (const name of ['bahia.jpg', 'villa.jpg', 'yates.jpg']) await store(name)
+    for (const name of ['bahia.jpg', 'villa.jpg', 'yates.jpg']) await storeImage(name)
     // jsdom has no layout: three tiles of 100 px in a row.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const tile = this.closest('li')
@@ -130,7 +130,7 @@ describe('Featured images', () => {
   })
 
   it('copies the https URL of an image, or shows the reason of a failure', async () => {
-    await store('villa.jpg')
+    await storeImage('villa.jpg')
     const user = renderAdmin(Page)
     const copy = await screen.findByRole('button', { name: 'Copiar URL de villa.jpg' })
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

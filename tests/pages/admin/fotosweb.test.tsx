@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/fotosweb/fotosweb-page'
-import { imageBlob, photo } from '@tests/support/image-files'
+import { imageBlob, makePhotoFile } from '@tests/support/image-files'
 import { fileInput, renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
@@ -33,7 +33,7 @@ describe('Fotosweb', () => {
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Subir archivo' }))
     expect(screen.getByText('Por favor selecciona un archivo')).toBeVisible()
-    await user.upload(fileInput(), [new File(['hola'], 'nota.txt', { type: 'text/plain' }), photo('buena.jpg')])
+    await user.upload(fileInput(), [new File(['hola'], 'nota.txt', { type: 'text/plain' }), makePhotoFile('buena.jpg')])
     expect(await screen.findByText('nota.txt: Tipo de archivo no permitido. Use JPG, PNG o WEBP')).toBeVisible()
     expect(screen.getByText('1 imagen elegida')).toBeVisible()
   })
@@ -53,7 +53,7 @@ describe('Fotosweb', () => {
     await user.click(within(standard).getByRole('button', { name: 'Verificar las imágenes estándar' }))
     await waitFor(() => expect(panorama).toHaveTextContent('Presente'))
 
-    await user.upload(fileInput(), photo('Foto del celular.JPG'))
+    await user.upload(fileInput(), makePhotoFile('Foto del celular.JPG'))
     expect(await screen.findByText('foto-del-celular.jpg')).toBeVisible()
     await user.click(within(row).getByRole('button', { name: 'Subir ancon-view.jpg' }))
     expect(screen.getByLabelText('Guardar como')).toHaveValue('ancon-view.jpg')
@@ -73,19 +73,19 @@ describe('Fotosweb', () => {
     const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
 
     await user.click(fill)
-    pick(photo('Del celular.jpg'))
+    pick(makePhotoFile('Del celular.jpg'))
     expect(await name()).toHaveValue('ancon-bay.jpg')
     await discard()
 
     await user.click(fill)
     await user.click(screen.getByRole('button', { name: 'Elegir archivo' }))
-    pick(photo('Otra.jpg'))
+    pick(makePhotoFile('Otra.jpg'))
     expect(await name()).toHaveValue('otra.jpg')
     await discard()
 
     await user.click(fill)
     fireEvent.drop(screen.getByRole('group', { name: 'Archivos para subir' }), {
-      dataTransfer: { types: ['Files'], files: [photo('Arrastrada.jpg')] },
+      dataTransfer: { types: ['Files'], files: [makePhotoFile('Arrastrada.jpg')] },
     })
     expect(await name()).toHaveValue('arrastrada.jpg')
   })
@@ -98,7 +98,7 @@ describe('Fotosweb', () => {
     if (isAdmin) await site.signInAsAdmin()
     const user = renderAdmin(Page)
     await screen.findByText(isAdmin ? admin.email : /^Sin iniciar sesión puede ver, copiar y subir/)
-    await user.upload(fileInput(), photo('Del celular.jpg'))
+    await user.upload(fileInput(), makePhotoFile('Del celular.jpg'))
     expect((await screen.findByText(/^Se guardará como/)).textContent).toBe(text)
   })
 
@@ -106,7 +106,10 @@ describe('Fotosweb', () => {
     await site.signInAsAdmin()
     site.intercept('POST', /\/object\/fotosweb\//, { status: 500, body: { message: 'disco lleno' } })
     const user = renderAdmin(Page)
-    await user.upload(await screen.findByLabelText('Archivo de imagen'), [photo('uno.jpg'), photo('dos.jpg')])
+    await user.upload(await screen.findByLabelText('Archivo de imagen'), [
+      makePhotoFile('uno.jpg'),
+      makePhotoFile('dos.jpg'),
+    ])
     await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
     expect((await screen.findAllByText('Error al subir archivo: disco lleno')).length).toBeGreaterThan(0)
     expect(screen.getByText('2 imágenes elegidas')).toBeVisible()
@@ -121,7 +124,7 @@ describe('Fotosweb', () => {
     const user = renderAdmin(Page)
     expect(await screen.findByText(/Sin iniciar sesión puede ver las imágenes/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
-    await user.upload(fileInput(), photo('nueva.jpg'))
+    await user.upload(fileInput(), makePhotoFile('nueva.jpg'))
     await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
     expect(await screen.findByText(/^Error al subir archivo: No tiene autorización/)).toBeVisible()
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-async function store(changes: Partial<ListingInsert> = {}): Promise<void> {
+async function storeListings(changes: Partial<ListingInsert> = {}): Promise<void> {
   const { error } = await site.supabase.service
     .from('properties')
     .insert(listingRow({ id, owner_id: userIds.sessionA, ...changes }))
@@ -33,7 +33,7 @@ describe('the review queue', () => {
 
   it('says so when a changed listing has the texts, the price and the photos of before', async () => {
     await set('review_listings = true')
-    await store()
+    await storeListings()
     for (const title of ['Casa en Las Conchitas', 'Casa de playa en Miramar'])
       await site.supabase.run(sqlAs('sessionA', `update public.properties set title = '${title}' where id = '${id}'`))
     renderAdmin(ListingsPage, '/?vista=pending')
@@ -43,7 +43,7 @@ describe('the review queue', () => {
   })
 
   it('shows why a corrected listing was rejected, also where the reviewed content is that of before', async () => {
-    await store()
+    await storeListings()
     const rejection = { review: 'rejected', review_reason: 'Tiene cuatro baños' }
     await site.supabase.service.from('properties').update(rejection).eq('id', id)
     await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
@@ -58,7 +58,7 @@ describe('the review queue', () => {
   })
 
   it('shows why a listing that was never approved was rejected', async () => {
-    await store({ review: 'rejected', review_reason: 'Faltan fotos de la cocina' })
+    await storeListings({ review: 'rejected', review_reason: 'Faltan fotos de la cocina' })
     await site.supabase.run(sqlAs('sessionA', `update public.properties set bathrooms = 4 where id = '${id}'`))
     renderAdmin(ListingsPage, '/?vista=pending')
     const item = within(await screen.findByRole('region', { name: 'Casa de playa en Miramar' }))
@@ -67,7 +67,7 @@ describe('the review queue', () => {
 
   it('shows the changes, requires a reason, and reports a listing that has changed meanwhile', async () => {
     await set('review_listings = true')
-    await store()
+    await storeListings()
     const change = (columns: string) =>
       site.supabase.run(sqlAs('sessionA', `update public.properties set ${columns} where id = '${id}'`))
     await change("title = 'Casa en Las Conchitas', price = 1000")
@@ -106,7 +106,7 @@ describe('the review queue', () => {
 
   it('shows both files of a photo: the one of its page, and that of the lists', async () => {
     const photo = '/storage/v1/object/public/property-images/property-1700000000000-0-casa.jpg'
-    await store({ review: 'pending', images: [photo] })
+    await storeListings({ review: 'pending', images: [photo] })
     renderAdmin(ListingsPage, '/?vista=pending')
     const link = await screen.findByRole('link', { name: inNewTab('Abrir la foto 1') })
     const shown = [...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
@@ -114,7 +114,7 @@ describe('the review queue', () => {
   })
 
   it('approves a new listing, which is then listed', async () => {
-    await store({ review: 'pending' })
+    await storeListings({ review: 'pending' })
     const user = renderAdmin(ListingsPage, '/?vista=pending')
     const item = await screen.findByRole('region', { name: 'Casa de playa en Miramar' })
     expect(within(item).getByText('Nueva')).toBeVisible()
@@ -134,7 +134,7 @@ describe('the review queue', () => {
   })
 
   it('verifies a listing, and takes the mark away', async () => {
-    await store()
+    await storeListings()
     const user = renderAdmin(ListingsPage)
     const save = async (...labels: string[]) => {
       await user.click(await screen.findByRole('button', { name: 'Verificar Casa de playa en Miramar' }))
@@ -154,7 +154,7 @@ describe('the review queue', () => {
 
   it('finds unconfirmed listings, and confirms one', async () => {
     await set('listing_days = 90')
-    await store({ created_at: '2025-01-01' })
+    await storeListings({ created_at: '2025-01-01' })
     const user = renderAdmin(ListingsPage, '/?vista=stale')
     await user.click(
       await screen.findByRole('button', { name: 'Confirmar que sigue disponible: Casa de playa en Miramar' }),
@@ -166,7 +166,7 @@ describe('the review queue', () => {
 
 describe('an owner', () => {
   it('finds their waiting listing in the list and by its address, with the reason once it is rejected', async () => {
-    await store({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
+    await storeListings({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
     await site.signInAsOwner(id)
     const user = visit('/properties')
     const own = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
@@ -181,7 +181,7 @@ describe('an owner', () => {
 
   it('confirms a listing that left the lists', async () => {
     await set('listing_days = 90')
-    await store({ created_at: '2025-01-01' })
+    await storeListings({ created_at: '2025-01-01' })
     await site.signInAsOwner(id)
     const user = visit('/properties')
     await user.click(await screen.findByRole('button', { name: /^Confirmar que sigue disponible/ }))
@@ -192,14 +192,14 @@ describe('an owner', () => {
 
 describe('a stranger', () => {
   it('does not find a waiting listing', async () => {
-    await store({ review: 'pending' })
+    await storeListings({ review: 'pending' })
     visit(`/properties/${id}`)
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
 
   it('reads an unconfirmed listing at its URL, with a warning and noindex', async () => {
     await set('listing_days = 90')
-    await store({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
+    await storeListings({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
     visit(`/properties/${id}`)
     expect(await screen.findByText(/no ha confirmado últimamente que siga disponible/)).toBeVisible()
     expect(screen.getByText(/^Publicada/)).toHaveTextContent(/^Publicada hace 120 días$/)
@@ -208,7 +208,7 @@ describe('a stranger', () => {
   })
 
   it('sees the verified mark on card and page, and can filter by it', async () => {
-    await store({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
+    await storeListings({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
     await site.supabase.service.from('properties').insert(listingRow({ title: 'Casa sin verificar' }))
     const user = visit('/properties?verificadas=1')
     const card = await screen.findByRole('article')

@@ -4,7 +4,7 @@ import { Component as FotoswebPage } from '@/admin/fotosweb/fotosweb-page'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { reportAdminTexts } from '@/content/reports'
 import { enquiry } from '@tests/support/enquiries'
 import { imageBlob } from '@tests/support/image-files'
@@ -93,8 +93,8 @@ describe('the first of two actions in a list fails', () => {
       titles.map((title) => `Eliminar ${title}`),
       /^DELETE .*\/properties$/,
       'offline',
-      messages.deleteProperty,
-      messages.propertyDeleted,
+      errorMessages.deleteProperty,
+      errorMessages.propertyDeleted,
     ],
     [
       'reports',
@@ -139,7 +139,7 @@ describe('the first of two actions in a list fails', () => {
     await waitFor(() => selects.forEach((select) => expect(select).toHaveValue('sold')))
     release()
     expect(await screen.findByText('Estado actualizado')).toBeVisible()
-    expect(await screen.findByText(messages.updateProperty)).toBeVisible()
+    expect(await screen.findByText(errorMessages.updateProperty)).toBeVisible()
     expect(selects[0]).toHaveValue('active')
   })
 })

@@ -12,7 +12,7 @@ import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { createQueryClient } from '@/app/query-client'
 import { siteRoutes } from '@/app/routes'
 import { paths } from '@/config/paths'
-import { reasons } from '@/content/messages'
+import { failureReasons } from '@/content/messages'
 import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
 import { complaintsQuery, holidaysQuery } from '@/services/complaints/administration'
 import { dataRequestsQuery } from '@/services/data-rights/administration'
@@ -73,7 +73,7 @@ describe('an administrator whose session cannot be checked', () => {
     const user = renderAdmin(LeadsPage, '/admin/leads')
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('No se pudo comprobar su sesión')).toBeVisible()
-    expect(within(alert).getByText(reasons.offline)).toBeVisible()
+    expect(within(alert).getByText(failureReasons.offline)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
     site.repair()
     await user.click(screen.getByRole('button', { name: 'Comprobar de nuevo' }))

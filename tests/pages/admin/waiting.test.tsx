@@ -6,7 +6,7 @@ import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { paths } from '@/config/paths'
 import { deniedActionTexts } from '@/content/admin/session'
 import { fileSheet } from '@tests/support/complaints'
-import { limitTo } from '@tests/support/limits'
+import { setLimits } from '@tests/support/limits'
 import { enquiry } from '@tests/support/enquiries'
 import { listingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -45,7 +45,7 @@ describe('what waits', () => {
   it('is listed by kind, what is overdue first, each with a link to its filtered screen, and counted on the tabs', async () => {
     await site.supabase.service.from('leads').insert([enquiry(), enquiry()])
     await waitingListings('Casa de estreno')
-    await limitTo(site.supabase, { 'complaint person': 7, 'complaint address': 7, 'edit everybody': 1 })
+    await setLimits(site.supabase, { 'complaint person': 7, 'complaint address': 7, 'edit everybody': 1 })
     for (let sheets = 0; sheets < 7; sheets += 1) await fileSheet(site.supabase.service)
     await site.supabase.run(`set local session_replication_role = replica;
       update private.complaints set due_on = (now() at time zone 'America/Lima')::date - 30`)

@@ -9,11 +9,11 @@ import { Component as PublishPage } from '@/admin/upload-property/upload-propert
 import { paths } from '@/config/paths'
 import { featuredTexts, fotoswebTexts } from '@/content/admin/images'
 import { settingsTexts } from '@/content/admin/settings'
-import { messages, reasons } from '@/content/messages'
+import { errorMessages, failureReasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { publishField as field } from '@tests/support/fill-publish-form'
 import { enquiry } from '@tests/support/enquiries'
-import { imageBlob, photo } from '@tests/support/image-files'
+import { imageBlob, makePhotoFile } from '@tests/support/image-files'
 import { listingRow } from '@tests/support/listings'
 import { fileInput, renderAdmin } from '@tests/support/render-admin'
 import { admin } from '@tests/support/site-backend'
@@ -57,7 +57,9 @@ const panel = () =>
 
 /** Chooses a photo. */
 async function choose() {
-  fireEvent.change(await screen.findByLabelText('Archivo de imagen'), { target: { files: [photo('Terraza.jpg')] } })
+  fireEvent.change(await screen.findByLabelText('Archivo de imagen'), {
+    target: { files: [makePhotoFile('Terraza.jpg')] },
+  })
   await screen.findByText('Terraza.jpg')
 }
 
@@ -179,8 +181,8 @@ const writes: Write[] = [
     },
     act: () => change(screen.getByLabelText('Estado de Casa de playa en Miramar'), 'sold'),
     request: /PATCH .*\/properties$/,
-    told: withReason(messages.updateProperty),
-    refusal: toRefusal(messages.updateProperty, 'Cambiar a Vendida'),
+    told: withReason(errorMessages.updateProperty),
+    refusal: toRefusal(errorMessages.updateProperty, 'Cambiar a Vendida'),
     // The select shows the stored status again.
     kept: () => expect(screen.getByLabelText('Estado de Casa de playa en Miramar')).toHaveValue('active'),
     done: () => screen.findByText('Estado actualizado'),
@@ -194,10 +196,10 @@ const writes: Write[] = [
     },
     act: () => press('Eliminar Casa de playa en Miramar'),
     request: /DELETE .*\/properties$/,
-    told: withReason(messages.deleteProperty),
-    refusal: toRefusal(messages.deleteProperty, 'Eliminar Casa de playa en Miramar'),
+    told: withReason(errorMessages.deleteProperty),
+    refusal: toRefusal(errorMessages.deleteProperty, 'Eliminar Casa de playa en Miramar'),
     kept: () => expect(button('Eliminar Casa de playa en Miramar')).toBeEnabled(),
-    done: () => screen.findByText(messages.propertyDeleted),
+    done: () => screen.findByText(errorMessages.propertyDeleted),
   },
   {
     name: 'changes the status of a listing in the edit form',
@@ -209,7 +211,7 @@ const writes: Write[] = [
     },
     act: () => fireEvent.click(screen.getByLabelText('Vendida', { selector: '[type=radio]' })),
     request: /PATCH .*\/properties$/,
-    told: withReason(messages.updateProperty),
+    told: withReason(errorMessages.updateProperty),
     kept: () => {
       expect(screen.getByLabelText('Activa', { selector: '[type=radio]' })).toBeChecked()
       expect(field('Título')).toHaveValue('Casa renovada')
@@ -403,7 +405,7 @@ it('an administrator whose edited listing is not saved loses nothing that they t
 
   await forEachFault([...someFaults, 'never answering'], async (fault) => {
     const repair = await fail(request, fault, () => press('Guardar cambios'))
-    await expectTold({ message: messages.updateProperty, reason: messages.publishPropertyDetail })
+    await expectTold({ message: errorMessages.updateProperty, reason: errorMessages.publishPropertyDetail })
     await expectTold({ message: publishTexts.nothingLost, reason: reasonFor[fault] })
     expect(network.requests(/GET .*\/properties$/)).toHaveLength(isUnanswered(fault) ? 1 : 0)
     for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
@@ -426,7 +428,7 @@ it('an administrator whose sign-in fails reads why, once, and what they typed st
     if (isUnanswered(fault)) expectConsole('error', /Failed to fetch|timeout|\{\}/)
     const repair = await fail(request, fault, () => credentials(admin), 1)
     // Auth names why it refuses: without a code of its own, a gateway answered.
-    const reason = fault === '401' ? reasons.unexpected : reasonFor[fault]
+    const reason = fault === '401' ? failureReasons.unexpected : reasonFor[fault]
     await expectTold({ message: 'No se pudo iniciar sesión', reason })
     const form = within(await panel())
     expect(form.getByLabelText('Correo electrónico')).toHaveValue(admin.email)

@@ -2,24 +2,24 @@ import 'fake-indexeddb/auto'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reasons } from '@/content/messages'
+import { failureReasons } from '@/content/messages'
 import { type Fault, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
 import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
 import { shortenTimers } from '@tests/support/timers'
 
 /** The faults of the test tables, with the reason that the site shows for each. */
 export const reasonFor = {
-  'network down': reasons.offline,
-  'never answering': reasons.timeout,
-  '401': reasons.forbidden,
-  '403': reasons.forbidden,
-  '404': reasons.unexpected,
-  '409': reasons.conflict,
-  '413': reasons['too-large'],
-  '429': reasons['too-many-requests'],
-  '500': reasons.unexpected,
-  'broken JSON': reasons.unexpected,
-  'an object of another shape': reasons.unexpected,
+  'network down': failureReasons.offline,
+  'never answering': failureReasons.timeout,
+  '401': failureReasons.forbidden,
+  '403': failureReasons.forbidden,
+  '404': failureReasons.unexpected,
+  '409': failureReasons.conflict,
+  '413': failureReasons['too-large'],
+  '429': failureReasons['too-many-requests'],
+  '500': failureReasons.unexpected,
+  'broken JSON': failureReasons.unexpected,
+  'an object of another shape': failureReasons.unexpected,
 } satisfies Partial<Record<Fault, string>>
 
 export type TableFault = keyof typeof reasonFor

@@ -11,7 +11,7 @@ import { Component as PublishPage } from '@/admin/upload-property/upload-propert
 import { Component as WaitingPage } from '@/admin/waiting/waiting-page'
 import { paths } from '@/config/paths'
 import { deniedActionTexts } from '@/content/admin/session'
-import { messages, reasons } from '@/content/messages'
+import { errorMessages, failureReasons } from '@/content/messages'
 import { Component as HomePage } from '@/pages/home/home-page'
 import { propertyQuery } from '@/services/properties/read'
 import { compared, recentlyViewed } from '@/services/properties/visitor-lists'
@@ -86,7 +86,7 @@ interface Exception {
 const heading = (name: string | RegExp) => () => screen.findByText(name, { selector: 'h1, h2, h2 *, h3' })
 const listing = heading(/Casa de playa en Miramar/)
 /** A read without a session is repeated, and says nothing about rights. */
-const asVisitor = { '401': { reason: reasons.unexpected } }
+const asVisitor = { '401': { reason: failureReasons.unexpected } }
 const refused = (exception: Exception) => ({ '401': exception, '403': exception })
 const unusedImagesRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
 
@@ -100,7 +100,7 @@ const screens: Screen[] = [
     name: 'the list of listings',
     open: () => visit('/properties'),
     request: /rpc\/search_properties/,
-    message: messages.loadProperties,
+    message: errorMessages.loadProperties,
     content: listing,
     exceptions: asVisitor,
   },
@@ -110,7 +110,7 @@ const screens: Screen[] = [
     prepare: visitList,
     open: () => press('Ver mapa'),
     request: /rpc\/search_properties/,
-    message: messages.loadProperties,
+    message: errorMessages.loadProperties,
     content: () => screen.findByText('Ubicación referencial de las propiedades de la lista.'),
   },
   {
@@ -122,14 +122,14 @@ const screens: Screen[] = [
     },
     open: () => press('Comparar'),
     request: /rpc\/search_properties/,
-    message: messages.loadProperties,
+    message: errorMessages.loadProperties,
     content: () => findButton('Quitar Otra casa'),
   },
   {
     name: 'a listing',
     open: () => visit(`/properties/${id}`),
     request: /GET .*\/properties$/,
-    message: messages.loadProperty,
+    message: errorMessages.loadProperty,
     content: heading('Casa de playa en Miramar'),
     exceptions: asVisitor,
   },
@@ -137,7 +137,7 @@ const screens: Screen[] = [
     name: 'the edit form: its listing',
     open: () => renderAdmin(PublishPage, paths.editProperty(id)),
     request: /GET .*\/properties$/,
-    message: messages.loadProperty,
+    message: errorMessages.loadProperty,
     retry: 'Volver a intentar',
     content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
     exceptions: asVisitor,
@@ -146,7 +146,7 @@ const screens: Screen[] = [
     name: 'the edit form: who may edit',
     open: () => renderAdmin(PublishPage, paths.editProperty(id)),
     request: /GET .*\/admins$/,
-    message: messages.loadProperty,
+    message: errorMessages.loadProperty,
     retry: 'Volver a intentar',
     content: () => screen.findByDisplayValue('Casa de playa en Miramar'),
   },
@@ -185,7 +185,7 @@ const screens: Screen[] = [
     name: 'the listings of the administration',
     open: () => renderAdmin(ListingsPage, paths.listings),
     request: /rpc\/search_properties/,
-    message: messages.loadPropertiesAdmin,
+    message: errorMessages.loadPropertiesAdmin,
     content: () => screen.findAllByText(/Casa de playa en Miramar/),
   },
   {

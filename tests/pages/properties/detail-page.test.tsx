@@ -16,7 +16,7 @@ beforeEach(() => {
   recentlyViewed.clear()
 })
 
-async function store(changes: Partial<ListingInsert> = {}): Promise<string> {
+async function storeListings(changes: Partial<ListingInsert> = {}): Promise<string> {
   const { data, error } = await backend.supabase.service
     .from('properties')
     .insert(listingRow({ title: 'Casa del faro', ...changes }))
@@ -50,7 +50,9 @@ function readText(name: string) {
 describe('a stored property', () => {
   test('is described to search engines without half a character at the end', async () => {
     const facts = 'Casa en Ancón, Venta: S/\u00A0350,000, 160\u00A0m², 3 hab. '
-    const id = await store({ description: `${'x'.repeat(159 - facts.length)}🌊 frente al mar, con vista a la bahía` })
+    const id = await storeListings({
+      description: `${'x'.repeat(159 - facts.length)}🌊 frente al mar, con vista a la bahía`,
+    })
     visit(`/properties/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     const description = document.querySelector<HTMLMetaElement>('meta[name=description]')!.content
@@ -58,7 +60,12 @@ describe('a stored property', () => {
   })
 
   test('shows its facts, amenities, prices in both currencies, code and contact', async () => {
-    const id = await store({ year_built: 1998, features: ['pool', 'garden'], parking_spaces: 0, price: 375_000 })
+    const id = await storeListings({
+      year_built: 1998,
+      features: ['pool', 'garden'],
+      parking_spaces: 0,
+      price: 375_000,
+    })
     visit(`/properties/${id}`)
     expect(screen.getByRole('status')).toHaveTextContent('Cargando propiedad...')
     expect(document.title).toBe('Propiedad | Redescubre Ancón')
@@ -100,14 +107,14 @@ describe('a stored property', () => {
     ['soon after it was published is not shown', '2026-01-20T12:00:00Z', /^Publicada (ayer|hace \d+ días)$/],
     ['long after it was published is shown', '2026-03-01T12:00:00Z', /^Publicada hace .* · confirmada /],
   ])('a confirmation %s', async (_, confirmed_at, age) => {
-    const id = await store({ created_at: '2026-01-01T12:00:00Z' })
+    const id = await storeListings({ created_at: '2026-01-01T12:00:00Z' })
     await backend.supabase.run(`update public.properties set confirmed_at = '${confirmed_at}' where id = '${id}'`)
     visit(`/properties/${id}`)
     expect(await screen.findByText(/^Publicada/)).toHaveTextContent(age)
   })
 
   test('the chat links carry its title and id', async () => {
-    const id = await store()
+    const id = await storeListings()
     visit(`/properties/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     expect(readText('Contactar Agente')).toBe(
@@ -119,7 +126,7 @@ describe('a stored property', () => {
   })
 
   test('a sold one is marked, also in the chat text', async () => {
-    const id = await store({ status: 'sold' })
+    const id = await storeListings({ status: 'sold' })
     visit(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
     expect(readText('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
@@ -127,7 +134,7 @@ describe('a stored property', () => {
 
   test('every photo has a thumbnail, and each one selects its photo', async () => {
     const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
-    const user = visit(`/properties/${await store({ images })}`)
+    const user = visit(`/properties/${await storeListings({ images })}`)
     const photos = within(await screen.findByRole('group', { name: 'Fotos' }))
     expect(photos.getAllByRole('button')).toHaveLength(7)
     for (const number of [5, 7]) {
@@ -142,7 +149,7 @@ describe('a stored property', () => {
   })
 
   test('a stock photo replaces a photo that fails to load', async () => {
-    visit(`/properties/${await store()}`)
+    visit(`/properties/${await storeListings()}`)
     const photo = await screen.findByRole('img', { name: 'Casa del faro, foto 1' })
     // The responsive variant fails first, then the original photo.
     fireEvent.error(photo)
@@ -183,7 +190,7 @@ describe('when there is no row', () => {
 
 describe('copy and row', () => {
   test('the local copy is shown at once, and the row replaces it', async () => {
-    const id = await store()
+    const id = await storeListings()
     keepCopy(id)
     const real = globalThis.fetch
     let answer: () => void = () => undefined
@@ -208,7 +215,7 @@ describe('copy and row', () => {
   })
 
   test("without a copy the failure is shown with the agent's link, and a retry succeeds", async () => {
-    const id = await store()
+    const id = await storeListings()
     backend.intercept('GET', /rest/, 'offline')
     const user = visit(`/properties/${id}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar la propiedad')
@@ -223,7 +230,7 @@ describe('copy and row', () => {
 
 describe('managing from the page', () => {
   test('a visitor of a closed site sees nothing of it', async () => {
-    visit(`/properties/${await store()}`)
+    visit(`/properties/${await storeListings()}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     expect(await screen.findAllByText('Tipo de cambio referencial', { exact: false })).not.toHaveLength(0)
     expect(screen.queryByRole('region', { name: 'Administrar esta propiedad' })).toBeNull()
@@ -232,7 +239,7 @@ describe('managing from the page', () => {
   test('an open site lets everyone delete, and goes back to the list', async () => {
     await backend.supabase.setOpenAccess(true)
     vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const id = await store()
+    const id = await storeListings()
     keepCopy(id)
     const user = visit(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
@@ -245,7 +252,7 @@ describe('managing from the page', () => {
 
   test('an administrator edits and changes the status', async () => {
     await backend.signInAsAdmin()
-    const id = await store()
+    const id = await storeListings()
     keepCopy(id)
     const user = visit(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
@@ -260,7 +267,7 @@ describe('managing from the page', () => {
 
 describe('a listing that something else than the database answers for', () => {
   test.each(gatewayAnswers)('%s: is an error with a retry, and not missing', async (_, answer) => {
-    const id = await store()
+    const id = await storeListings()
     backend.intercept('GET', /\/rest\/v1\/properties$/, answer)
     visit(`/properties/${id}`)
     expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()

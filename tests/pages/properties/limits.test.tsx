@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { reasons } from '@/content/messages'
+import { failureReasons } from '@/content/messages'
 import { summarySelect } from '@/services/properties/columns'
 import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -62,6 +62,6 @@ describe('a listing that cannot be read', () => {
     await storeUnreadable(site.supabase, unreadable['a price that is not a number'])
     visit(`/properties/${unreadableId}`)
     expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
-    expect(screen.getByText(reasons.unreadable)).toBeVisible()
+    expect(screen.getByText(failureReasons.unreadable)).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-async function store(...rows: Partial<ListingInsert>[]): Promise<string[]> {
+async function storeListings(...rows: Partial<ListingInsert>[]): Promise<string[]> {
   const { data, error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow)).select('id')
   expect(error).toBeNull()
   return (data ?? []).map(({ id }) => id)
@@ -41,7 +41,7 @@ describe('the states of the list', () => {
   })
 
   test('no listings for these filters, and a button that clears them', async () => {
-    await store({ title: 'Casa en venta' })
+    await storeListings({ title: 'Casa en venta' })
     const user = visit('/properties?type=rent')
     expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[1]!)
@@ -51,7 +51,7 @@ describe('the states of the list', () => {
   })
 
   test('the list of one operation or type has its own address, and a further filter keeps that operation or type', async () => {
-    await store({ title: 'Casa en venta' }, { title: 'Casa de verano', listing_type: 'rent' })
+    await storeListings({ title: 'Casa en venta' }, { title: 'Casa de verano', listing_type: 'rent' })
     const user = visit('/properties/rent')
     await card('Casa de verano')
     expect(screen.queryByText('Casa en venta')).toBeNull()
@@ -71,7 +71,7 @@ describe('the states of the list', () => {
   })
 
   test('a failure is shown with its reason, and a retry succeeds', async () => {
-    await store({ title: 'Casa que tarda' })
+    await storeListings({ title: 'Casa que tarda' })
     backend.intercept('GET', /search_properties/, 'offline')
     const user = visit('/properties')
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
@@ -84,7 +84,7 @@ describe('the states of the list', () => {
   test('without a connection, what this browser keeps is shown under a notice', async () => {
     const house = { description: 'Frente al mar.', propertyType: 'house', images: ['https://fotos.test/a.jpg'] }
     addLocalProperty({ ...house, title: 'Casa de este navegador', price: 420_000, status: 'pending' })
-    await store({ title: 'Casa que tarda' })
+    await storeListings({ title: 'Casa que tarda' })
     backend.intercept('GET', /search_properties/, 'offline')
     const user = visit('/properties')
     const kept = within(await screen.findByRole('region', { name: 'Guardadas en este navegador' }))
@@ -108,7 +108,7 @@ describe('the states of the list', () => {
   })
 
   test('a failed refetch says so in a toast and keeps what is shown', async () => {
-    await store({ title: 'Casa que queda' })
+    await storeListings({ title: 'Casa que queda' })
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     renderProperties(client, '/properties')
     await card('Casa que queda')
@@ -121,7 +121,7 @@ describe('the states of the list', () => {
   })
 
   test('a count that contradicts the list is not shown', async () => {
-    await store({ title: 'La única casa' })
+    await storeListings({ title: 'La única casa' })
     backend.intercept('GET', /count_properties/, { status: 200, body: 9100 })
     visit('/properties')
     await card('La única casa')
@@ -129,14 +129,14 @@ describe('the states of the list', () => {
   })
 
   test('a count that stops at its limit says so', async () => {
-    await store(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
+    await storeListings(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
     backend.intercept('GET', /count_properties/, { status: 200, body: 1001 })
     visit('/properties')
     expect(await screen.findByText('más de 1,000 propiedades')).toBeVisible()
   })
 
   test('a full page without a count has no number', async () => {
-    await store(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
+    await storeListings(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
     backend.intercept('GET', /count_properties/, 'offline')
     visit('/properties')
     await card('Casa número 3')
@@ -144,7 +144,7 @@ describe('the states of the list', () => {
   })
 
   test('a change of page moves the focus to the list; other filters, which go to page 1, leave it', async () => {
-    await store(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
+    await storeListings(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
     const user = visit('/properties')
     await user.click(await screen.findByRole('link', { name: 'Página 2' }))
     await waitFor(() => expect(results()).toHaveFocus())
@@ -161,7 +161,7 @@ describe('the states of the list', () => {
   })
 
   test('a page number beyond the last page redirects to the last page', async () => {
-    await store(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
+    await storeListings(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
     visit('/properties?pagina=9')
     await waitFor(() => expect(address()).toBe('/properties?pagina=2'))
     expect(await screen.findAllByRole('article')).toHaveLength(2)
@@ -172,7 +172,7 @@ describe('the states of the list', () => {
 
 describe('a card', () => {
   test('has a photo, status, prices in both currencies, facts and link', async () => {
-    const [id] = await store({
+    const [id] = await storeListings({
       title: 'Casa con todo',
       price: 100_000,
       currency: 'USD',
@@ -198,7 +198,7 @@ describe('a card', () => {
   })
 
   test('of a house without bedrooms and bathrooms says so, and that of a plot of land has neither', async () => {
-    await store(
+    await storeListings(
       { title: 'Casa de una sala', bedrooms: 0, bathrooms: 0 },
       { title: 'Terreno llano', property_type: 'land', bedrooms: 0, bathrooms: 0 },
     )
@@ -212,7 +212,7 @@ describe('a card', () => {
 
   test('moves through its photos, and loads each one when the one before it is reached', async () => {
     const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
-    await store({ title: 'Casa con fotos', images })
+    await storeListings({ title: 'Casa con fotos', images })
     const user = visit('/properties')
     const shown = within(await card('Casa con fotos'))
     const strip = shown.getByRole('group', { name: 'Fotos de Casa con fotos: 1 de 7' })
@@ -233,7 +233,7 @@ describe('a card', () => {
   })
 
   test('the photo falls back to the full size and then to a text', async () => {
-    await store({ title: 'Casa sin fotos' })
+    await storeListings({ title: 'Casa sin fotos' })
     visit('/properties')
     const shown = within(await card('Casa sin fotos'))
     const photo = () => shown.getByRole('img')
@@ -245,7 +245,7 @@ describe('a card', () => {
 })
 
 test('comparing keeps the order of choosing, marks what differs, and can hide the rest', async () => {
-  await store(
+  await storeListings(
     { title: 'Casa en venta', price: 400_000 },
     { title: 'Casa en alquiler', price: 4000, listing_type: 'rent', bedrooms: 5 },
   )
@@ -272,7 +272,7 @@ describe('the comparison', () => {
   }
 
   test('closes without listings, and opens only when it is asked for again', async () => {
-    await store({ title: 'Casa una' }, { title: 'Casa dos' })
+    await storeListings({ title: 'Casa una' }, { title: 'Casa dos' })
     const user = visit('/properties')
     const choose = async (title: string) =>
       user.click(within(await card(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
@@ -292,7 +292,7 @@ describe('the comparison', () => {
   })
 
   test('says which places unpublished listings take, and gives them back', async () => {
-    const [id = ''] = await store({ title: 'Casa que queda' })
+    const [id = ''] = await storeListings({ title: 'Casa que queda' })
     for (const gone of ['d0000000-0000-4000-8000-00000000f001', 'd0000000-0000-4000-8000-00000000f002', id])
       compared.add(gone)
     const user = visit('/properties')
@@ -310,7 +310,7 @@ describe('the comparison', () => {
 describe('deleting', () => {
   test('asks, deletes and says so', async () => {
     await backend.supabase.setOpenAccess(true)
-    await store({ title: 'Casa que se va' }, { title: 'Casa que queda' })
+    await storeListings({ title: 'Casa que se va' }, { title: 'Casa que queda' })
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
     const user = visit('/properties')
     const bin = await within(await card('Casa que se va')).findByRole('button', { name: 'Eliminar Casa que se va' })
@@ -325,7 +325,7 @@ describe('deleting', () => {
 
   test('takes the listing out of those seen last, also the only one', async () => {
     await backend.supabase.setOpenAccess(true)
-    const [id = ''] = await store({ title: 'Casa que se va' })
+    const [id = ''] = await storeListings({ title: 'Casa que se va' })
     recentlyViewed.add(id)
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = visit('/properties')
@@ -336,14 +336,14 @@ describe('deleting', () => {
   })
 
   test('is offered to nobody else where the site is not open', async () => {
-    await store({ title: 'Casa ajena' })
+    await storeListings({ title: 'Casa ajena' })
     visit('/properties')
     await card('Casa ajena')
     expect(screen.queryByRole('button', { name: 'Eliminar Casa ajena' })).toBeNull()
   })
 
   test('is offered to the session that published the listing', async () => {
-    const [own = ''] = await store({ title: 'Casa propia' }, { title: 'Casa ajena' })
+    const [own = ''] = await storeListings({ title: 'Casa propia' }, { title: 'Casa ajena' })
     await backend.signInAsOwner(own)
     visit('/properties')
     expect(await screen.findByRole('button', { name: 'Eliminar Casa propia' })).toBeVisible()
@@ -351,7 +351,7 @@ describe('deleting', () => {
   })
 
   test('is offered to an administrator', async () => {
-    await store({ title: 'Casa ajena' })
+    await storeListings({ title: 'Casa ajena' })
     await backend.signInAsAdmin()
     visit('/properties')
     expect(await screen.findByRole('button', { name: 'Eliminar Casa ajena' })).toBeVisible()
@@ -359,7 +359,7 @@ describe('deleting', () => {
 
   test('a refusal shows the reason and keeps the card', async () => {
     await backend.supabase.setOpenAccess(true)
-    await store({ title: 'Casa ajena' })
+    await storeListings({ title: 'Casa ajena' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = visit('/properties')
     const button = await within(await card('Casa ajena')).findByRole('button', { name: 'Eliminar Casa ajena' })
@@ -373,7 +373,7 @@ describe('deleting', () => {
 
   test('says when somebody else deleted it before, and takes the card away', async () => {
     await backend.supabase.setOpenAccess(true)
-    await store({ title: 'Casa que ya no está' })
+    await storeListings({ title: 'Casa que ya no está' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = visit('/properties')
     const shown = await card('Casa que ya no está')
@@ -389,7 +389,7 @@ describe('deleting', () => {
 
 describe('filters on the screen', () => {
   beforeEach(async () => {
-    await store(
+    await storeListings(
       { title: 'Casa en venta', price: 900_000 },
       { title: 'Casa en alquiler', listing_type: 'rent', price: 2000 },
       { title: 'Villa en alquiler', listing_type: 'rent', property_type: 'villa', price: 4000 },
@@ -477,7 +477,7 @@ describe('filters on the screen', () => {
   })
 
   test('leaving the ranges of the sheet unchanged keeps the page of the list', async () => {
-    await store(...Array.from({ length: constants.propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
+    await storeListings(...Array.from({ length: constants.propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
     const user = visit('/properties?precio_max=950000&pagina=2')
     await user.click(await screen.findByRole('button', { name: /^Filtros/ }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))

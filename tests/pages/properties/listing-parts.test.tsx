@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
-import { holdAnswer } from '@tests/support/hold-answer'
+import { holdResponses } from '@tests/support/hold-answer'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderProperties, visit } from './site'
-import { limitTo } from '../../support/limits'
+import { setLimits } from '../../support/limits'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -189,7 +189,7 @@ describe('reporting a listing', () => {
     let dialog = await show()
     fireEvent.click(dialog.getByRole('radio', { name: 'Parece un fraude o una estafa' }))
     type(dialog.getByLabelText(/^Comentario/), 'Pide un adelanto.')
-    const answer = holdAnswer(/report_listing$/)
+    const answer = holdResponses(/report_listing$/)
     fireEvent.click(dialog.getByRole('button', { name: 'Enviar reporte' }))
     await waitFor(() => expect(answer.isHeld()).toBe(true))
     fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
@@ -207,7 +207,7 @@ describe('reporting a listing', () => {
 
   it("shows the database's message about the limit", async () => {
     await open()
-    await limitTo(site.supabase, { 'report everybody': 0 })
+    await setLimits(site.supabase, { 'report everybody': 0 })
     fireEvent.click(screen.getByRole('button', { name: 'Reportar anuncio' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reportar anuncio' }))
     fireEvent.click(dialog.getByRole('radio', { name: 'Ya se vendió o se alquiló' }))

@@ -17,7 +17,7 @@ beforeEach(async () => {
   // jsdom has no layout: without a size the map shows a single point.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-  await store(
+  await storeListings(
     { title: 'Casa en Miramar', latitude: -11.7502, longitude: -77.1661 },
     { title: 'Casa al norte', latitude: -11.739, longitude: -77.1655 },
     { title: 'Villa en Conchitas', latitude: -11.7736, longitude: -77.1906, property_type: 'villa' },
@@ -25,7 +25,7 @@ beforeEach(async () => {
   )
 })
 
-async function store(...rows: Partial<ListingInsert>[]) {
+async function storeListings(...rows: Partial<ListingInsert>[]) {
   const { error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow))
   expect(error).toBeNull()
 }
@@ -125,7 +125,7 @@ describe('a zone of the map', () => {
 
 test('a listing far from the others leaves the map where it was, and has a link beside it', async () => {
   // 20 km away, in the next valley.
-  await store({ title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 })
+  await storeListings({ title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 })
   const user = visit('/properties?mapa=1')
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
   const pinsInView = [...document.querySelectorAll<HTMLElement>('.property-pin')]
@@ -196,7 +196,7 @@ describe('the popup of a pin', () => {
   }
 
   test('is a card with photo, price, facts and link, and says that a rent is monthly', async () => {
-    await store({
+    await storeListings({
       title: 'Departamento en alquiler',
       latitude: -11.79,
       longitude: -77.16,
@@ -220,7 +220,7 @@ describe('the popup of a pin', () => {
   })
 
   test('says nothing of months for a sale, and nothing of rooms for land', async () => {
-    await store({
+    await storeListings({
       title: 'Lote en venta',
       latitude: -11.79,
       longitude: -77.16,

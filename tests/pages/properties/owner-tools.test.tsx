@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { propertyQuery } from '@/services/properties/read'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { listingRow, type ListingInsert } from '@tests/support/listings'
-import { limitTo } from '@tests/support/limits'
+import { setLimits } from '@tests/support/limits'
 import { inNewTab } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -23,7 +23,7 @@ beforeEach(() => {
   recentlyViewed.clear()
 })
 
-const store = async (changes: Partial<ListingInsert> = {}) => {
+const storeListings = async (changes: Partial<ListingInsert> = {}) => {
   const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, ...changes }))
   expect(error).toBeNull()
 }
@@ -34,7 +34,7 @@ const part = async (name: string) => within(await (await panel()).findByRole('re
 
 describe('the link to manage', () => {
   const open = async () => {
-    await store()
+    await storeListings()
     await site.signInAsOwner(id)
     const user = visit(address)
     return { user, link: await part('Enlace para administrar') }
@@ -87,7 +87,7 @@ describe('the link to manage', () => {
 
   it('is gone on the page of another listing, which shows its own price', async () => {
     const other = crypto.randomUUID()
-    await store({ price: 120_000 })
+    await storeListings({ price: 120_000 })
     const { error } = await site.supabase.service
       .from('properties')
       .insert(listingRow({ id: other, title: 'Casa vecina', price: 123_000 }))
@@ -109,7 +109,7 @@ describe('the link to manage', () => {
   })
 
   it('shows why it could not be made', async () => {
-    await limitTo(site.supabase, { 'edit person': 0 })
+    await setLimits(site.supabase, { 'edit person': 0 })
     const { user, link } = await open()
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
     await user.click(link.getByRole('button', { name: 'Crear enlace' }))
@@ -120,7 +120,7 @@ describe('the link to manage', () => {
 
 describe('a link that is opened', () => {
   const withLink = async (changes: Partial<ListingInsert> = {}) => {
-    await store({ owner_id: userIds.sessionA, ...changes })
+    await storeListings({ owner_id: userIds.sessionA, ...changes })
     await site.supabase.run(
       `insert into private.management_links (property_id, secret_hash) values ('${id}', private.sha256_hex('${secret}'))`,
     )
@@ -196,7 +196,7 @@ describe('a link that is opened', () => {
 
 describe('the contact for the agency', () => {
   it('is left with consent, not shown again, changed, and taken away', async () => {
-    await store()
+    await storeListings()
     await site.signInAsOwner(id)
     const user = visit(address)
     const contact = await part('Contacto para la agencia')
@@ -235,7 +235,7 @@ describe('the contact for the agency', () => {
   })
 
   it('is not for an administrator to leave', async () => {
-    await store()
+    await storeListings()
     await site.signInAsAdmin()
     visit(address)
     await part('Enlace para administrar')
@@ -248,7 +248,7 @@ describe('the activity', () => {
   const seen = (kind: string, count: number) => ({ kind, count })
 
   it('counts the view, the contact buttons and the favourite once a day, however often they are pressed', async () => {
-    await store()
+    await storeListings()
     const user = visit(address)
     await screen.findByRole('heading', { level: 1 })
     await waitFor(async () => expect(await numbers()).toEqual([seen('view', 1)]))
@@ -271,7 +271,7 @@ describe('the activity', () => {
   })
 
   it('is shown to the owner, whose own visits do not count', async () => {
-    await store()
+    await storeListings()
     await site.signInAsOwner(id)
     await site.supabase.run(`insert into private.listing_activity (property_id, day, kind, count)
       select '${id}', private.lima_date(now()) - 1, kind, count
@@ -291,7 +291,7 @@ describe('the activity', () => {
   })
 
   it('says that there is none, and why it cannot be read', async () => {
-    await store()
+    await storeListings()
     await site.signInAsOwner(id)
     site.intercept('POST', /rpc\/listing_activity/, 'offline')
     const user = visit(address)
@@ -303,7 +303,7 @@ describe('the activity', () => {
   })
 
   it('that cannot be counted shows no error', async () => {
-    await store()
+    await storeListings()
     site.intercept('POST', /rpc\/count_activity/, { status: 500, body: {} })
     const sent = vi.spyOn(globalThis, 'fetch')
     visit(address)

@@ -9,7 +9,7 @@ import { renderProperties, visit } from './site'
 
 const backend = useSiteBackend()
 
-async function store(row: Partial<ListingInsert>) {
+async function storeListings(row: Partial<ListingInsert>) {
   const { error } = await backend.supabase.service.from('properties').insert(listingRow(row))
   expect(error).toBeNull()
 }
@@ -17,8 +17,8 @@ async function store(row: Partial<ListingInsert>) {
 describe('a price that fell', () => {
   const id = 'd0000000-0000-4000-8000-000000000001'
   beforeEach(async () => {
-    await store({ title: 'Casa nueva' })
-    await store({ id, title: 'Casa rebajada', created_at: '2026-01-01' })
+    await storeListings({ title: 'Casa nueva' })
+    await storeListings({ id, title: 'Casa rebajada', created_at: '2026-01-01' })
     await backend.supabase.service.from('properties').update({ price: 322_000 }).eq('id', id)
   })
 
@@ -77,7 +77,7 @@ describe('a price that fell', () => {
   })
 
   test('is not shown for a price that never changed', async () => {
-    await store({ id: id.replace('1', '2'), title: 'Casa de siempre' })
+    await storeListings({ id: id.replace('1', '2'), title: 'Casa de siempre' })
     visit(`/properties/${id.replace('1', '2')}`)
     await screen.findByRole('heading', { name: 'Casa de siempre' })
     expect(screen.queryByText('Historial de precios')).toBeNull()

@@ -46,7 +46,8 @@ async function publish(...rows: Partial<ListingInsert>[]) {
   const { error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow))
   expect(error).toBeNull()
 }
-const kept = () => JSON.parse(localStorage.getItem('busquedas') ?? '[]') as { query: string; seenAt: string }[]
+const readSavedSearches = () =>
+  JSON.parse(localStorage.getItem('busquedas') ?? '[]') as { query: string; seenAt: string }[]
 const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!)
 const counts = () =>
   vi
@@ -59,9 +60,9 @@ describe('saving a search', () => {
     const user = visit('/properties?type=rent&dormitorios=2&orden=area')
     await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
     expect(await screen.findByText('Búsqueda guardada en este navegador')).toBeVisible()
-    expect(kept()).toMatchObject([{ query: 'type=rent&dormitorios=2' }])
+    expect(readSavedSearches()).toMatchObject([{ query: 'type=rent&dormitorios=2' }])
     await user.click(await screen.findByRole('button', { name: 'Quitar de guardadas' }))
-    expect(kept()).toEqual([])
+    expect(readSavedSearches()).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
     await user.click(await screen.findByRole('link', { name: 'Guardadas (1)' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Búsquedas guardadas' })).toBeVisible()
@@ -75,7 +76,7 @@ describe('saving a search', () => {
     const user = visit('/properties?type=rent', ...Array.from({ length: 20 }, (_, n) => `dormitorios=${n + 1}`))
     await user.click(await screen.findByRole('button', { name: 'Guardar búsqueda' }))
     expect(await screen.findByText(/^Puede guardar hasta 20 búsquedas/)).toBeVisible()
-    expect(kept()).toHaveLength(20)
+    expect(readSavedSearches()).toHaveLength(20)
   })
 
   test('is not offered for favourites', async () => {
@@ -100,7 +101,9 @@ describe('new listings', () => {
     // Opening a search marks it as seen, and no other.
     await user.click(screen.getByRole('link', { name: 'Alquilar' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
-    await waitFor(() => expect(kept().map(({ seenAt }) => seenAt === lastWeek)).toEqual([false, true, true]))
+    await waitFor(() =>
+      expect(readSavedSearches().map(({ seenAt }) => seenAt === lastWeek)).toEqual([false, true, true]),
+    )
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: /^1 nueva / })).toBeVisible()
   })
 
@@ -111,10 +114,10 @@ describe('new listings', () => {
     await user.click(await screen.findByRole('link', { name: 'Alquilar' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
     expect(await screen.findByRole('button', { name: 'Quitar de guardadas' })).toBeVisible()
-    expect(kept()).toMatchObject([{ seenAt: lastWeek }])
+    expect(readSavedSearches()).toMatchObject([{ seenAt: lastWeek }])
     backend.repair()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await waitFor(() => expect(kept()[0]?.seenAt).not.toBe(lastWeek))
+    await waitFor(() => expect(readSavedSearches()[0]?.seenAt).not.toBe(lastWeek))
   })
 
   test('are not counted in the header once the last search is deleted', async () => {
@@ -163,9 +166,9 @@ describe('the saved searches', () => {
     const undo = screen.getByRole('button', { name: 'Deshacer' })
     expect(undo).toHaveFocus()
     expect(screen.getByText('Se eliminó «Alquilar».')).toHaveRole('status')
-    expect(kept().map(({ query }) => query)).toEqual([''])
+    expect(readSavedSearches().map(({ query }) => query)).toEqual([''])
     await user.click(undo)
-    expect(kept().map(({ query }) => query)).toEqual(['type=rent', ''])
+    expect(readSavedSearches().map(({ query }) => query)).toEqual(['type=rent', ''])
     expect(screen.getByRole('main')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Todas las propiedades' })).toHaveAttribute('href', '/properties')
   })

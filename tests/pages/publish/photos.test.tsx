@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '@tests/setup/no-console-error'
-import { preparationWorker, refusing } from '@tests/support/preparation-worker'
+import { preparationWorker, refusePhotos } from '@tests/support/preparation-worker'
 import { field, fill, open, photo, picker, ready, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
@@ -23,7 +23,7 @@ describe('photos', () => {
   })
 
   test('a photo that cannot be prepared is named with its reason, and is not among the chosen ones', async () => {
-    vi.stubGlobal('Worker', refusing('falsified', 'rota.jpg'))
+    vi.stubGlobal('Worker', refusePhotos('falsified', 'rota.jpg'))
     open()
     await ready()
     await userEvent.upload(picker(), [photo('rota.jpg'), photo('1.jpg')])

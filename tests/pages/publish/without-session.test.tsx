@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reasons } from '@/content/messages'
+import { failureReasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { shortenTimers } from '@tests/support/timers'
@@ -38,7 +38,7 @@ describe('a visitor for whom no session can be opened', () => {
   ])('%s is told before anything is sent, and may publish without one', async (_, answer, attempts) => {
     backend.intercept('POST', signUp, answer)
     await publish()
-    expect(await screen.findByText(reasons['session-failed'])).toBeVisible()
+    expect(await screen.findByText(failureReasons['session-failed'])).toBeVisible()
     expect(backend.count('POST', signUp)).toBe(attempts)
     expect(backend.count('POST', /\/storage\/v1\/object\//)).toBe(0)
     expect(await owners()).toEqual([])
@@ -53,7 +53,7 @@ describe('a visitor for whom no session can be opened', () => {
   test('may wait, and then publishes with one', async () => {
     backend.intercept('POST', signUp, limited)
     await publish()
-    await screen.findByText(reasons['session-failed'])
+    await screen.findByText(failureReasons['session-failed'])
     backend.repair()
     fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     expect(await screen.findByText(publishTexts.published)).toBeVisible()
@@ -73,7 +73,7 @@ describe('a visitor for whom no session can be opened', () => {
     await backend.supabase.run('update public.site_settings set require_session = true')
     backend.intercept('POST', signUp, limited)
     await publish()
-    expect(await screen.findByText(reasons['too-many-requests'])).toBeVisible()
+    expect(await screen.findByText(failureReasons['too-many-requests'])).toBeVisible()
     expect(screen.queryByRole('button', { name: publishTexts.withoutSession })).not.toBeInTheDocument()
     expect(await owners()).toEqual([])
   })

@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noPhotos } from '@/admin/upload-property/photo-set'
 import { useFormPhotos } from '@/admin/upload-property/use-form-photos'
-import { photo, unreadable } from '@tests/support/image-files'
-import { refusing } from '@tests/support/preparation-worker'
+import { makePhotoFile, makeUnreadableFile } from '@tests/support/image-files'
+import { refusePhotos } from '@tests/support/preparation-worker'
 
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
@@ -15,7 +15,9 @@ const unread = 'No se pudo leer el archivo. Si está en la nube, descárguelo a 
 
 test('a file that cannot be read is refused alone, and the others become photos of the form', async () => {
   const { result } = renderHook(() => useFormPhotos(noPhotos, false))
-  const outcome = await act(() => result.current.add([photo('1.jpg'), unreadable('carpeta'), photo('2.jpg')]))
+  const outcome = await act(() =>
+    result.current.add([makePhotoFile('1.jpg'), makeUnreadableFile('carpeta'), makePhotoFile('2.jpg')]),
+  )
   expect(outcome).toEqual({
     added: 2,
     refused: [
@@ -30,9 +32,9 @@ test('a file that cannot be read is refused alone, and the others become photos 
 })
 
 test('a photo that cannot be prepared leaves the form, and its reason is returned', async () => {
-  vi.stubGlobal('Worker', refusing('tooManyPixels', 'enorme.jpg'))
+  vi.stubGlobal('Worker', refusePhotos('tooManyPixels', 'enorme.jpg'))
   const { result } = renderHook(() => useFormPhotos(noPhotos, false))
-  const outcome = await act(() => result.current.add([photo('1.jpg'), photo('enorme.jpg')]))
+  const outcome = await act(() => result.current.add([makePhotoFile('1.jpg'), makePhotoFile('enorme.jpg')]))
   const reason = 'La imagen excede el tamaño máximo de 100 megapíxeles'
   expect(outcome).toEqual({ added: 1, refused: [{ name: 'enorme.jpg', message: reason, reason }] })
   expect(result.current.set.photos.map(({ name }) => name)).toEqual(['1.jpg'])

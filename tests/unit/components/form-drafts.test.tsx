@@ -15,7 +15,7 @@ const draftSchema = draftTextsSchema('name')
 
 interface SampleOptions {
   photos?: Pick<Draft<unknown>, 'photos' | 'mainId'>
-  readId?: 'form' | 'values'
+  idLifetime?: 'form' | 'values'
   resumesAtOnce?: boolean
 }
 
@@ -23,7 +23,7 @@ function Sample(options: SampleOptions) {
   const form = useZodForm(schema)
   const draft = useDraft(form, 'borrador', draftSchema, options)
   const send = async () => {
-    sent.push(draft.idToSend())
+    sent.push(draft.readSubmissionId())
     await answer
     draft.clear()
     form.reset()
@@ -50,7 +50,7 @@ const user = userEvent.setup()
 const field = () => screen.getByRole('textbox')
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const stored = () => Object.keys(localStorage).sort()
-const idOfDraft = () => (JSON.parse(readDraft('borrador')) as { id: string }).id
+const readDraftId = () => (JSON.parse(readDraft('borrador')) as { id: string }).id
 
 /** Types into the form of one visit. */
 async function visit(text: string) {
@@ -66,7 +66,7 @@ test('what is typed is offered at the next visit, without the consent', async ()
   fireEvent(window, new Event('pagehide'))
   expect(readDraft('borrador')).toContain('Ana')
   expect(readDraft('borrador')).not.toContain('agreed')
-  const id = idOfDraft()
+  const id = readDraftId()
   unmount()
 
   render(<Sample />)
@@ -214,14 +214,14 @@ test('an empty form stores no draft, and does not overwrite that of another tab'
   expect(field()).toHaveValue('Otra pestaña')
 })
 
-test.each(['form', 'values'] as const)('the id of a submission belongs to the %s', async (readId) => {
-  render(<Sample readId={readId} />)
+test.each(['form', 'values'] as const)('the id of a submission belongs to the %s', async (idLifetime) => {
+  render(<Sample idLifetime={idLifetime} />)
   await user.type(field(), 'Ana')
   fireEvent(window, new Event('pagehide'))
-  const before = idOfDraft()
+  const before = readDraftId()
   await user.type(field(), ' María')
   fireEvent(window, new Event('pagehide'))
-  expect(idOfDraft() === before).toBe(readId === 'form')
+  expect(readDraftId() === before).toBe(idLifetime === 'form')
 })
 
 test('a sent form leaves no draft behind', async () => {
@@ -265,14 +265,14 @@ test('a form that is sent after it is gone deletes its own draft, not that of th
 
 test.each(['form', 'values'] as const)(
   'a sent form leaves nothing that another tab offers of it: %s',
-  async (readId) => {
+  async (idLifetime) => {
     const other = 'borrador:2026-11-20T10:00:00Z'
     localStorage.setItem(other, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
-    const tab = render(<Sample readId={readId} />)
+    const tab = render(<Sample idLifetime={idLifetime} />)
     const inTab = within(tab.container)
     await user.type(inTab.getByRole('textbox'), 'Ana')
     fireEvent(window, new Event('pagehide'))
-    const otherTab = render(<Sample readId={readId} />)
+    const otherTab = render(<Sample idLifetime={idLifetime} />)
     otherTab.unmount()
     expect(stored()).toHaveLength(2)
     await user.type(inTab.getByRole('textbox'), ' María')
@@ -289,7 +289,7 @@ test.each([
   await visit('Ana')
   render(<Sample />)
   await press('Continuar borrador')
-  const id = idOfDraft()
+  const id = readDraftId()
   const [key = ''] = stored()
   fireEvent(window, new StorageEvent('storage', { key: isSame ? key : 'borrador:otro', newValue: null }))
   await press('Enviar')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionsOfPart, writeLimitSections } from '@/content/admin/settings'
+import { listPartSections, writeLimitSections } from '@/content/admin/settings'
 import { writeKinds } from '@/schemas/settings/write-limits'
 
 describe('the settings of limits', () => {
@@ -8,7 +8,7 @@ describe('the settings of limits', () => {
   })
 
   it('have each card in one of their two parts', () => {
-    const shown = [...sectionsOfPart('listing-limits'), ...sectionsOfPart('message-limits')]
+    const shown = [...listPartSections('listing-limits'), ...listPartSections('message-limits')]
     expect(shown.map(({ title }) => title).sort()).toEqual(writeLimitSections.map(({ title }) => title).sort())
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { beachAreas, readCaption } from '@/content/home'
+import { beachAreas, findCaption } from '@/content/home'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { sketchMap } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
@@ -9,7 +9,7 @@ import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 describe('the captions of the gallery', () => {
   it('repeat from the first one', () => {
     const titles = ['Propiedad en Ancón', 'Vista de Playa', 'Residencial Ancón']
-    fc.assert(fc.property(fc.nat(1000), (index) => readCaption(index).title === titles[index % 3]))
+    fc.assert(fc.property(fc.nat(1000), (index) => findCaption(index).title === titles[index % 3]))
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkImageFile, imageFileMessages, imageUploadSchema } from '@/schemas/images'
-import { unreadable } from '@tests/support/image-files'
+import { makeUnreadableFile } from '@tests/support/image-files'
 
 const heads = {
   jpeg: [0xff, 0xd8, 0xff, 0xe1],
@@ -26,7 +26,7 @@ test.each(['wav', 'tiff'] as const)('%s is refused, even if it is named .jpg', a
 
 test.each([
   ['an empty file', new File([], 'vacia.jpg', { type: 'image/jpeg' })],
-  ['a file of a cloud that cannot be read', unreadable('nube.jpg')],
+  ['a file of a cloud that cannot be read', makeUnreadableFile('nube.jpg')],
 ])('%s is not a file of a wrong type', async (_, unread) => {
   expect(await checkImageFile(unread)).toBe('unreadable')
 })

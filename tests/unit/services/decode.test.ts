@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { decode } from '@/services/images/preparation/decode'
-import { unreadable } from '@tests/support/image-files'
+import { makeUnreadableFile } from '@tests/support/image-files'
 
 type Pixels = [red: number, green: number, blue: number, alpha: number]
 
@@ -96,7 +96,7 @@ test('the size is checked again after decoding', async () => {
 test('a file that the browser cannot decode or read says so', async () => {
   stubBrowser(undefined, null)
   expect(await outcome(file(jpeg(40, 30)))).toBe('undecodable')
-  expect(await outcome(unreadable('nube.jpg'))).toBe('unreadable')
+  expect(await outcome(makeUnreadableFile('nube.jpg'))).toBe('unreadable')
 })
 
 test.each<[string, (colour: Pixels) => Pixels, string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasons } from '@/content/messages'
+import { failureReasons } from '@/content/messages'
 import { errorReason } from '@/components/error-reason'
 import { ServiceError, toServiceError } from '@/services/errors'
 
@@ -121,10 +121,10 @@ describe('an error of the backend', () => {
         statusCode: '403',
         message: 'new row violates row-level security policy',
       },
-      reasons.forbidden,
+      failureReasons.forbidden,
     ],
-    [{ code: '23514', message: 'violates check constraint "x"' }, reasons.invalid],
-    [{ message: 'Too many requests', status: 429 }, reasons['too-many-requests']],
+    [{ code: '23514', message: 'violates check constraint "x"' }, failureReasons.invalid],
+    [{ message: 'Too many requests', status: 429 }, failureReasons['too-many-requests']],
   ])('%j is shown as "%s"', (error, text) => {
     expect(errorReason(toServiceError(error))).toBe(text)
   })

@@ -14,7 +14,7 @@ beforeEach(() => {
 const open = async () => ({
   ...(await import('@/services/alerts/saved-searches')),
 })
-const store = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))
+const storeSearches = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))
 const entry = (query: string, changes: object = {}) => ({
   query,
   savedAt: at(0).toISOString(),
@@ -47,7 +47,7 @@ describe('a saved search', () => {
     for (let n = 1; n <= 20; n += 1) expect(savedSearches.add(`dormitorios=${n}`, at(n))).toBe('ok')
     expect(savedSearches.add('type=rent', at(30))).toBe('full')
     expect(savedSearches.get()).toHaveLength(20)
-    store(Array.from({ length: 25 }, (_, n) => entry(`precio_min=${n + 1}`)))
+    storeSearches(Array.from({ length: 25 }, (_, n) => entry(`precio_min=${n + 1}`)))
     vi.resetModules()
     expect((await open()).savedSearches.get()).toHaveLength(20)
   })
@@ -90,7 +90,7 @@ describe('the list of saved searches', () => {
   )
 
   test('skips invalid entries, and keeps only the filters of a query', async () => {
-    store([
+    storeSearches([
       entry('type=rent&x=<script>'),
       entry('type=rent'),
       entry('type=buy', { seenAt: 'yesterday' }),
@@ -105,7 +105,7 @@ describe('the list of saved searches', () => {
     const listener = vi.fn()
     savedSearches.subscribe(listener)
     expect(savedSearches.get()).toEqual([])
-    store([entry('type=rent')])
+    storeSearches([entry('type=rent')])
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
     expect(listener).toHaveBeenCalledOnce()
     expect(savedSearches.get()).toEqual([entry('type=rent')])

@@ -3,7 +3,7 @@ import { countActivityWhenIdle } from '@/components/property/count-activity-when
 import { useExchangeRate } from '@/components/property/use-exchange-rate'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { factsText, statusLabel } from '@/content/properties/labels'
+import { formatFacts, statusLabel } from '@/content/properties/labels'
 import { convertPrice, formatPrice } from '@/lib/format'
 import { isSoldOrRented } from '@/lib/listing-state'
 import type { Property } from '@/services/properties/columns'
@@ -68,7 +68,7 @@ export function ContactBar({ property }: { property: Property }) {
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
           {/* The price in soles appears with the exchange rate: beside it, these facts would move then. */}
-          <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{factsText(property)}</span>
+          <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{formatFacts(property)}</span>
         </p>
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />
       </div>

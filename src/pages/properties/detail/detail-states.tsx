@@ -2,7 +2,7 @@ import { useHydratedState } from '@/browser/use-hydrated'
 import { PropertyPhoto, SharedPhotoTransition } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
 import { parseListingLinkState } from '@/lib/listing-link-state'
 import { ButtonLink } from '@/ui/button'
@@ -56,14 +56,14 @@ export function DetailNotFound() {
   return (
     <section className="wrap sec">
       <PageHead
-        title={messages.propertyNotFound}
-        description={messages.propertyNotFoundDetail}
+        title={errorMessages.propertyNotFound}
+        description={errorMessages.propertyNotFoundDetail}
         path={paths.properties}
         noindex
       />
       <p className="eyebrow text-muted">Detalle</p>
-      <h1 className="mt-3.5 text-h1">{messages.propertyNotFound}</h1>
-      <p className="mt-[18px] text-lead text-muted">{messages.propertyNotFoundDetail}</p>
+      <h1 className="mt-3.5 text-h1">{errorMessages.propertyNotFound}</h1>
+      <p className="mt-[18px] text-lead text-muted">{errorMessages.propertyNotFoundDetail}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink to={paths.properties} variant="dark">
           Volver a propiedades
@@ -84,9 +84,9 @@ interface DetailErrorProps {
 export function DetailError({ id, reason, onRetry, retrying }: DetailErrorProps) {
   return (
     <section className="wrap sec">
-      <PageHead title="Propiedad" description={messages.loadProperty} path={paths.property(id)} />
+      <PageHead title="Propiedad" description={errorMessages.loadProperty} path={paths.property(id)} />
       <h1 className="mb-6 text-h1">Propiedad</h1>
-      <ErrorState title={messages.loadProperty} text={reason} onRetry={onRetry} retrying={retrying} />
+      <ErrorState title={errorMessages.loadProperty} text={reason} onRetry={onRetry} retrying={retrying} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ContactButtons property={null} size="md" />
       </div>

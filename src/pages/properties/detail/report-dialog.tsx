@@ -37,7 +37,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
   const form = useZodForm(reportFormSchema)
   const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, {
     // A report that is corrected after a lost response gets another id.
-    readId: 'values',
+    idLifetime: 'values',
     resumesAtOnce: true,
   })
 
@@ -50,7 +50,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
       onSubmit={async (values) => {
         await sending.mutateAsync(
           {
-            id: draft.idToSend(),
+            id: draft.readSubmissionId(),
             propertyId,
             input: values,
             consentVersion: reportConsent.version,

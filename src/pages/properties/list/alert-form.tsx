@@ -28,7 +28,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   const sent = useRef<{ id: string; content: string }>(undefined)
 
   /** A retry after a lost response keeps its id, so that the request is stored once. */
-  const idToSend = (email: string) => {
+  const readSubmissionId = (email: string) => {
     const content = JSON.stringify([email, queries])
     if (sent.current?.content !== content) sent.current = { id: newUuid(), content }
     return sent.current.id
@@ -49,7 +49,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         onSubmit={async (values) => {
           setSentTo(null)
           await request.mutateAsync({
-            id: idToSend(values.email),
+            id: readSubmissionId(values.email),
             input: values,
             consentVersion: alertConsent.version,
             queries,

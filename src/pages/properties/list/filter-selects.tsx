@@ -3,7 +3,7 @@ import {
   currencyNames,
   pricePrefix,
   priceRanges,
-  rangeLabel,
+  formatRange,
   sortLabels,
   statusFilterLabels,
 } from '@/content/properties/search'
@@ -45,7 +45,7 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
     currency,
     options: priceRanges(listingType, currency).map(([min, max]) => ({
       key: toKey(currency, min, max),
-      label: rangeLabel(min, max, pricePrefix(currency)),
+      label: formatRange(min, max, pricePrefix(currency)),
       filter: { priceCurrency: currency, priceMin: min, priceMax: max },
     })),
   }))
@@ -56,7 +56,7 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
     <Select aria-label="Precio" value={current} onChange={(event) => choose(event.target.value)}>
       <option value="">Cualquier precio</option>
       {!isAny && !predefined.some(({ key }) => key === current) && (
-        <option value={current}>{rangeLabel(priceMin, priceMax, pricePrefix(priceCurrency))}</option>
+        <option value={current}>{formatRange(priceMin, priceMax, pricePrefix(priceCurrency))}</option>
       )}
       {groups.map(({ currency, options }) => (
         <optgroup key={currency} label={`En ${currencyNames[currency].toLowerCase()}`}>

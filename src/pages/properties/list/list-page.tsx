@@ -9,7 +9,7 @@ import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { listHead } from '@/content/properties/list-heads'
-import { newListings } from '@/content/properties/labels'
+import { formatNewListings } from '@/content/properties/labels'
 import { priceNote } from '@/content/properties/search'
 import { PageHead } from '@/layout/page-head'
 import { RateNote } from '@/components/property/price'
@@ -135,7 +135,7 @@ function PropertyList() {
                   focusResults()
                 }}
               >
-                {newListings(newer)}
+                {formatNewListings(newer)}
               </Button>
             )}
             <RateNote className={cx('col-start-1', hasMap && 'max-nav:hidden')} />

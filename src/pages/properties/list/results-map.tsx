@@ -5,7 +5,7 @@ import { ChunkError } from '@/components/chunk-error'
 import { QueryError } from '@/components/query-error'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
-import { chunkErrorTexts, messages } from '@/content/messages'
+import { chunkErrorTexts, errorMessages } from '@/content/messages'
 import type { PropertyPoint } from '@/services/properties/columns'
 import { propertyPointsQuery } from '@/services/properties/search'
 import { splitOutliers } from '@/lib/outliers'
@@ -42,7 +42,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { data: points, error } = query
   const [follows, setFollows] = useState(false)
   const search = useViewSearch(filters.zone, change)
-  if (!points && error) return <QueryError className="mb-8" title={messages.loadProperties} query={query} />
+  if (!points && error) return <QueryError className="mb-8" title={errorMessages.loadProperties} query={query} />
   return (
     <section
       id="mapa"

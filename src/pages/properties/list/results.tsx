@@ -8,7 +8,7 @@ import { QueryError } from '@/components/query-error'
 import { ResultLimit } from '@/components/search/result-limit'
 import { useDeleteListing } from '@/components/property/use-listing-actions'
 import { useMayDelete } from '@/components/property/use-manage-access'
-import { messages } from '@/content/messages'
+import { errorMessages } from '@/content/messages'
 import { errorReason } from '@/components/error-reason'
 import type { usePropertyResults } from '@/components/search/use-property-results'
 import { isUnreachable } from '@/services/errors'
@@ -41,7 +41,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
   if (page.isLoadingError) {
     return (
       <>
-        <QueryError title={messages.loadProperties} query={page} />
+        <QueryError title={errorMessages.loadProperties} query={page} />
         {isUnreachable(page.error) && <LocalListings />}
       </>
     )
@@ -75,7 +75,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
 /** A toast for listings that cannot be read again: those that are shown stay. */
 export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: ResultsProps['results']['page']) {
   useEffect(() => {
-    if (isRefetchError) toast.error(messages.loadPropertiesAdmin, { description: errorReason(error), id: 'list' })
+    if (isRefetchError) toast.error(errorMessages.loadPropertiesAdmin, { description: errorReason(error), id: 'list' })
   }, [isRefetchError, error, errorUpdatedAt])
 }
 
@@ -97,7 +97,7 @@ export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
   return top
 }
 
-const none: readonly PropertySummary[] = []
+const noListings: readonly PropertySummary[] = []
 
 /**
  * The listings of the prerendered page keep their places when newer ones arrive: these wait until the visitor asks for
@@ -105,7 +105,7 @@ const none: readonly PropertySummary[] = []
  */
 export function useNewerListings({ data }: ResultsProps['results']['page'], filters: PropertyFilters) {
   const list = serializeFilters({ ...filters, map: false })
-  const found = data?.properties ?? none
+  const found = data?.properties ?? noListings
   const isHydrated = useHydrated()
   const [built, setBuilt] = useState(() =>
     isHydrated || !data ? null : { list, ids: new Set(found.map(({ id }) => id)) },

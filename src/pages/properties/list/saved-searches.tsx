@@ -6,7 +6,7 @@ import { focusContent } from '@/browser/focus'
 import { QueryError } from '@/components/query-error'
 import { useSavedSearches } from '@/components/visitor-lists/use-saved-searches'
 import { paths } from '@/config/paths'
-import { newCount, savedSearchTexts as texts, searchName } from '@/content/saved-searches'
+import { formatNewCount, savedSearchTexts as texts, formatSearchName } from '@/content/saved-searches'
 import { formatShortDate } from '@/lib/dates'
 import { newListingsQuery, savedSearches } from '@/services/alerts/saved-searches'
 import type { SavedSearch } from '@/schemas/alerts'
@@ -57,7 +57,7 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
                 search={search}
                 count={newListings.data?.byQuery.get(search.query) ?? 0}
                 onRemove={() =>
-                  setRemoved({ name: searchName(search.query), undo: savedSearches.remove(search.query) })
+                  setRemoved({ name: formatSearchName(search.query), undo: savedSearches.remove(search.query) })
                 }
               />
             ))}
@@ -80,7 +80,7 @@ interface SearchRowProps {
 
 function SearchRow({ search, count, onRemove }: SearchRowProps) {
   const { query, savedAt } = search
-  const name = searchName(query)
+  const name = formatSearchName(query)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hairline py-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -92,7 +92,7 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
             {name}
           </Link>
         </h2>
-        {count > 0 && <Badge tone="ok">{newCount(count)}</Badge>}
+        {count > 0 && <Badge tone="ok">{formatNewCount(count)}</Badge>}
         <p className="w-full text-xs text-muted">{`Guardada el ${formatShortDate(savedAt)}`}</p>
       </div>
       <IconButton label={`Eliminar la búsqueda ${name}`} variant="danger" onClick={onRemove}>
