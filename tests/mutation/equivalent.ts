@@ -44,6 +44,12 @@ const equivalent: Record<string, string[]> = {
     'function private.request_build: e_builds for update); begin if url is null or last_request > → >= now() - (select build_interval_minutes f',
     "function private.request_build: e from private.site_changes; if not found and last_request > → >= now() - interval '24 hours' then return;",
   ],
+  'Reads an object as itself; what is larger than the bound is refused in the next statement.': [
+    "function private.filters_of: listing_filters; begin if jsonb_typeof(filters) = 'string' and → or pg_column_size(filters) <= most_bytes th",
+  ],
+  'A further round finds nothing: its limit is 0.': [
+    'function public.similar_properties: ost - cardinality(ids) ); exit when cardinality(ids) >= → > most; end loop; return query select',
+  ],
   'From a day to itself there are no working days, and -0 is 0.': [
     'function private.working_days_left: as $$ select (case when due < → <= today then -1 else 1 end * count(*))::in',
   ],
@@ -89,6 +95,8 @@ const equivalent: Record<string, string[]> = {
     'function private.with_price_drop: rency, after.listing_type, after.review, after.status) = → is not distinct from (before.price, before.currency, before.l',
   ],
   'A bound far above what a form sends: no test sends exactly that many bytes.': [
+    "function private.filters_of: ilters) is distinct from 'object' or pg_column_size(filters) > → >= most_bytes or jsonb_path_exists(",
+    "function private.filters_of: jsonb_typeof(filters) = 'string' and pg_column_size(filters) <= → < most_bytes then filters := (filters",
     'function public.set_limits: erform private.require_admin(); if pg_column_size(changes) > → >= 10000 or jsonb_array_length(changes) <>',
     "function private.require_one_row: nd if; perform set_config(counter, 'one', true); if size > → >= most_bytes then raise exception usin",
     'function private.require_short: select from unnest(texts) as value where octet_length(value) > → >= most_bytes) then raise exception usi',

@@ -24,8 +24,8 @@ export const files = readdirSync(folder)
 const killedBy = new Map<string, string>()
 
 /**
- * Records which functions a test file calls, from PostgreSQL's `track_functions`. None is missed: PostgreSQL inlines no
- * function that sets `search_path`.
+ * Records which functions a test file calls, from PostgreSQL's `track_functions`. That misses the SQL functions without
+ * settings, which PostgreSQL inlines: a file calls one if it calls a function that names it.
  * @throws Error when a test fails on the unchanged database
  */
 export async function recordCalls(worker: MutationWorker, file: TestFile): Promise<void> {
@@ -42,6 +42,20 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
       select schemaname || '.' || funcname as name, (sum(calls) / sum(sum(calls)) over ())::float as share
       from pg_stat_user_functions group by 1`
     for (const { name, share } of rows) file.calls.set(name, share)
+    const functions = await copy<{ name: string; source: string; isInlined: boolean }[]>`
+      select pronamespace::regnamespace || '.' || proname as name, prosrc as source,
+        lanname = 'sql' and proconfig is null as "isInlined"
+      from pg_proc join pg_language on pg_language.oid = prolang
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+    const addCalled = (callers: string[]): void => {
+      const sources = functions.filter(({ name }) => callers.includes(name)).map(({ source }) => source)
+      const called = functions.filter(
+        ({ name, isInlined }) => isInlined && !file.calls.has(name) && sources.some((source) => source.includes(name)),
+      )
+      for (const { name } of called) file.calls.set(name, 0)
+      if (called.length > 0) addCalled(called.map(({ name }) => name))
+    }
+    addCalled([...file.calls.keys()])
   })
 }
 

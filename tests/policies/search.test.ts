@@ -490,3 +490,30 @@ describe('pages', () => {
     expect(await search({ size: 100_000 })).toHaveLength(300)
   })
 })
+
+describe('similar listings', () => {
+  const readSimilar = async (n: number) => {
+    const { data, error } = await supabase.createClientFor('anon').rpc('similar_properties', { listing: toId(n) })
+    return error ? error.code : data.map(({ id }) => Number(id.slice(-12)))
+  }
+
+  it('are available others of the operation: of the kind first, the nearest price first, each once', async () => {
+    await list(
+      { price: 100_000 },
+      { price: 110_000 },
+      { price: 102_000 },
+      { price: 101_000, property_type: 'villa' },
+      { price: 100_000, listing_type: 'rent' },
+      { price: 100_000, status: 'sold' },
+    )
+    expect(await readSimilar(1)).toEqual([3, 2, 4])
+  })
+
+  it('are none for a listing that the visitor may not read, or that is not there', async () => {
+    await list({ price: 100_000, review: 'pending' }, { price: 110_000 })
+    expect(await Promise.all([1, 2, 3].map(readSimilar))).toEqual([[], [], []])
+    await supabase.empty()
+    await list({ price: 100_000 }, { price: 110_000 })
+    expect(await readSimilar(1)).toEqual([2])
+  })
+})
