@@ -31,7 +31,7 @@ export const screens: Screen[] = [
       '29 de octubre de 1874',
       '299.22\u00a0km²',
       'Museo de sitio',
-      /oficina en el Casino Náutico/,
+      /oficina está en el Casino Náutico/,
     ],
     links: [
       ['Contactar', '/contact'],
