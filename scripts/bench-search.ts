@@ -96,7 +96,7 @@ await measureMaintenance('new exchange rate', 20, 1000, () => {
   const settings = { usd_to_pen: (rate += 0.01) }
   return service.from('site_settings').update(settings).eq('id', 1).throwOnError()
 })
-await measureMaintenance('photos without a listing', 5, 8000, () => service.rpc('orphan_images').throwOnError())
+await measureMaintenance('photos without a listing', 5, 8000, () => service.rpc('unused_images').throwOnError())
 const isUsed = "select private.is_used_image('bench-4711-1.jpg')"
 await measureMaintenance('whether a listing shows a photo', 100, 1000, () => largest.run(isUsed))
 exitWithFailures()

@@ -53,7 +53,7 @@ select name, id from public.properties, unnest(private.image_names(images)) as n
 export const objectsSql = (count: number) => `
 set session_replication_role = replica;
 insert into storage.objects (bucket_id, name, metadata, created_at)
-select 'property-images', case when n <= 1000 then 'orphan-' else 'bench-' end || n || '-1.jpg', '{"size": 100000}',
+select 'property-images', case when n <= 1000 then 'unused-' else 'bench-' end || n || '-1.jpg', '{"size": 100000}',
   now() - n * interval '1 hour'
 from generate_series(1, ${count}) as n;
 set session_replication_role = origin;

@@ -13,7 +13,7 @@ export async function* runChecks(project: Project): AsyncGenerator<Finding> {
   else
     yield {
       state: 'off',
-      text: 'Not checked without SUPABASE_SECRET_KEY: administrator, sign-up hook, orphaned photos',
+      text: 'Not checked without SUPABASE_SECRET_KEY: administrator, sign-up hook, unused images',
     }
   if (project.run) for (const check of databaseChecks) yield attempt(check, project)
   else yield { state: 'off', text: 'Not checked without SUPABASE_DB_URL: migrations, extensions, cron jobs, vault' }

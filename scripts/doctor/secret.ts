@@ -44,9 +44,9 @@ const signUpHook: Check = async (project) => {
   )
 }
 
-const orphanedFiles: Check = async (project) => {
+const unusedImages: Check = async (project) => {
   const options = { method: 'POST', body: '{}', key: project.secretKey }
-  const { status, body } = await request(project, '/rest/v1/rpc/orphan_images', options)
+  const { status, body } = await request(project, '/rest/v1/rpc/unused_images', options)
   const count = Array.isArray(body) ? body.length : `? (${status})`
   return toFinding(
     count === 0,
@@ -56,4 +56,4 @@ const orphanedFiles: Check = async (project) => {
   )
 }
 
-export const secretChecks: readonly Check[] = [secretKeyIsRight, administrator, signUpHook, orphanedFiles]
+export const secretChecks: readonly Check[] = [secretKeyIsRight, administrator, signUpHook, unusedImages]

@@ -443,14 +443,6 @@ export type Database = {
         Args: { listing: string; seen?: string; words: string }
         Returns: undefined
       }
-      orphan_images: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          created_at: string
-          name: string
-          size: number
-        }[]
-      }
       own_listings: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -832,6 +824,14 @@ export type Database = {
       take_over: {
         Args: { listing: string; next_secret: string; secret: string }
         Returns: undefined
+      }
+      unused_images: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          name: string
+          size: number
+        }[]
       }
       verify_listing: {
         Args: { checks: string[]; listing: string; seen: string }

@@ -138,7 +138,7 @@ end;
 $$;
 
 -- In hours: a day has 23 or 25 of them where the clocks change, and a request names its time zone (`Prefer: timezone=…`).
-create function private.length_of(period text) returns interval
+create function private.period_length(period text) returns interval
 language sql immutable parallel safe set search_path = ''
 as $$
   select case period when 'hour' then interval '1 hour' else interval '24 hours' end;
@@ -196,7 +196,7 @@ begin
       and coalesce(sum(w.amount), 0) + count_use.amount <= most.everybody
     into has_room
     from private.write_log as w
-    where w.kind = write_kind and w.at > now() - private.length_of(most.period);
+    where w.kind = write_kind and w.at > now() - private.period_length(most.period);
   -- Null for a kind without a row.
   if has_room is not true then perform private.refuse_use(most); end if;
   insert into private.write_log (kind, session, target, address, network, amount)
@@ -212,7 +212,7 @@ as $$
   select l.kind from private.limits as l
   where l.everybody > 0 and l.everybody < case l.kind when 'upload-megabytes' then 10 else 1 end + (
     select coalesce(sum(w.amount), 0) from private.write_log as w
-    where w.kind = l.kind and w.at > now() - private.length_of(l.period)
+    where w.kind = l.kind and w.at > now() - private.period_length(l.period)
   )
   order by l.kind;
 $$;

@@ -80,7 +80,7 @@ create type private.listing_filters as (
   -- The administrators' view instead of the listed ones: 'all', 'pending', 'rejected', or 'stale' for those that nobody
   -- confirmed.
   admin_view private.search_name,
-  -- What private.prepared derives from the others: prices in each currency, null where prices do not narrow the list, the
+  -- What private.derive_filters derives from the others: prices in each currency, null where prices do not narrow the list, the
   -- ids, and the words as patterns of LIKE.
   listed_since timestamptz,
   usd_to_pen numeric,
@@ -102,12 +102,12 @@ $$;
 
 -- The filters in a JSON object, by the names of the attributes. Those that are `ignored` stay null. Refuses what no screen
 -- sends: anyone may call the functions.
-create function private.filters_of(filters jsonb, ignored text[] default '{}') returns private.listing_filters
+create function private.read_filters(filters jsonb, ignored text[] default '{}') returns private.listing_filters
 language plpgsql stable set search_path = ''
 as $$
 declare
   most_bytes constant integer := 20000;
-  -- No bound holds for what private.prepared adds, and an alert stores the filters of its request.
+  -- No bound holds for what private.derive_filters adds, and an alert stores the filters of its request.
   derived constant text[] := array[
     'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns'
   ];
@@ -144,7 +144,7 @@ $$;
 -- Adds what is derived. Words are found inside words; those without three letters or digits in a row, which the trigram
 -- index cannot find there, at the beginning of words (every text begins with a space); punctuation alone narrows nothing.
 -- Each is preceded by a plus, as it is required.
-create function private.prepared(f private.listing_filters) returns private.listing_filters
+create function private.derive_filters(f private.listing_filters) returns private.listing_filters
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -250,7 +250,7 @@ language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'
 as $$
 declare
-  f private.listing_filters := private.prepared(private.filters_of(filters));
+  f private.listing_filters := private.derive_filters(private.read_filters(filters));
 begin
   if first > 5000 then
     perform private.refuse_search('Afine su búsqueda: solo se pueden ver las primeras 5000 propiedades.');
@@ -280,7 +280,7 @@ language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'
 as $$
 declare
-  f private.listing_filters := private.prepared(private.filters_of(filters));
+  f private.listing_filters := private.derive_filters(private.read_filters(filters));
 begin
   return (select count(*) from (select from public.properties as p where private.matches(p, f) limit 1001) as found);
 end;
@@ -307,7 +307,7 @@ begin
   if not found or private.is_readable(given) is not true then return; end if;
   f.listing_type := given.listing_type;
   f.status := 'active';
-  f := private.prepared(f);
+  f := private.derive_filters(f);
   soles := private.in_soles(given, f);
   f.property_type := given.property_type;
   f.south := given.latitude - radius;
@@ -323,7 +323,7 @@ begin
       when 3 then f.south := null;
       when 4 then f.property_type := null;
     end case;
-    f := private.prepared(f);
+    f := private.derive_filters(f);
     ids := ids || array(
       select newest.id
       from (

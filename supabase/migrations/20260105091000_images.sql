@@ -298,7 +298,7 @@ $$;
 
 -- The oldest thousand photos without a listing that are older than a day; younger ones may belong to a form that is
 -- still open. The caller removes them and calls again. For administrators, and for the scheduled purge.
-create function public.orphan_images() returns table (name text, size bigint, created_at timestamptz)
+create function public.unused_images() returns table (name text, size bigint, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -319,4 +319,4 @@ $$;
 grant execute on function private.is_image_name, private.is_image_type, private.is_new_photo_name,
   private.is_restored_photo, private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
 grant execute on function public.server_time to anon, authenticated, service_role;
-grant execute on function public.orphan_images to authenticated, service_role;
+grant execute on function public.unused_images to authenticated, service_role;

@@ -25,7 +25,7 @@ create function private.new_listings(
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
 as $$
 declare
-  asked constant private.listing_filters := private.prepared(f);
+  asked constant private.listing_filters := private.derive_filters(f);
 begin
   return array(
     select (newest.p).id
@@ -56,7 +56,7 @@ begin
     if jsonb_typeof(search -> 'since') is distinct from 'string' then perform private.refuse_search(); end if;
     since := (search ->> 'since')::timestamptz;
     if not isfinite(since) then perform private.refuse_search(); end if;
-    ids := private.new_listings(private.filters_of(search -> 'filters', '{admin_view}'), since, 'infinity', 100);
+    ids := private.new_listings(private.read_filters(search -> 'filters', '{admin_view}'), since, 'infinity', 100);
     counts := counts || cardinality(ids);
     found := found || ids;
   end loop;
@@ -171,7 +171,7 @@ declare
 begin
   perform private.check_alert_request(alert, email_address, consent, consent_version);
   perform private.require_searches(searches);
-  select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.filters_of(value, '{admin_view}'))) order by place) into filters
+  select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.read_filters(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
   if exists (select from private.search_alerts where id = alert) then return; end if;
   if not private.is_admin() then perform private.count_use('alert', private.mailbox(email_address)); end if;
@@ -265,7 +265,7 @@ declare
   ids uuid[] := '{}';
 begin
   for search in select value from jsonb_array_elements(due.searches) loop
-    f := private.filters_of(search);
+    f := private.read_filters(search);
     f.status := coalesce(f.status, 'active');
     ids := ids || private.new_listings(f, due.listings_after, until, 100);
   end loop;

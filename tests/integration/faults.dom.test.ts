@@ -183,7 +183,7 @@ const reads: Call[] = [
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
   { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnProperties },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
-  { name: 'unused images', request: /rpc\/orphan_images$/, run: readUnusedImages },
+  { name: 'unused images', request: /rpc\/unused_images$/, run: readUnusedImages },
   { name: 'the link of a listing', request: /rpc\/listing_management$/, run: () => readManagement(id) },
   { name: 'the contact of an owner', request: /rpc\/read_owner_contact$/, run: () => readOwnerContact(id) },
   { name: 'the activity of a listing', request: /rpc\/listing_activity$/, run: () => readActivity(id) },

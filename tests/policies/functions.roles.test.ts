@@ -74,7 +74,7 @@ const rules: Rule[] = [
       await supabase.service.storage.from('property-images').upload('property-1-0-casa.jpg', imageBlob())
       await supabase.run("update storage.objects set created_at = now() - interval '2 days'")
     },
-    attempt: async ({ client }) => (await client.rpc('orphan_images')).data?.length === 1,
+    attempt: async ({ client }) => (await client.rpc('unused_images')).data?.length === 1,
   },
   {
     action: 'read a table of the schema private',
@@ -106,7 +106,7 @@ describe('images that no listing shows', () => {
   beforeEach(() => supabase.empty())
 
   it.each(['sessionA', 'member'] as const)('are refused to %s with 42501', async (role) => {
-    expect((await supabase.createClientFor(role).rpc('orphan_images')).error?.code).toBe('42501')
+    expect((await supabase.createClientFor(role).rpc('unused_images')).error?.code).toBe('42501')
   })
 
   it('are those of property-images that are a day old and that no listing shows, in either size', async () => {
@@ -118,7 +118,7 @@ describe('images that no listing shows', () => {
     await supabase.service
       .from('properties')
       .insert(listingRow({ images: ['https://ancon.test/property-images/property-1-0-a.jpg'] }))
-    const { data } = await supabase.createClientFor('admin').rpc('orphan_images')
+    const { data } = await supabase.createClientFor('admin').rpc('unused_images')
     expect(data?.map(({ name }) => name)).toEqual(['property-1-1-b.jpg'])
   })
 
@@ -127,7 +127,7 @@ describe('images that no listing shows', () => {
       select 'property-images', 'property-1-0-' || n || '.jpg', now() - n * interval '1 day', '{"size": 7, "mimetype": "image/jpeg"}'
       from generate_series(2, 1002) as n`)
     for (const client of [supabase.createClientFor('admin'), supabase.service]) {
-      const { data } = await client.rpc('orphan_images')
+      const { data } = await client.rpc('unused_images')
       expect(data).toHaveLength(1000)
       expect(data?.[0]).toMatchObject({ name: 'property-1-0-1002.jpg', size: 7 })
     }

@@ -45,7 +45,7 @@ describe('new listings', () => {
   it('of a period include its end, not its start', async () => {
     await list({}, {}, {})
     const [row] = await supabase.run(`select cardinality(
-      private.new_listings(private.filters_of('{}'), '${day(1)}', '${day(2)}', 100)) as number`)
+      private.new_listings(private.read_filters('{}'), '${day(1)}', '${day(2)}', 100)) as number`)
     expect(row?.number).toBe(1)
   })
 

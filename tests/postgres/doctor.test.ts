@@ -230,7 +230,7 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
     /^Auth does not say whether it refuses accounts \(500\)/,
   ],
   [
-    'orphaned photos',
+    'unused images',
     async () => {
       await supabase.service.storage.from('property-images').upload('property-2-0-vieja.jpg', imageBlob())
       await supabase.run("update storage.objects set created_at = now() - interval '2 days'")

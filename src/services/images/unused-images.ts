@@ -22,7 +22,7 @@ export type UnusedImage = z.infer<typeof unusedImageRow>
 /** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an admin. */
 export async function readUnusedImages(): Promise<UnusedImage[]> {
   const client = await supabase()
-  return call(client.rpc('orphan_images'), z.array(unusedImageRow))
+  return call(client.rpc('unused_images'), z.array(unusedImageRow))
 }
 
 /** Removes photos by name and returns the number of removed ones. Throws 'forbidden' when none is removed. */

@@ -1,6 +1,6 @@
 /** The subset of the supabase-js client that the purge uses. Deno and the tests each pass their own client. */
 export interface PurgeClient {
-  rpc(name: 'orphan_images'): PromiseLike<{ data: { name: string }[] | null; error: { message: string } | null }>
+  rpc(name: 'unused_images'): PromiseLike<{ data: { name: string }[] | null; error: { message: string } | null }>
   storage: {
     from(bucket: string): {
       remove(names: string[]): Promise<{ data: { name: string }[] | null; error: { message: string } | null }>
@@ -8,7 +8,7 @@ export interface PurgeClient {
   }
 }
 
-/** Maximum number of rows that `orphan_images` returns per call. */
+/** Maximum number of rows that `unused_images` returns per call. */
 const PAGE = 1000
 /** Maximum number of objects to remove per Storage request. */
 const BATCH = 500
@@ -22,9 +22,9 @@ const BATCH = 500
 export async function purgeImages(client: PurgeClient): Promise<number> {
   let total = 0
   for (;;) {
-    const { data: orphans, error } = await client.rpc('orphan_images')
+    const { data: unused, error } = await client.rpc('unused_images')
     if (error) throw new Error(error.message)
-    const names = (orphans ?? []).map(({ name }) => name)
+    const names = (unused ?? []).map(({ name }) => name)
     let removed = 0
     for (let first = 0; first < names.length; first += BATCH) {
       const answer = await client.storage.from('property-images').remove(names.slice(first, first + BATCH))

@@ -224,7 +224,7 @@ const screens: Screen[] = [
       await screen.findByText('Buscar imágenes sin uso')
     },
     open: () => press('Buscar imágenes sin uso'),
-    request: /rpc\/orphan_images/,
+    request: /rpc\/unused_images/,
     message: 'No se pudo buscar imágenes sin uso',
     retry: 'Buscar imágenes sin uso',
     isToast: true,
