@@ -1,18 +1,17 @@
 /**
- * A page's translator (Google Translate in Chrome) replaces text nodes. React then changes a node that is no longer in the
- * page, and fails with an error as it removes the node, or inserts an element before it. It renews the text of an element
- * without other children safely.
+ * A page's translator (Google Translate in Chrome) replaces text nodes. React then fails as it removes the old text node, or
+ * inserts an element before it. An element that has nothing but its text is safe.
  */
 
-/** Elements, and the site's own components for them, whose unknown children are texts. Others contain elements. */
+/** Elements and components that contain text: a child of unknown kind counts as text in them, and as an element elsewhere. */
 const textElements =
   /^(a|b|blockquote|button|caption|cite|dd|dt|em|figcaption|h[1-6]|label|legend|li|option|p|small|span|strong|summary|td|th|time)$|Badge|Button|Link|Anchor/
 
-/** Names of values that are elements. */
+/** A value with one of these names is an element. */
 const elementNames = /^(icon|figure|widget|handle|newsletter|after|photo|actions?)$/
 
 const isSpace = (child) => child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)
-/** Translators leave it. */
+/** Translators do not replace white space. */
 const isBlank = (child) => /^\s*$/.test(child.value ?? child.expression?.value ?? 'text')
 const isComment = (child) => child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression'
 
@@ -38,7 +37,7 @@ export const bareTextRule = {
       return null
     }
 
-    /** 'constant' for a value of an import, the kind of what a `const` holds, 'unknown' for all others. */
+    /** Returns the kind of an identifier: 'static' for an import, that of its value for a `const`, otherwise 'unknown'. */
     function readNameKind(node) {
       const definition = findVariable(node)?.defs[0]
       if (definition?.type === 'ImportBinding') return 'static'
@@ -47,7 +46,7 @@ export const bareTextRule = {
       return isConstant ? readKind(init) : elementNames.test(node.name) ? 'comes' : 'unknown'
     }
 
-    function kindOfMember(node) {
+    function readMemberKind(node) {
       if (elementNames.test(node.property.name)) return 'comes'
       let object = node
       while (object.type === 'MemberExpression' && !object.computed) object = object.object
@@ -56,7 +55,7 @@ export const bareTextRule = {
         : 'unknown'
     }
 
-    /** Of alternatives. */
+    /** Returns the kind of an expression that gives one of these nodes, or nothing. */
     function readAlternatives(nodes) {
       const kinds = nodes.map(readKind)
       const text = kinds.find((kind) => kind === 'text' || kind === 'static')
@@ -64,8 +63,8 @@ export const bareTextRule = {
     }
 
     /**
-     * 'static': always the same text. 'element': always one element. 'comes': elements that come and go. 'text': a text that
-     * changes, or comes and goes. 'unknown': a text or elements. 'nothing'.
+     * Returns the kind of a node: 'static' (a text that never changes), 'element' (one element, always there), 'comes' (elements
+     * that come and go), 'text' (a text that changes, or comes and goes), 'unknown' (a text or elements), or 'nothing'.
      */
     function readKind(node) {
       switch (node.type) {
@@ -100,7 +99,7 @@ export const bareTextRule = {
         case 'Identifier':
           return readNameKind(node)
         case 'MemberExpression':
-          return kindOfMember(node)
+          return readMemberKind(node)
         default:
           return 'unknown'
       }
@@ -112,7 +111,7 @@ export const bareTextRule = {
       const readText = (part) => context.sourceCode.getText(part)
       const name = readText(node.openingElement.name)
       const key = node.openingElement.attributes.find((attribute) => attribute.name?.name === 'key')?.value
-      // A text that is the key as well changes with its element.
+      // With its text as the key, React makes a new element for a new text.
       const isKey = (child) => key?.type === child.type && readText(key) === readText(child)
       const kinds = children.map((child) => {
         const kind = isKey(child) ? 'static' : readKind(child)
@@ -130,7 +129,7 @@ export const bareTextRule = {
     }
 
     function checkFragment(node) {
-      // A component puts what it is given as a property into an element, where it stays.
+      // A fragment in a property stays: the component puts it into an element.
       if (node.parent.type === 'JSXExpressionContainer' && node.parent.parent.type === 'JSXAttribute') return
       for (const child of node.children.filter((child) => !isSpace(child))) {
         const kind = readKind(child)

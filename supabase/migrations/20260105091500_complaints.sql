@@ -108,8 +108,8 @@ create trigger complaints_before before insert or update or delete on private.co
 create trigger complaints_never_truncated before truncate on private.complaints
   for each statement execute function private.refuse_change();
 
--- Numbers and dates a sheet, without a gap and in the order of the dates, which takes a lock that all other sheets need. At the
--- commit: before it, the caller's filters of a function's result run, for as long as their statement may.
+-- Gives a sheet its number and its date: numbers have no gap and follow the dates. All sheets wait for one lock here, so this
+-- runs at the commit. Before the commit a caller's filters on the function's result may run as long as a statement may.
 create function private.number_complaint() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

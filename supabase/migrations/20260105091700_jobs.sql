@@ -4,8 +4,8 @@
 -- Where pg_cron or pg_net are missing, administrators purge in the settings, and the site is built by hand or daily.
 -- Limit: `build_interval_minutes`.
 
--- Deletes what is older than the settings allow, and returns how many enquiries that were. Requests about data are deleted
--- as long after their answer as enquiries after their arrival. Without visitors nothing else purges the write log.
+-- Deletes what is older than the settings allow, and returns the number of deleted enquiries. An enquiry's age counts from its
+-- arrival, that of a request about data from its answer. The write log is purged here too, in case no visitor's call does it.
 create function private.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -67,8 +67,8 @@ create table private.site_builds (
 );
 insert into private.site_builds default values;
 
--- Notes a change of a listing that pages show. A confirmation is one only where it brings the listing back into the lists:
--- the listing's page reads its date anew, and the daily build writes it.
+-- Notes the time of a change that pages show. A confirmation counts only if it brings the listing back into the lists: the
+-- listing's page reads the date anew, and the daily build writes it.
 create function private.note_site_change(before jsonb, after jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
