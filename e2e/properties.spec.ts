@@ -143,9 +143,10 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
   )
 
   await page.goto('/')
+  await waitForHydration(page)
   const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
   await featured.scrollIntoViewIfNeeded()
-  expect(await readShape(featured.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
+  expect(await readShape(featured.locator('img').first())).toBeCloseTo(4 / 3, 1)
 })
 
 test('a shared list opens read-only in another browser', async ({ page, browser }) => {
