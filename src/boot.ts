@@ -17,7 +17,7 @@ const firstAction = () =>
 const firstPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 
-/** Waits for the first image; for a listing without a prerendered page, requests it together with the listing. */
+/** Waits for the first image. A listing without a prerendered page has none yet: requests the listing, then its photo. */
 async function firstImage() {
   const place = document.getElementById('first-photo')
   // Optional: the application shows the listing, or the error.
@@ -26,14 +26,14 @@ async function firstImage() {
   await image?.decode().catch(() => {})
 }
 
-/** The button that was clicked last before hydration, which React has not seen. */
+/** The button that the visitor clicked last before hydration. React misses this click. */
 let earlyClick: HTMLElement | null | undefined
 const keepClick = ({ target }: Event) => {
   earlyClick = target instanceof Element ? target.closest('button') : null
 }
 
 const address = location.href.split('#')[0]
-/** Back before hydration changes the address, but not the page: the new page is loaded. */
+/** Whether Back has changed the address before hydration. The page itself does not change, so it must load again. */
 const hasLeft = () => location.href.split('#')[0] !== address
 function loadAddress(event: Event) {
   if (!hasLeft()) return
@@ -46,12 +46,11 @@ async function start() {
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', keepClick)
-    // A decoded picture is on the screen with the next frame. Without the wait its paint competes with the scripts
-    // (docs/decisions/start.md).
+    // Waits until a frame shows the decoded picture: its paint would compete with the scripts (docs/decisions/start.md).
     const shown = Promise.all([firstPaint(), firstImage()]).then(() => new Promise(requestAnimationFrame))
     await Promise.race([shown.then(() => delay()), firstAction(), delay(maxStartDelayMilliseconds)])
   }
-  // The libraries, the application and mounting take a task each, with pauses between them (docs/decisions/start.md).
+  // A task each for the libraries, the application and mounting, with pauses between them (docs/decisions/start.md).
   await import('react-dom/client')
   await delay()
   const { mount } = await import('./main')

@@ -10,8 +10,8 @@ import { env } from '@/config/env'
 import { isChunkError } from './ui/lazy-with-retry'
 
 /**
- * A navigation waits for the data of the next page for this long at most. Data that arrives in time renders together with
- * its page, so Back restores the scroll position.
+ * Longest wait of a navigation for the data of the next page. Data that arrives in time renders together with its page, so
+ * that Back restores the scroll position.
  */
 const loaderTimeoutMilliseconds = 300
 /** Back and Forward wait longer: without its data a page is too short for its scroll position. */
@@ -81,7 +81,7 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
       const takeOverTypedValues = keepTypedValues(root)
       const onRecoverableError = (error: unknown) => {
         takeOverTypedValues()
-        // A part that could not be fetched is rendered anew, and shows its own error.
+        // React renders a part again after its chunk failed to load, and the part shows its own error.
         if (!(error instanceof Error && isChunkError(error.cause))) reportError(error)
       }
       hydrateRoot(root, site, { onCaughtError, onRecoverableError })

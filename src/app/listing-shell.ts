@@ -4,9 +4,10 @@ import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 
 /**
- * Shows the first photo of a listing that is newer than the build, before the application loads. The HTML of such a page,
- * listing-shell.html, is its loading state.
- * @returns once the photo starts to load; rejects if the request fails or its response has another shape
+ * Shows the first photo of a listing that is newer than the build, before the application loads. Such a page has the HTML of
+ * listing-shell.html, the loading state of a listing.
+ * @returns a promise that resolves when the photo starts to load; rejects if the request fails or its response has another
+ * shape
  */
 export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const id = location.pathname.split('/')[2] ?? ''
@@ -24,7 +25,7 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   image.fetchPriority = 'high'
   const { sizes, srcSet = '', src } = largePhotoProps(photo)
   Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
-  // The skeleton pulses, and the photo in it would too.
+  // Ends the pulse of the skeleton: the photo is inside it and would pulse too.
   image.onload = () => place.classList.remove('skeleton')
   place.append(image)
 }

@@ -2,14 +2,14 @@ import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import { env } from '@/config/env'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** A page reports no more errors than these, so that repeated ones do not flood the receiver. */
+/** Maximum number of errors that a page reports, so that it does not flood the receiver. */
 const maxReportedErrors = 5
 /** Share of the visits that report their Web Vitals. */
 const vitalsShare = 0.1
 
 const reported = new Set<string>()
 
-/** Error messages may repeat what a visitor typed: this removes e-mail addresses, long numbers, and the query of each URL. */
+/** Removes e-mail addresses, long numbers and the query of each URL: an error message may repeat a visitor's input. */
 const removePersonalData = (text: string) =>
   text
     .replace(/\S+@\S+/g, '…')

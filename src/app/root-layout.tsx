@@ -29,12 +29,12 @@ export interface PageHandle {
   prerender?: boolean
 }
 
-/** An #anchor link on the first page keeps its location key: the hash separates the two scroll positions. */
+/** An #anchor link on the first page does not change the location key: only the hash tells the scroll positions apart. */
 const scrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
-/** Sends what an earlier visit, another tab or a lost connection left in the outbox, now and when the connection returns. */
+/** Sends the outbox now and when the connection returns: an earlier visit or another tab may have left enquiries in it. */
 function sendOutbox() {
   const send = () => void sendOutboxNow()
   send()
@@ -66,7 +66,7 @@ export function RootLayout() {
   )
 }
 
-/** The frame of the site, around every page but the administrators'. */
+/** The frame around every public page. */
 export function SiteFrame() {
   const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
   return (

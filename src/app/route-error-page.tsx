@@ -4,10 +4,10 @@ import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** A page reloads or draws itself again only from this age on, which prevents a loop. */
+/** Minimum time between page start and a reload, and between two new renderings. Prevents a loop. */
 const minReloadAgeMilliseconds = 10_000
 
-let drawnAgainAt = -Infinity
+let renderedAgainAt = -Infinity
 
 /** The router's error element, for rendering errors and for chunks that fail to load. */
 export function RouteErrorPage() {
@@ -15,18 +15,18 @@ export function RouteErrorPage() {
   const isMissing = isChunkError(error)
   const location = useLocation()
   const navigate = useNavigate()
-  const drawAgain = useEffectEvent(() => {
-    if (performance.now() - drawnAgainAt < minReloadAgeMilliseconds) return
-    drawnAgainAt = performance.now()
+  const renderAgain = useEffectEvent(() => {
+    if (performance.now() - renderedAgainAt < minReloadAgeMilliseconds) return
+    renderedAgainAt = performance.now()
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true })
   })
   // A translator or an extension removed a node of React's. Rendering the page again creates new nodes.
   const isForeignChange = error instanceof DOMException && error.name === 'NotFoundError'
   useEffect(() => {
-    if (isForeignChange) drawAgain()
+    if (isForeignChange) renderAgain()
   }, [isForeignChange])
   useEffect(() => {
-    // A newer build is deployed. The URL is already that of the target page, so a reload opens it.
+    // A newer build is deployed. A reload opens the target page: the URL is already its own.
     if (isMissing && navigator.onLine && performance.now() > minReloadAgeMilliseconds) window.location.reload()
   }, [isMissing])
   return (

@@ -17,8 +17,8 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * A newer build's worker is active, so the host may lack this page's chunks. Reloads after the next navigation or, while a
- * toast is open, such as that of a publication, after a later one.
+ * Makes the page reload after its next navigation: the worker of a newer build is active, so the host may lack this page's
+ * chunks. Waits for a later navigation while a toast is open, such as the one after publishing.
  */
 function loadNextPage() {
   const { pathname } = location

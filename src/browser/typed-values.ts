@@ -4,10 +4,10 @@ const findFields = (root: Element) => [...root.querySelectorAll<Field>('input, t
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** The names of all fields of a field's form: they tell the forms of a page apart. */
+/** The names of all fields in the form of `field`: they tell the forms of a page apart. */
 const listFormNames = ({ form }: Field) => Array.from(form?.elements ?? [], (element) => (element as Field).name).join()
 
-/** The fields by form, name and value, with a number for equal ones. React gives new ids in a new tree. */
+/** Maps the fields by form, type, name, value and a running number. Their ids differ: React creates new ones in a new tree. */
 function mapFields(fields: Field[]): Map<string, Field> {
   const found = new Map<string, Field>()
   for (const field of fields) {
@@ -38,9 +38,9 @@ function copyValue(field: Field, from: Field) {
 }
 
 /**
- * Remembers the fields of prerendered HTML. A browser extension that inserts elements makes React render the page anew, with
+ * Remembers the fields of prerendered HTML. If a browser extension has inserted elements, React renders the page anew, with
  * empty fields.
- * @returns a function to call after that: copies the typed and chosen values, and the focus, to the new fields
+ * @returns a function that copies the typed and chosen values, and the focus, to the new fields; call it after hydration
  */
 export function keepTypedValues(root: Element): () => void {
   const before = mapFields(findFields(root))
@@ -51,7 +51,7 @@ export function keepTypedValues(root: Element): () => void {
 
   return () => {
     const lost = [...before].filter(([, field]) => !field.isConnected && (isChanged(field) || field === focused))
-    const takeOver = () => {
+    const fillNewFields = () => {
       const now = mapFields(findFields(root))
       for (const [index, [key, field]] of [...lost.entries()].reverse()) {
         const found = now.get(key)
@@ -63,8 +63,8 @@ export function keepTypedValues(root: Element): () => void {
       if (lost.length === 0) observer.disconnect()
     }
     // The code of a lazy form loads later.
-    const observer = new MutationObserver(takeOver)
+    const observer = new MutationObserver(fillNewFields)
     observer.observe(root, { childList: true, subtree: true })
-    takeOver()
+    fillNewFields()
   }
 }

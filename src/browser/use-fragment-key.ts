@@ -3,8 +3,8 @@ import { keyFragment, readKeyFragment } from '@/lib/secrets'
 import { useHydratedValue } from './use-hydrated'
 
 /**
- * The key in the fragment of the page's URL, as in '#hoja=…', and a function that puts another one there. Null without a key
- * and during hydration. Browsers never send the fragment to a server.
+ * The key in the fragment of the page's URL, as in '#hoja=…', and a function that replaces it. The key is null during
+ * hydration and for a fragment without one. Browsers never send the fragment to a server.
  */
 export function useFragmentKey(name: string) {
   const { hash } = useLocation()

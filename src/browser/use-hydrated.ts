@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Hydration is the only change, and React renders it without a notice. */
+/** The value changes only at hydration, and React itself renders that change. */
 const subscribeToNothing = () => () => {}
 
 /**
- * `initial` in prerendered HTML and during hydration, then what `read` returns. Only a different value renders the
- * component again.
+ * `initial` in prerendered HTML and during hydration, then the result of `read`. The component renders again only if the two
+ * differ.
  */
 export const useHydratedValue = <T>(read: () => T, initial: T): T =>
   useSyncExternalStore(subscribeToNothing, read, () => initial)
@@ -14,7 +14,7 @@ export const useHydratedValue = <T>(read: () => T, initial: T): T =>
 /** False in prerendered HTML and during hydration; true once the component is interactive. */
 export const useHydrated = () => useHydratedValue(() => true, false)
 
-/** The query parameters of the URL. Empty during hydration, to match the prerendered HTML; the real ones follow. */
+/** The query parameters of the URL. Empty during hydration, to match the prerendered HTML. */
 export function useHydratedSearchParams(): URLSearchParams {
   const { search } = useLocation()
   return new URLSearchParams(useHydratedValue(() => search, ''))

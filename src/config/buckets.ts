@@ -37,8 +37,8 @@ export function cardImageUrl(url: string): string {
 }
 
 /**
- * Attributes of the large photo on a listing's page. Photos uploaded to this site have a small variant; on phones 50vw
- * instead of 100vw selects it, which is sharp enough there.
+ * Attributes of the large photo on a listing's page. Photos uploaded to this site have a small variant, which is sharp enough
+ * on phones: `sizes` says 50vw there instead of 100vw, so that browsers select it.
  */
 export function largePhotoProps(url: string) {
   const card = cardImageUrl(url)

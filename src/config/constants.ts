@@ -4,7 +4,7 @@ export const constants = {
   heroLoaderFade: 1000,
   anchorCleanups: [100, 300, 500, 1000],
   featuredProperties: 6,
-  /** Featured images whose place is stored; the database's bound. */
+  /** Maximum number of featured images whose place the database stores. */
   orderedImages: 30,
   galleryImages: 3,
   propertiesPerPage: 24,
@@ -31,14 +31,14 @@ export const constants = {
   storageCacheSeconds: 3600,
   compareMax: 3,
   favoritesMax: 200,
-  /** Listings of a shared link: with more, its URL would exceed the 2000 characters that some programs accept. */
+  /** Maximum number of listings in a shared link: some programs refuse URLs of more than 2000 characters. */
   sharedFavorites: 50,
-  /** The database counts up to this number. One more means 'más de 1,000'. */
+  /** The database stops counting one above this number, which the site shows as 'más de 1,000'. */
   exactCountMax: 1000,
   mapPoints: 300,
   /** Days for which a price drop is shown. The database uses the same number (`private.has_recent_price_drop`). */
   priceDropDays: 30,
-  /** An exchange rate that is older is out of date; the database uses the same number (`count_waiting`). */
+  /** Days after which the exchange rate is out of date. The database uses the same number (`count_waiting`). */
   rateDays: 7,
   similarProperties: 3,
   readTimeout: 10_000,
@@ -46,8 +46,8 @@ export const constants = {
 } as const
 
 /**
- * Where listings may be, in degrees: the sheet of the chart, rounded outwards to tenths. The database has the same box
- * (chapter `properties`).
+ * The region in which listings may be, in degrees: the area of the map's chart, rounded outwards to tenths. The database has
+ * the same region (chapter `properties`).
  */
 export const listingRegion = { south: -11.9, west: -77.4, north: -11.6, east: -77 } as const
 

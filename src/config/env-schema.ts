@@ -11,14 +11,14 @@ const optional = <T extends z.ZodMiniType>(schema: T) =>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
 
-/** An address to which the site adds paths of its own. */
+/** An address to which the site appends paths. */
 const httpOrigin = httpUrl.check(
   z.refine((address) => new URL(address).href === `${new URL(address).origin}/`, {
     error: 'must end with its host: no path, such as /rest/v1, and no ? or #',
   }),
 )
 
-/** The role in a legacy key of Supabase, which is a JWT. A text without a role has that of the public key. */
+/** The role in a legacy key of Supabase, which is a JWT; 'anon' for a text without a role. */
 function readRole(key: string): unknown {
   const [, payload = ''] = /^eyJ[\w-]*\.([\w-]+)\.[\w-]*$/.exec(key) ?? []
   try {
@@ -28,7 +28,7 @@ function readRole(key: string): unknown {
   }
 }
 
-/** Whether a value gives rights that a visitor must not have: every setting stands in the public bundle. */
+/** Whether a value is a key with more rights than a visitor's: every setting is readable in the public bundle. */
 const isSecret = (value: string) => /^(sb_secret|sbp)_/.test(value) || readRole(value) !== 'anon'
 
 /**
@@ -72,9 +72,9 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>
 
-/** Unknown variables are refused only where they hold a secret: Vite writes all of them into the bundle. */
+/** Refuses an unknown variable only if it holds a secret: Vite writes all variables into the bundle. */
 export const envSchema = z.looseObject(settings.shape).check(
-  // The address and the key of Supabase belong together.
+  // Supabase needs both its address and its key.
   z.refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {
     path: ['VITE_SUPABASE_URL'],
     error: 'is set together with VITE_SUPABASE_ANON_KEY, or neither is',

@@ -54,6 +54,6 @@ function findBackend(): Backend | null {
 
 export const backend = findBackend()
 
-/** The stored URL of an image with its host, which the database leaves out for its own objects; null if it is not safe. */
+/** Adds the host to the stored URL of an image: the database leaves it out for its own objects. Null for an unsafe URL. */
 export const storedImageUrl = (stored: string): string | null =>
   safeImageUrl(backend && stored.startsWith(publicObjectsPath) ? backend.url + stored : stored)

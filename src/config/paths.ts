@@ -13,7 +13,7 @@ export const paths = {
   editProperty: (id: string) => `/admin/upload-property?editar=${encodeURIComponent(id)}`,
   fotosweb: '/admin/fotosweb',
   featuredImages: '/admin/featured-images',
-  /** What waits for an administrator. */
+  /** Lists the work that waits for an administrator. */
   admin: '/admin',
   leads: '/admin/leads',
   listings: '/admin/listings',

@@ -12,7 +12,7 @@ export const site = {
   phone: env.phone ?? '+51 987 654 321',
   email: env.email ?? 'info@redescubre-ancon.example',
   addressLines: address.split('|').map((line) => line.trim()),
-  /** Legal data of the agency, shown where they are set. */
+  /** Legal data of the agency, each optional. */
   legal: {
     name: env.legalName,
     ruc: env.ruc,
@@ -31,13 +31,13 @@ export const site = {
   blogUrl: env.blogUrl ?? 'https://redescubre-ancon.example/blog',
   /** Null for the site's own film (public/film). */
   youtubeVideoId: env.youtubeVideoId ?? null,
-  /** Of the bay. */
+  /** Coordinates of the bay, as text. */
   coordinates: '11°46′\u00A0S 77°10′\u00A0O',
   mapQuery: env.mapQuery ?? 'Casino Náutico de Ancón, Lima, Perú',
   mapTilesUrl: env.mapTilesUrl ?? null,
   /** Registration code of the personal data bank (RNPDP); null while it is not registered. */
   dataBank: env.dataBank ?? null,
-  /** Null if the forms request no Turnstile token. */
+  /** Null if the forms do not use Turnstile. */
   turnstileSiteKey: env.turnstileSiteKey ?? null,
 }
 

@@ -1,8 +1,8 @@
 import { toWellFormed } from './text.ts'
 
 /**
- * The digits of a phone number for `whatsappUrl`: mobile numbers of Peru (nine digits from 9 on) get its country code.
- * Null for what cannot be the number of a phone with WhatsApp, such as a landline of Peru.
+ * The digits of a phone number for `whatsappUrl`. A mobile number of Peru (nine digits, the first is 9) gets the country code
+ * 51. Null for a number that cannot have WhatsApp, such as a landline of Peru.
  */
 export function whatsappNumber(phone: string | null | undefined): string | null {
   const digits = (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
@@ -20,7 +20,7 @@ export function whatsappUrl(phone: string, text: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(toWellFormed(text))}`
 }
 
-/** A mailto link, with subject and text prefilled if there is a subject. Lines end as RFC 6068 wants it. */
+/** A mailto link, with subject and text prefilled if there is a subject. Line breaks become CRLF (RFC 6068, section 5). */
 export function mailtoUrl(address: string, subject?: string, text = ''): string {
   const encode = (value: string) => encodeURIComponent(toWellFormed(value).replace(/\r?\n/g, '\r\n'))
   const query = subject === undefined ? '' : `?subject=${encode(subject)}&body=${encode(text)}`

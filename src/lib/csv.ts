@@ -3,17 +3,17 @@ const byteOrderMark = '\uFEFF'
 
 export type CsvCell = string | number | null | undefined
 
-/** What spreadsheets may pass over, or not show, before a formula. */
+/** Characters before a formula that spreadsheets may skip or hide. */
 const ignored = String.raw`["\s\p{Control}\p{Default_Ignorable_Code_Point}]*`
-/** The sign is optional: a text of thousands of tabs is read once, not from each of them. */
+/** The sign is optional, so that the search reads thousands of tabs once instead of once from each tab. */
 const formulaInside = new RegExp(String.raw`([;\t\r\n]${ignored})([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)`, 'gu')
 const formula = new RegExp(String.raw`^${ignored}[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`, 'u')
 
 /**
- * One cell, always quoted. The cells contain user input, so text that a spreadsheet evaluates as a formula gets a
- * leading apostrophe (https://owasp.org/www-community/attacks/CSV_Injection), also behind quotes. So does such a part of a
- * text after a semicolon or a line break: where semicolons separate cells, Excel keeps no quotes but a line's first, and
- * the part is a cell of its own, without its quotes.
+ * One cell, always quoted. Cells contain user input: a text that a spreadsheet evaluates as a formula gets a leading
+ * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection), even if quotes precede the formula. A formula after a
+ * semicolon, a tab or a line break gets one too: where semicolons separate cells, Excel respects quotes only at the
+ * start of a line, and that part becomes a cell of its own.
  */
 function cell(value: CsvCell): string {
   const text = String(value ?? '').replace(formulaInside, (_, before: string, sign: string) =>

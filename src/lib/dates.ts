@@ -32,8 +32,8 @@ export const limaDate = (time: number): string => new Date(time - limaBehindUtcM
 export const limaToday = (): string => limaDate(Date.now())
 
 /**
- * '20/11/2026', the date in Lima; empty for an invalid date. Every price shows one, so it avoids the cost of an
- * `Intl.DateTimeFormat` instance.
+ * '20/11/2026', the date in Lima; empty for an invalid date. Does not use `Intl.DateTimeFormat`, which is slow to create:
+ * every price shows a date.
  */
 export const formatShortDate = (value: string): string => limaDateParts(value)?.date ?? ''
 
@@ -50,7 +50,7 @@ function limaDateParts(value: string) {
   return { date: date.split('-').reverse().join('/'), time: time.slice(0, 5) }
 }
 
-/** Number of midnights in Lima from `value` (a time or a day, ISO 8601) to `now` (milliseconds); NaN for an invalid one. */
+/** Number of midnights in Lima from `value` (a time or a day, ISO 8601) to `now` (milliseconds); NaN for an invalid date. */
 export function daysSince(value: string, now = Date.now()): number {
   const toDay = (time: number) => Math.floor((time - limaBehindUtcMilliseconds) / millisecondsPerDay)
   return toDay(now) - toDay(toDate(value).getTime())

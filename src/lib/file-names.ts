@@ -21,7 +21,7 @@ export function cardVariantName(name: string): string {
 /** Widths in pixels of the variants of a site image, for `srcset`. An image that is smaller keeps its own width. */
 export const siteImageWidths = [960, 1920] as const
 
-/** Name of a variant of a site image, in WebP where the browser can write it: `bahia.jpg` → `bahia.jpg.960.webp`. */
+/** Name of a variant of a site image by its MIME type, WebP or JPEG: `bahia.jpg` → `bahia.jpg.960.webp`. */
 export const siteVariantName = (name: string, width: number, type: string): string =>
   `${name}.${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 
@@ -29,13 +29,13 @@ export const siteVariantName = (name: string, width: number, type: string): stri
 export const siteVariantNames = (name: string): string[] =>
   siteImageWidths.flatMap((width) => ['image/webp', 'image/jpeg'].map((type) => siteVariantName(name, width, type)))
 
-/** The image and the width of a variant, by its name; null for an image. */
+/** The name of the image and the width in pixels from the name of its variant; null if `variant` names no variant. */
 export function parseSiteVariant(variant: string): { name: string; width: number } | null {
   const [, name, width] = /^(.+\.(?:jpe?g|png|webp))\.(960|1920)\.(?:webp|jpg)$/.exec(variant) ?? []
   return name ? { name, width: Number(width) } : null
 }
 
-/** MIME type that the extension of a stored image stands for. */
+/** MIME type of a stored image by its extension. */
 export const toImageType = (name: string): string =>
   Object.entries(extensions).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/jpeg'
 
@@ -44,7 +44,7 @@ const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': 
 /** Extension of the files of a MIME type, with its dot; undefined for a type that the buckets refuse. */
 export const toExtension = (type: string): string | undefined => extensions[type]
 
-/** The database takes 200 characters, and the name of a variant is up to 15 characters longer than its image's. */
+/** The database accepts 200 characters, and the name of a variant is up to 15 characters longer than that of its image. */
 const maxImageNameLength = 185
 
 /**

@@ -1,6 +1,6 @@
 /**
- * '1,250' or '1,250.5': es-PE format, at most two decimals. Without `Intl.NumberFormat`, which a phone creates slowly during
- * page start (docs/decisions/start.md); the tests compare the results with it.
+ * '1,250' or '1,250.5': es-PE format, at most two decimals. Does not use `Intl.NumberFormat`, which a phone creates slowly
+ * during page start (docs/decisions/start.md). The tests compare the results of both.
  */
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.')
@@ -48,7 +48,7 @@ export function convertPrice(amount: number, currency: Currency, rate: ExchangeR
     : { amount: Math.round(amount / rate.usdToPen), currency: 'USD' as const }
 }
 
-/** `$ 2,119 por m²`, or `S/ 24.76 por m² al mes` for a rent: of whole units, or cents below 100. */
+/** `$ 2,119 por m²`, or `S/ 24.76 por m² al mes` for a rent. Rounds to whole units, but a price below 100 to cents. */
 export function formatPricePerSquareMetre(
   amount: number,
   area: number,

@@ -15,7 +15,7 @@ export interface CalendarEvent {
 /** 20261128T150000Z */
 const utc = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Escapes a TEXT value (RFC 5545, section 3.3.11) and drops control characters, which are not allowed in one. */
+/** Escapes a TEXT value and drops the control characters that it must not contain (RFC 5545, section 3.3.11). */
 const escapeText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -24,7 +24,7 @@ const escapeText = (text: string) =>
     .replaceAll('\n', '\\n')
 
 /** Folds a line at 75 octets of UTF-8, never inside a character (RFC 5545, section 3.1). */
-function fold(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder()
   const lines: string[] = []
   let current = ''
@@ -67,5 +67,5 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date): strin
     ...lines,
     'END:VCALENDAR',
   ]
-  return calendar.map((line) => `${fold(line)}\r\n`).join('')
+  return calendar.map((line) => `${foldLine(line)}\r\n`).join('')
 }

@@ -13,12 +13,15 @@ export const daysLeft = (value: string, days: number, now = Date.now()): number 
 /** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
 export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'
 
-/** 'due': leaves the lists soon unless somebody confirms it. 'stale': has left them. The others are values of `review`. */
+/**
+ * 'due': the listing leaves the lists soon unless somebody confirms it. 'stale': it has left them. 'pending' and 'rejected'
+ * are values of `review`.
+ */
 export type ListingState = 'listed' | 'pending' | 'rejected' | 'due' | 'stale'
 
 /**
- * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. Nobody
- * needs to confirm one that is sold or rented.
+ * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. A sold or
+ * rented listing needs no confirmation.
  */
 export function listingState(
   listing: { status: string; review: string; confirmedAt: string },

@@ -1,4 +1,4 @@
-/** The input of `realEstateListing`: what search engines learn about a listing. */
+/** The data of a listing that `realEstateListing` gives to search engines. */
 export interface Listing {
   url: string
   name: string

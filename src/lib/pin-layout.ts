@@ -9,7 +9,7 @@ export interface Pin {
 export const sides = ['top', 'right', 'left', 'bottom'] as const
 export type Side = (typeof sides)[number]
 
-/** One pin, or a cluster of those that do not fit one by one; its place is the mean of theirs. */
+/** One pin, or a cluster of pins that do not fit one by one. The place of a cluster is the mean of its pins' places. */
 export interface PinGroup<Item extends Pin> {
   pins: Item[]
   x: number
@@ -27,7 +27,7 @@ export interface Box {
 /** In pixels. A label points at its place with a tip; a cluster is a disc around its place. */
 export const pinSize = { height: 30, tip: 6, cluster: 40, gap: 3 } as const
 
-/** What a pin or a cluster covers of the map. */
+/** The part of the map that a pin or a cluster covers. */
 export function toBox({ pins, x, y, side }: PinGroup<Pin>): Box {
   const isCluster = pins.length > 1
   const width = isCluster ? pinSize.cluster : (pins[0]?.width ?? 0)
@@ -65,8 +65,8 @@ function merge<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item>): Pi
 }
 
 /**
- * Places the pins so that no label or cluster covers another one: a label goes to a side where it is free, and without
- * one its pin joins the pin or the cluster in the way. The result does not depend on the view's position.
+ * Places the pins so that no label or cluster covers another one. A label goes to a free side of its place. If no side is
+ * free, its pin joins the pin or the cluster in the way. The result does not depend on the view's position.
  */
 export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Item>[] {
   const placed = new Map<PinGroup<Item>, Box>()

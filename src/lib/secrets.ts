@@ -20,7 +20,7 @@ export const readSecretFragment = (hash: string): string | null => fragment.exec
 /** The URL fragment with the key of a filed sheet ('hoja') or of a data request ('solicitud'). */
 export const keyFragment = (name: string, key: string): string => `#${name}=${key}`
 
-/** The key in such a fragment; null for any other fragment. */
+/** The key in a fragment of `keyFragment`; null for any other fragment. */
 export function readKeyFragment(hash: string, name: string): string | null {
   const [given, key = ''] = hash.slice(1).split('=')
   return given === name && isUuid(key) ? key : null

@@ -19,8 +19,8 @@ export function plural(count: number, one: string, many: string): string {
 export const truncate = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
 /**
- * Removes the characters that nobody sees and that pasted texts bring along, such as the marks for the direction of writing.
- * Joiners between emoji stay: '👩‍💻' is one sign. So do their variation selectors.
+ * Removes invisible characters, such as the marks for the direction of writing that a pasted text contains. Keeps the joiners
+ * and variation selectors of emoji: '👩‍💻' is one sign.
  */
 export const removeInvisible = (text: string): string =>
   text.replace(
@@ -46,9 +46,10 @@ export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate
 export const maxEmailLength = 254
 
 /**
- * Tests for text, at sign, text, dot, text (specification section 5, "Newsletter") as the database stores it: in ASCII,
- * since a look-alike character would name another mailbox, without the signs of a list or a name, with a domain of letters,
- * digits and hyphens between single dots, and not under `.invalid`, where nobody has an address.
+ * Whether the text is an e-mail address for the site (text, at sign, text, dot, text: specification section 5, "Newsletter")
+ * and for the database. The database accepts only ASCII, since a look-alike character would name another mailbox, and no
+ * signs of a list or a name. The domain has letters, digits and hyphens between single dots, and does not end in `.invalid`,
+ * where nobody has an address.
  */
 export function isEmailLike(text: string): boolean {
   const address = text.trim()
@@ -59,14 +60,14 @@ export function isEmailLike(text: string): boolean {
   )
 }
 
-/** The address of a link or of a mail program: that of 'mailto:ana@correo.pe?subject=Casa' or 'Ana <ana@correo.pe>'. */
+/** The address in a text from a link or a mail program: 'mailto:ana@correo.pe?subject=Casa' or 'Ana <ana@correo.pe>'. */
 export const toEmailAddress = (pasted: string): string =>
   pasted
     .replace(/^[^<>]*<([^<>]+)>\s*$/, '$1')
     .replace(/^\s*mailto:([^?]*).*$/is, '$1')
     .trim()
 
-/** 'Malecón 123, Ancón': the texts that are not empty, with commas. */
+/** 'Malecón 123, Ancón': joins the texts that are not empty with commas. */
 export const joinNonEmpty = (...texts: string[]): string => texts.filter(Boolean).join(', ')
 
 /** The first eight words of a search text, without control and invisible characters. */

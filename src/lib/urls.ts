@@ -25,7 +25,7 @@ export function safeImageUrl(url: string): string | null {
   return /^\/(?![/\\])[^\t\n\r]*$/.test(trimmed) ? trimmed : null
 }
 
-/** Percent-decodes a part of a URL; null for an invalid escape sequence, as user input may contain a plain `%`. */
+/** Percent-decodes a part of a URL; null for an invalid escape sequence: user input may contain a plain `%`. */
 export function decodeUrlPart(part: string): string | null {
   try {
     return decodeURIComponent(part)

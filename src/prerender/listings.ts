@@ -4,7 +4,7 @@ import type { Property } from '@/services/properties/columns'
 import { parseListFilters } from '@/schemas/properties/property-filters'
 import { readPropertiesAfter } from '@/services/properties/read'
 
-/** What the build needs of each listing, besides what its page reads. */
+/** The data of a listing that the build needs besides the data of its page. */
 export interface PrerenderedListing {
   path: string
   /** ISO 8601 time. */

@@ -11,7 +11,7 @@ import { serializeForScript } from '@/lib/structured-data'
 export interface RenderedPage {
   /** Id of the matched route; hydration compares it with the current route. */
   route: string
-  /** Address of the page; null for one that shows any listing. */
+  /** Path of the page; null for the page without data that every listing uses as its loading state. */
   path: string | null
   /** HTML for <head>: title, meta, links. */
   head: string
@@ -35,7 +35,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
     const context = await handler.query(new Request(new URL(pathname, site.url)))
     if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error
-    // Also the queries that a page can do without: a browser would read them later, a search engine would not.
+    // An optional query must succeed too: a browser repeats it later, a search engine does not.
     const queries = client.getQueryCache().getAll()
     for (const { state } of queries) if (state.error) throw state.error
     const router = createStaticRouter(handler.dataRoutes, context)

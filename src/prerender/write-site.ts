@@ -21,7 +21,7 @@ interface SiteOptions {
   dist: string
   /** Returns the URLs of the scripts that a source module statically needs. */
   listScripts: (module: string) => string[]
-  /** Returns the share image of a photo with its path below `dist` and its size in pixels, or null if there is none. */
+  /** Returns the share image of a photo: its path below `dist` and its size in pixels. Null if the photo has none. */
   shareImage: (photo: string) => Promise<ShareImage | null>
   warn: (message: string) => void
 }
@@ -29,19 +29,19 @@ interface SiteOptions {
 /** Origin of the backend in the build's settings, or null. */
 export const backendUrl = backend?.url ?? null
 
-/** Listings whose pages read and render at the same time. */
+/** Number of listings whose pages read and render at the same time. */
 const concurrency = 8
 
 /**
  * Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt to `dist`, around
  * its index.html. Without a backend in the settings, pages have no listings.
- * @returns the paths of the pages, and the listings that have one
- * @throws Error when the backend does not answer: a host then keeps the site that is up
+ * @returns the paths of the pages, and the listings that have a page
+ * @throws Error when the backend does not answer: the host then keeps the previous site
  */
 export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOptions) {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
   async function write(file: string, { route, path: address, head, body, data }: RenderedPage): Promise<void> {
-    // main.tsx hydrates the page only at its address: Back may have led to another one before the first script ran.
+    // main.tsx hydrates the page only at this address: Back may lead to another one before the first script runs.
     const at = address === null ? '' : ` data-path="${address}"`
     const root = `<div id="root" data-route="${route}"${at}>${body}</div>${data}`
     const html = template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root)
@@ -51,7 +51,7 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
 
   const hasBackend = backendUrl !== null
   const client = createQueryClient()
-  // A query, because it retries.
+  // Reads through a query, which retries.
   const listings = hasBackend
     ? await client
         .query({ queryKey: [...queryKeys.properties, 'listed'], queryFn: readListings })
@@ -96,7 +96,7 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   // The shell is empty until its scripts run: preload all of them.
   const shell = template.replace('<!--head-->', preloads('src/main.tsx')).replace('<!--app-->', '')
   await writeFile(path.join(dist, 'app-shell.html'), shell)
-  // Any listing: its page without data is the loading state.
+  // The page without data is the loading state of every listing.
   const loading = await renderPage(paths.property('-'), false)
   await write('listing-shell.html', { ...loading, head: loading.head + preloads('src/app/listing-shell.ts') })
   for (const { path: address, updatedAt, images } of written)
@@ -107,8 +107,7 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
 }
 
 /**
- * The page of a listing, or null for one that is left out: it cannot be read or rendered, or was deleted meanwhile.
- * The app shell shows such a listing.
+ * The page of a listing; null if the listing is deleted by now or cannot be read or rendered. The app shell then shows it.
  * @throws ServiceError when the backend fails
  */
 async function renderListing(address: string, warn: SiteOptions['warn']): Promise<RenderedPage | null> {
