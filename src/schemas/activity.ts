@@ -1,4 +1,4 @@
-/** What is counted of a listing: views of its page, presses on the chat and visit buttons, and additions to favourites. */
+/** The counted actions of visitors: view a listing's page, press its chat or visit button, add it to the favourites. */
 export const activityKinds = ['view', 'chat', 'visit', 'favorite'] as const
 
 export type ActivityKind = (typeof activityKinds)[number]

@@ -21,7 +21,7 @@ interface Search {
 export interface LeadFilters extends Search {
   kind?: LeadKind | undefined
   status?: LeadStatus | undefined
-  /** 'me': what the administrator of the session attends to. */
+  /** 'me': only enquiries that the administrator of the session attends to. */
   assignee?: 'me' | undefined
 }
 export interface ComplaintFilters extends Search {
@@ -31,7 +31,7 @@ export interface DataRequestFilters extends Search {
   status?: (typeof dataRequestStatuses)[number] | undefined
 }
 export interface ReportFilters extends Pick<Search, 'page'> {
-  /** Without it: the listings with open reports. */
+  /** Undefined for the listings with open reports. */
   status?: 'reviewed' | undefined
 }
 export type AdminFilters = LeadFilters | ComplaintFilters | DataRequestFilters | ReportFilters

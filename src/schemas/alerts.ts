@@ -36,8 +36,8 @@ export function toSavedQuery(filters: PropertyFilters): string {
 }
 
 /**
- * Parses the saved searches of localStorage. Skips invalid entries and duplicates, and drops everything from a query
- * that is not a filter.
+ * Parses the saved searches of localStorage. Skips invalid entries and duplicates, and removes all parameters from a query
+ * that are not filters.
  */
 export function parseSavedSearches(stored: unknown): SavedSearch[] {
   const found = new Map<string, SavedSearch>()

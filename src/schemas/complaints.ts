@@ -62,7 +62,7 @@ export const complaintAnswerSchema = z.object({
   answer: multilineText.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
 })
 
-/** The fields that a draft keeps: all but the confirmation. */
+/** The fields that a draft stores: all except the confirmation. */
 export const complaintDraftSchema = z.extend(
   draftTextsSchema(
     'consumerName',
@@ -78,7 +78,7 @@ export const complaintDraftSchema = z.extend(
     'detail',
     'request',
   ),
-  // One of the options is always chosen.
+  // These two groups of options always have a choice.
   { documentType: z.catch(z.string(), 'dni'), currency: z.catch(z.string(), 'PEN') },
 )
 
@@ -125,7 +125,7 @@ const sheetColumns = {
 /** A filed sheet of the complaints book, as the database returns it. */
 export const complaintSheetRow = rowSchema(sheetColumns)
 
-/** The sheet for whoever has its key; `mail` tells whether the project sends copies by e-mail. */
+/** The sheet that the holder of its key reads. `mail` tells whether the project sends copies by e-mail. */
 export const filedComplaintRow = rowSchema({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
 
 export type ComplaintSheet = z.infer<typeof complaintSheetRow>

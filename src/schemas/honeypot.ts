@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Name of a field hidden from people, which bots fill in. The name means nothing, so that autofill leaves the field empty. If
- * autofill fills it in all the same, the field appears with its message: the form never says falsely that it is sent.
+ * Name of a field that is hidden from people and that bots fill in. The name means nothing, so that autofill leaves the field
+ * empty. If autofill fills it in anyway, the field appears with an error message, so that the visitor can clear it.
  */
 export const honeypotName = 'zx_2'
 

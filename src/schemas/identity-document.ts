@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** DNI: Peruvian identity card. CE: carné de extranjería, of foreign residents. */
 export const identityDocuments = ['dni', 'ce', 'passport'] as const
-/** Those of a sheet of the complaints book. */
+/** The identity documents that the complaints book accepts. */
 export const complaintDocuments = ['dni', 'ce'] as const
 
 export type IdentityDocument = (typeof identityDocuments)[number]
@@ -10,7 +10,7 @@ export type IdentityDocument = (typeof identityDocuments)[number]
 /** The number of an identity document as the database stores it: '45678912' for ' 4567-8912'. */
 export const documentNumber = z.string().check(z.overwrite((typed) => typed.replace(/[^0-9a-z]/gi, '').toUpperCase()))
 
-/** A rule for the number of one kind of document, which is checked whether or not other fields are valid. */
+/** A rule for the number of one kind of document. Zod checks it even if other fields are invalid. */
 export const documentRule = (type: IdentityDocument, pattern: RegExp, error: string) =>
   z.refine<{ documentType: string; document: string }>(
     ({ documentType, document }) => documentType !== type || pattern.test(documentNumber.parse(document)),

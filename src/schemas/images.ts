@@ -18,12 +18,12 @@ export type ImageFileProblem = keyof typeof imageFileMessages
 
 export const isImageFileProblem = (text: string): text is ImageFileProblem => Object.hasOwn(imageFileMessages, text)
 
-/** Bytes of the longest signature. */
+/** Length of the longest signature in bytes. */
 const signatureBytes = 12
 
 /**
- * Checks the size and the signature of `file`, and that it can be read: a file of a cloud, a folder or a moved file may not.
- * Returns the first problem, or null. The preparation finds out whether the rest of the file is an image.
+ * Checks the size and the signature of `file`, and whether it is readable: a folder, a moved file or a file in a cloud may be
+ * unreadable. Returns the first problem, or null. The preparation checks the rest of the file.
  */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
   if (file.size > constants.maxImageBytes) return 'tooLarge'
@@ -35,11 +35,11 @@ export async function checkImageFile(file: Blob): Promise<ImageFileProblem | nul
   return detectImageType(new Uint8Array(head)) ? null : 'wrongType'
 }
 
-/** An image to upload, and the name to store it under. `checkImageFile` checks what is in it. */
+/** An image to upload, and the name to store it under. `checkImageFile` checks its content. */
 export const storedImageSchema = z.object({
   file: z.custom<Blob>((file) => file instanceof Blob),
   name: z.string().check(z.minLength(1)),
-  /** Smaller ones for `srcset`, in the order of their widths. */
+  /** Smaller variants for `srcset`, in the order of their widths. */
   variants: z._default(z.array(z.custom<Blob>((file) => file instanceof Blob)), []),
 })
 
@@ -62,5 +62,5 @@ export const imageUploadSchema = (fileRequired: string) =>
       ),
   })
 
-/** A file chosen for upload. The id is for the screen. */
+/** A file chosen for upload. The id is the key of its list item on the screen. */
 export type SelectedFile = z.infer<ReturnType<typeof imageUploadSchema>>['images'][number]

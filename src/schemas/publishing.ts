@@ -26,7 +26,7 @@ const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número en
     ),
   )
 
-/** A number that may be left out; null if it is. */
+/** An optional number; null for an empty input. */
 const optionalNumber = (schema: z.ZodMiniType<number, number | undefined>) =>
   z.pipe(
     typedNumber,
@@ -40,7 +40,7 @@ const positiveFee = 'El mantenimiento debe ser un número positivo'
 
 const elsewhere = 'Ubique la propiedad en la zona de Ancón'
 
-/** The map writes them, nobody types them. */
+/** Degrees of a coordinate. The map writes them, nobody types them. */
 const optionalDegrees = (min: number, max: number) =>
   z.pipe(
     z.pipe(
@@ -60,7 +60,7 @@ const optionalVideo = z.pipe(
   z.transform(canonicalVideoUrl),
 )
 
-/** A number such as 1e131071, which is short to write and long to show: the database refuses it. */
+/** A number such as 1e131071, which has 131,072 digits without its exponent. The database refuses it. */
 const largeNumber = /(?:^|[^\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
 
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
@@ -167,7 +167,7 @@ export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
 
 export const emptyPropertyForm: PropertyFormInput = z.parse(propertyFormInputSchema, {})
 
-/** What differs between the form and the fields of a listing. */
+/** The fields of a listing whose values differ from the inputs of the form. */
 interface Differing {
   latitude: number
   longitude: number
@@ -195,11 +195,11 @@ const inputText = (value: string | number | string[] | null) => (Array.isArray(v
 export function toFormInput({ latitude, longitude, videos, features, ...same }: Differing): PropertyFormInput {
   const fields = Object.entries<Parameters<typeof inputText>[0]>({
     ...same,
-    // 0 is a listing without coordinates.
+    // 0 stands for a listing without coordinates.
     lat: latitude || null,
     lng: longitude || null,
     video: videos[0] ?? null,
-    // In the order of the checkboxes: the form compares the values with its own, which are in that order.
+    // Sorts the features like the checkboxes: the form compares them with its own values in that order.
     features: featureIds.filter((feature) => features.includes(feature)),
   })
   return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))

@@ -9,10 +9,10 @@ export const multilineText = z.string().check(z.overwrite(removeUnprintable), z.
 
 export const invalidEmail = 'Ingrese un correo electrónico válido'
 
-/** An address as it is typed or pasted, maybe none. */
+/** A typed or pasted e-mail address, not yet validated. May be empty. */
 export const pastedAddress = singleLineText.check(z.overwrite(toEmailAddress))
 
-/** An address that the database stores, with the form's own message for any other text. */
+/** An e-mail address that the database accepts. `message` is for any other text. */
 export const emailAddressWithMessage = (message: string) => pastedAddress.check(z.refine(isEmailLike, message))
 
 export const emailAddress = emailAddressWithMessage(invalidEmail)

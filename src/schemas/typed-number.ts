@@ -7,7 +7,7 @@ const read = (threeDigits?: ThreeDigits) =>
     removeInvisible(typed).trim() === '' ? undefined : parseTypedNumber(typed, threeDigits),
   )
 
-/** The number of a text input; undefined if it is empty. Refuses '350.000': who types it means 350,000. */
+/** The number of a text input; undefined if it is empty. Refuses '350.000', by which people mean 350,000. */
 export const typedNumber = z.pipe(
   z.string().check(
     z.refine((typed) => !hasDotThousands(typed), {
@@ -17,8 +17,8 @@ export const typedNumber = z.pipe(
   read(),
 )
 
-/** The number of an input for less than a thousand, such as a rate: in '3.745' and '3,745' the sign is a decimal one. */
+/** The number of an input for values below a thousand, such as a rate: reads '3.745' and '3,745' as 3.745. */
 export const typedDecimal = z.pipe(z.string(), read('decimals'))
 
-/** The number of an input where dots, too, separate thousands: nobody searches for a price with three decimals. */
+/** The number of a search input: reads '350.000' as 350,000, since nobody searches for a price with three decimals. */
 export const typedSearchNumber = z.pipe(z.string(), read('thousands'))

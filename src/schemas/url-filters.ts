@@ -1,8 +1,8 @@
 import { truncate, removeUnprintable } from '@/lib/text'
 
-// Query parameters of the lists. Without zod: pages with listings parse their URL before the first paint.
+// Query parameters of the lists. Does not use zod: pages with listings parse their URL before the first paint.
 
-/** The value that a parameter names. Undefined for one that does not exist. */
+/** The one of `values` that the parameter names; undefined for any other value. */
 export const findOption = <const T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((known) => known === value)
 
@@ -16,15 +16,15 @@ export function parseWholeNumber(text: string | null, max: number): number | und
 /** The page of a list, which starts at 1. */
 export const parsePageNumber = (text: string | null): number => parseWholeNumber(text, 100_000) ?? 1
 
-/** A search text as the URL keeps it: without spaces at its ends or twice between its words. */
+/** A search text for the URL: trimmed, with one space between its words. */
 export const parseSearchText = (text: string): string =>
   truncate(removeUnprintable(text).replace(/\s+/g, ' ').trim(), 100).trim()
 
 type Value = string | number | boolean | readonly number[] | undefined
 
 /**
- * The parameters of the filters that differ from their defaults, by their names in the URL. `true` is 1, and a list has
- * commas.
+ * The query parameters of the filters that differ from their defaults. `true` becomes 1, and commas separate the values of a
+ * list.
  */
 export function toParams<Name extends string>(
   names: Record<Name, string>,

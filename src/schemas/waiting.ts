@@ -7,14 +7,14 @@ export type WaitingKind = (typeof waitingKinds)[number]
 /** A row of `count_waiting`. */
 export const waitingRow = rowSchema({
   kind: z.enum(waitingKinds),
-  /** How many there are of the kind. */
+  /** Number of all items of the kind. */
   total: z.int(),
-  /** The number of a sheet or a request about data, or the kind of a limit: 'lead'. */
+  /** The number of a complaint sheet or data request, or the kind of writes that a limit counts: 'lead'. */
   name: z.nullable(z.string()),
-  /** YYYY-MM-DD: when an answer is due, or the day of the exchange rate. */
+  /** The day on which an answer is due, or the day of the exchange rate (YYYY-MM-DD). */
   due_on: z.nullable(z.iso.date()),
   is_overdue: z.boolean(),
-  /** Working days until `due_on`, or below zero, since. */
+  /** Working days until `due_on`; negative for the working days since then. */
   days_left: z.nullable(z.int()),
 })
 

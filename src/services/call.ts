@@ -11,7 +11,7 @@ interface ClientResponse {
 /**
  * Runs a request of a Supabase client (PostgREST, a function or Storage) and parses the data of its response with
  * `schema`. `expectedStatus` tells an empty response of the backend from one of a proxy.
- * @throws ServiceError of the failure; 'unexpected' for a response of another shape, such as a proxy's page
+ * @throws ServiceError for a failed request; 'unexpected' for a response of another shape, such as a proxy's page
  */
 export async function call<Output>(
   request: PromiseLike<ClientResponse>,
@@ -25,5 +25,5 @@ export async function call<Output>(
   throw new ServiceError('unexpected', `Unexpected response with status ${status}`, { cause: parsed.error })
 }
 
-/** No data: of a function without a result, of status 204, and of a write without `select`. */
+/** An empty response: a function without a result, status 204, or a write without `select`. */
 export const noContent = z.nullish(z.literal(''))

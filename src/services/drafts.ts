@@ -10,17 +10,17 @@ export interface StoredDraft<Values> extends Draft<Values> {
 
 const keyPrefix = (formName: string) => `${formName}:`
 
-/** Every draft of a form has a key of its own: two tabs do not overwrite each other's. */
+/** Every draft of a form has a key of its own, so that two tabs do not overwrite each other's draft. */
 export const newDraftKey = (formName: string): string => keyPrefix(formName) + newUuid()
 
-/** Stores nothing if localStorage is full or unavailable: an earlier state of the draft stays. */
+/** Saves a draft. If localStorage is full or unavailable, keeps the earlier version of the draft. */
 export const saveDraft = (key: string, draft: Draft<unknown>): void => void writeStored(key, draft)
 
 export const deleteDraft = (key: string): void => removeStored(key)
 
 /**
- * The stored drafts of a form whose values match `schema`, newest first. Earlier builds stored one under `formName`
- * itself, and others under the time of saving.
+ * The stored drafts of a form whose values match `schema`, newest first. Includes drafts of earlier builds, whose keys are
+ * `formName` alone or end in the time of saving.
  */
 export const earlierDrafts = <Values>(formName: string, schema: z.ZodMiniType<Values>): StoredDraft<Values>[] =>
   [formName, ...storedKeys(keyPrefix(formName))]

@@ -22,14 +22,14 @@ export class ServiceError extends Error {
     return Object.keys(this.fields).length > 0
   }
 
-  /** Whether a row with this key is stored already. By the database's own code: a proxy may answer 409, too. */
+  /** Whether a row with this key is stored already. Checks the database's own code, since a proxy may answer 409 too. */
   get isDuplicate(): boolean {
     return isBackendError(this.cause) && this.cause.code === '23505'
   }
 
   /**
-   * The Spanish message for the visitor: about fields, or raised by the database with a code 'PT…' or about a reached limit;
-   * null for other errors.
+   * The Spanish message for the visitor if the error is about fields, has a code 'PT…' of the database, or is about a reached
+   * limit; null for other errors.
    */
   get visitorMessage(): string | null {
     const isForVisitor = isBackendError(this.cause) && /^PT\d{3}$/.test(this.cause.code ?? '')
@@ -80,8 +80,8 @@ const codeByName: Record<string, ErrorCode> = {
 }
 
 /**
- * By HTTP status. Without 401, 403, 404 and 406: the backend names its reason by a code, and a gateway that answers in its
- * place says nothing about a right or a row.
+ * The codes by HTTP status. Leaves out 401, 403, 404 and 406: the backend sends a code of its own with them, and a gateway that
+ * answers in its place knows nothing about rights and rows.
  */
 const codeByStatus: Record<number, ErrorCode> = {
   408: 'timeout',

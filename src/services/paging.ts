@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 
-/** The rows of a page of an administrators' list: `page` starts at 1. */
+/** Offset and number of the rows on a page of an administrators' list. `page` starts at 1. */
 export const toPageArguments = (page: number) => ({
   first: (page - 1) * constants.adminRowsPerPage,
   size: constants.adminRowsPerPage,
 })
 
-/** One page of rows, each of which also holds the number of rows on all pages as `total`. */
+/** One page of rows. Each row also has the number of rows on all pages as `total`. */
 export const pageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.pipe(
@@ -26,14 +26,14 @@ export const oneRowSchema = <Row>(row: z.ZodMiniType<Row>) =>
 
 interface PageOfAll<Row> {
   rows: readonly Row[]
-  /** On all pages, where the backend counts them. */
+  /** Number of rows on all pages, if the backend counts them. */
   total?: number
 }
 
 /**
- * The rows of all pages, each once. `read` reads the page that starts at `first`, `toKey` names a row. Ends with `total`
- * rows, or with a page that brings nothing new: a shorter page need not be the last one, since the backend may send fewer
- * rows than asked for ("Max rows" of the Data API).
+ * The rows of all pages, each once. `read` reads the page that starts at `first`, `toKey` returns the key of a row. Ends with
+ * `total` rows, or with a page without new rows. A shorter page may not be the last one: the backend may send fewer rows than
+ * asked for ("Max rows" of the Data API).
  */
 export async function readAllPages<Row>(
   read: (first: number) => Promise<PageOfAll<Row>>,

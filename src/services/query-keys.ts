@@ -24,22 +24,22 @@ export const queryKeys = {
   /** The listings of this browser, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],
-  /** A filed sheet, for whoever has its key. */
+  /** A filed sheet, by its key. */
   complaint: (key: string) => ['complaint', key],
   dataRequestReceipt: (id: string) => ['data-request', id],
   settings: ['settings'],
   /** Initial values of the loan calculator. */
   loanDefaults: ['settings', 'loan'],
   session: ['session'],
-  /** What only the session of an administrator or owner may read: the sign-out removes every key that starts with it. */
+  /** Data that only the session of an administrator or owner may read. Signing out removes every key that starts with it. */
   private: ['private'],
-  /** What owners and administrators know of a listing's link, contact and activity. */
+  /** The management link, contact and activity of a listing, for its owner and administrators. */
   management: ['private', 'management'],
   adminSettings: ['private', 'settings'],
-  /** How much visitors may send. */
+  /** The limits of what visitors may send. */
   writeLimits: ['private', 'limits'],
   audit: ['private', 'audit'],
-  /** What waits for an administrator. */
+  /** The work that waits for an administrator. */
   waiting: ['private', 'waiting'],
   leads: ['private', 'leads'],
   complaints: ['private', 'complaints'],
@@ -51,8 +51,8 @@ export const queryKeys = {
 } as const
 
 /**
- * Refetches the queries that a change concerns. Cancels them first: `invalidateQueries` alone keeps the first load of a
- * query that is in flight, and its rows may be older than the change.
+ * Refetches the queries that a change affects. Cancels running requests first: `invalidateQueries` alone keeps the first load
+ * of a query, whose rows may be older than the change.
  */
 export async function invalidate(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey })

@@ -3,7 +3,7 @@ import { onStoredChange, readJson, writeStored, type WriteResult } from './local
 /** A list in localStorage. `get` returns the same array until the list changes. */
 interface StoredList<T> {
   get: () => readonly T[]
-  /** Replaces the list. Where it cannot be stored, it lasts until the tab closes. */
+  /** Replaces the list. If localStorage cannot store it, it lasts until the tab closes. */
   set: (next: readonly T[]) => WriteResult
   /**
    * Reads localStorage again unless a subscriber listens to `storage` events of other tabs. Call it before a change.

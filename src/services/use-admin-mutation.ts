@@ -3,9 +3,9 @@ import { toServiceError } from './errors'
 import { invalidate, queryKeys } from './query-keys'
 
 /**
- * A mutation of an administrator. It is pending until the queries of `shown` are refetched, and also refetches the audit log
- * and `others`. A failure refetches `shown`, too: somebody else was faster, or only the response was lost. 'forbidden' does not:
- * the backend would refuse the refetch as well.
+ * A mutation of an administrator. Stays pending until the queries of `shown` are refetched, and also refetches the audit log
+ * and `others`. Refetches `shown` after a failure too: somebody else may be faster, or only the response lost. Refetches
+ * nothing after 'forbidden', since the backend would refuse the refetch as well.
  */
 export function useAdminMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,

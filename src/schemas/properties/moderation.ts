@@ -15,5 +15,5 @@ export const rejectionSchema = z.object({
 
 export type RejectionInput = z.input<typeof rejectionSchema>
 
-/** The form with what the agency checked of a listing. Nothing checked removes the mark. */
+/** The form that verifies a listing: the agency's checks. No checks remove the mark 'verified'. */
 export const verificationSchema = z.object({ checks: z.array(z.enum(verifiedChecks)) })

@@ -159,7 +159,7 @@ export function serializeFilters(filters: PropertyFilters): string {
 /** No filters, first page, newest first. */
 export const emptyFilters: PropertyFilters = parseFilters('')
 
-/** Whether the filters compare prices: those of purchases and monthly rents are never compared with each other. */
+/** Whether the filters compare prices. They never compare the price of a purchase with a monthly rent. */
 export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
   priceMin !== undefined || priceMax !== undefined || luxury
 

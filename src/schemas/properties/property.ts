@@ -4,7 +4,7 @@ export const propertyTypes = ['house', 'apartment', 'villa', 'condo', 'land', 'c
 /** Types in the publish form (specification section 3). `condo` exists in stored listings only. */
 export const formPropertyTypes = ['house', 'apartment', 'villa', 'land', 'commercial'] as const
 export const propertyStatuses = ['active', 'sold', 'rented'] as const
-/** What the agency checked before it marks a listing as verified. */
+/** The agency's checks before it marks a listing as verified. */
 export const verifiedChecks = ['identity', 'visit', 'title', 'photos'] as const
 export const currencies = ['PEN', 'USD'] as const
 export const featureIds = [

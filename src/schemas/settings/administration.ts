@@ -21,7 +21,7 @@ export const settingsFormSchema = z.object({
 
 export type SettingsFormInput = z.input<typeof settingsFormSchema>
 
-/** Some fields of the settings form: those that were changed. */
+/** The changed fields of the settings form. */
 export const settingsChangesSchema = changesSchema(settingsFormSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
@@ -54,7 +54,7 @@ export const adminSettingsFormSchema = z.object({
   ...integerShape,
 })
 
-/** Some fields of that form: those that were changed. */
+/** The changed fields of `adminSettingsFormSchema`. */
 export const adminSettingsChangesSchema = changesSchema(adminSettingsFormSchema)
 
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
@@ -65,7 +65,7 @@ export const adminSettingsRow = rowSchema({
   lead_retention_days: z.int(),
   listing_days: z.int(),
   build_interval_minutes: z.int(),
-  /** What a source published last: soles per US dollar, its day and who published it. Null where no job asks for it. */
+  /** The exchange rate that a source published last: soles per US dollar, day and source. Null if no job reads one. */
   published_rate: z.nullable(z.coerce.number()),
   published_rate_date: z.nullable(z.string()),
   published_rate_source: z.nullable(z.string()),

@@ -41,7 +41,7 @@ export const loanFormSchema = z.object({
   date: pastDateSchema('Ingrese la fecha de la tasa'),
 })
 
-/** Some fields of that form: those that were changed. */
+/** The changed fields of `loanFormSchema`. */
 export const loanChangesSchema = changesSchema(loanFormSchema)
 
 const rangeSchema = (min: number, max: number, message: string) =>

@@ -15,7 +15,7 @@ export const writeKinds = [
   'data-request',
 ] as const
 export const limitPeriods = ['hour', 'day'] as const
-/** Whose writes a limit counts: those of one session or mailbox, of one internet connection, of everybody. */
+/** Whose writes a limit counts: one session or mailbox ('person'), one internet connection ('address') or everybody. */
 export const limitScopes = ['person', 'address', 'everybody'] as const
 
 export type WriteKind = (typeof writeKinds)[number]
@@ -37,7 +37,7 @@ const maxWritesPerPeriod = 1_000_000
 const message = `Ingrese un número entero entre 0 y ${formatNumber(maxWritesPerPeriod)}`
 const amount = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(maxWritesPerPeriod, message)))
 
-/** The complaints book must take sheets by law: none of its limits is zero. */
+/** The law requires that the complaints book accepts sheets: none of its limits may be zero. */
 const isOpen = (scope: LimitScope) =>
   z.refine<z.output<typeof limitShape>>((limit) => limit.kind !== 'complaint' || limit[scope] > 0, {
     path: [scope],

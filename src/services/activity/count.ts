@@ -11,7 +11,7 @@ import { publicRequest } from '@/services/supabase/request'
 
 const countedTodayKey = 'contado-hoy'
 
-/** The id of this visitor for one day in Lima, and what was counted that day. */
+/** The id of this visitor for one day in Lima, and the actions that were counted on that day. */
 const countedSchema = z.object({ day: z.string(), visitor: z.string(), done: z.array(z.string()) })
 type Counted = z.infer<typeof countedSchema>
 
@@ -29,8 +29,8 @@ function save(counted: Counted) {
 }
 
 /**
- * Counts once a day that this visitor did something with a listing. With a session the database leaves out what its owner
- * and administrators do. Ignores failures: only a count is lost.
+ * Counts an action of this visitor on a listing, once a day. Uses the session, if there is one, by which the database ignores
+ * actions of the listing's owner and of administrators. Ignores failures: only a count is lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   const entry = `${kind} ${id}`

@@ -48,7 +48,7 @@ export async function confirmSearchAlert(token: string): Promise<boolean> {
   return call(client.rpc('confirm_search_alert', { token }), z.boolean())
 }
 
-/** Stops every alert to the address whose mail contained the token. False if there is none. */
+/** Stops every alert to the address whose mail contained the token. False for an unknown token. */
 export async function stopSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
   return call(client.rpc('stop_search_alert', { token }), z.boolean())

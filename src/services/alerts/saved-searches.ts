@@ -38,7 +38,7 @@ export const savedSearches = {
     }
   },
 
-  /** Listings up to `at` are no longer new for this search. No effect on one that is not saved, or was seen later. */
+  /** Listings up to `at` no longer count as new for this search. Ignores an unsaved search and one that was seen later. */
   markSeen(query: string, at: Date): void {
     list.refresh()
     if (!list.get().some((search) => search.query === query && new Date(search.seenAt) < at)) return

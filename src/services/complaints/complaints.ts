@@ -10,7 +10,7 @@ import { publicClient } from '@/services/supabase/public-client'
 import { publicFetch, requireBackend } from '@/services/supabase/request'
 
 interface ComplaintRequest {
-  /** Created by the browser. Whoever has it reads the sheet; a repeated request with it files nothing more. */
+  /** Created by the browser. Anyone with the key can read the sheet. A repeated request with it files nothing more. */
   key: string
   /** The values of the form. */
   input: unknown
@@ -22,8 +22,8 @@ const isSame = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
   (Object.keys(sent) as (keyof ComplaintSheet)[]).every((name) => sheet[name] === sent[name])
 
 /**
- * Files the sheet of the complaints form. The same key files nothing more and returns the sheet that is there, so a retry
- * after a lost response is harmless: `isAsSent` is false if it was filed with other values.
+ * Files the sheet of the complaints form. A retry with the same key files nothing more and returns the filed sheet.
+ * `isAsSent` is false if that sheet has other values.
  */
 export async function fileComplaint({ key, input, captchaToken }: ComplaintRequest) {
   const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
@@ -76,7 +76,7 @@ export async function requestComplaintMail(key: string): Promise<MailState> {
   }
 }
 
-/** Files a sheet. `complaintQuery` has it then. After a failure, retry with the same key. */
+/** Files a sheet and puts it into the cache of `complaintQuery`. After a failure, retry with the same key. */
 export function useFileComplaint() {
   const client = useQueryClient()
   return useMutation({

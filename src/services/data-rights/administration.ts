@@ -27,7 +27,7 @@ const requestRow = rowSchema({
   received_at: z.string(),
   /** YYYY-MM-DD, the last day for the answer. */
   due_date: z.string(),
-  /** True if the last day for the answer has passed in Lima and there is none. */
+  /** True if the last day for the answer has passed in Lima and the request has no answer. */
   is_overdue: z.boolean(),
   /** When a cancellation or revocation was carried out, and the number of enquiries; null if it was not. */
   executed_at: text,
@@ -40,8 +40,8 @@ const requestRow = rowSchema({
 export type DataRequest = z.infer<typeof requestRow>
 
 /**
- * All that is stored under one e-mail address: the rows of each table, by table name. Its owner gets it as a
- * file with these names.
+ * All data that the database stores under one e-mail address: the rows of each table, by table name. The person gets a file
+ * with these names.
  */
 const personalDataRow = z.object({
   email: z.string(),
@@ -78,7 +78,7 @@ export async function executeDataRequest(id: string): Promise<number> {
   return call(client.rpc('execute_data_request', { request: id }), z.int())
 }
 
-/** Reads all that is stored under the address of a request. The database records the export in the audit log. */
+/** Reads all data under the address of a request. The database records the export in the audit log. */
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()
   return call(client.rpc('export_personal_data', { request: id }), personalDataRow)
@@ -98,7 +98,7 @@ export const useAnswerDataRequest = () =>
     queryKeys.dataRequests,
   )
 
-/** Refetches the enquiries too: it changes or deletes those of the address. */
+/** Refetches the enquiries too: the database changes or deletes those of the address. */
 export const useExecuteDataRequest = () => useAdminMutation(executeDataRequest, queryKeys.dataRequests, queryKeys.leads)
 
 export const useExportPersonalData = () => useAdminMutation(exportPersonalData, queryKeys.dataRequests)

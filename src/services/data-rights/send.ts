@@ -22,7 +22,7 @@ const receiptRow = rowSchema({
 export type DataRequestReceipt = z.infer<typeof receiptRow>
 
 interface DataRequestInput {
-  /** Created by the browser. Whoever has it reads the receipt; the same request with it is stored once. */
+  /** Created by the browser. Anyone with the id can read the receipt. The database stores a repeated request once. */
   id: string
   /** The values of the form. */
   input: unknown
@@ -61,7 +61,7 @@ export async function readReceipt(id: string): Promise<DataRequestReceipt | null
 export const receiptQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.dataRequestReceipt(id), queryFn: () => readReceipt(id) })
 
-/** Sends a request. `receiptQuery` has its receipt then. After a failure, retry with the same id. */
+/** Sends a request and puts its receipt into the cache of `receiptQuery`. After a failure, retry with the same id. */
 export function useSendDataRequest() {
   const client = useQueryClient()
   return useMutation({

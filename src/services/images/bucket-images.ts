@@ -25,15 +25,15 @@ export type AdminBucket = typeof buckets.fotosweb | typeof buckets.featuredImage
 
 /** A stored image for the admin screens. */
 export interface BucketImage extends Pick<ListedObject, 'name' | 'size'> {
-  /** Public https URL, to copy. */
+  /** Public https URL, for the copy button. */
   url: string
-  /** The URL that shows the image as it is now. */
+  /** The URL of the current version, which no cache answers with an older one. */
   currentUrl: string
 }
 
 /**
- * Every image of a bucket, sorted by name. Throws 'bucket-missing' if the bucket of the featured images does not exist
- * (specification section 7 checks no other).
+ * Every image of a bucket, sorted by name. Throws 'bucket-missing' if the bucket of the featured images does not exist; does
+ * not check other buckets (specification section 7).
  */
 export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage[]> {
   if (bucket === buckets.featuredImages && !(await bucketExists(bucket)))

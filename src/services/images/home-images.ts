@@ -23,7 +23,7 @@ export interface SiteImage {
 
 const readTime = ({ updatedAt }: ListedObject) => Date.parse(updatedAt) || 0
 
-/** The image and those of its variants that are not older: an older one belongs to an image that it replaced. */
+/** The image with its variants. Skips a variant older than the image: it belongs to an earlier image of the same name. */
 function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly ListedObject[]): SiteImage {
   const srcSet = objects.flatMap((object) => {
     const variant = parseSiteVariant(object.name)
@@ -33,7 +33,7 @@ function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly List
   return { src: versionedImageUrl(bucket, image), srcSet: srcSet.join(', ') || undefined }
 }
 
-/** Images in the order that an administrator chose; those without a place come after them, in the given order. */
+/** Sorts the images by the order that an administrator chose. The others follow in the given order. */
 export function sortByOrder<Image extends { name: string }>(
   images: readonly Image[],
   order: readonly string[],
@@ -55,7 +55,7 @@ export async function readGalleryImages(order: Promise<readonly string[]> = Prom
 async function isReachable(url: string): Promise<boolean> {
   try {
     const response = await publicFetch(url, { method: 'HEAD' })
-    // Chromium reports a response whose body nobody reads as cancelled, an empty one too.
+    // Reads the body, even if it is empty: Chromium reports a response as cancelled if nobody reads its body.
     await response.arrayBuffer()
     return response.ok
   } catch {

@@ -5,12 +5,12 @@ import { ServiceError } from '@/services/errors'
 import { supabase } from '@/services/supabase/client'
 import { uploadRequest } from '@/services/supabase/upload-request'
 
-/** A proxy may answer instead of Storage with any body: only a stored object has a key. */
+/** The answer of Storage, which contains the key of the stored object. A proxy may answer with any other body. */
 const storedObject = z.object({ Key: z.string() })
 
 /**
  * Stores a file under `name` (specification section 7: cache 3600 seconds, upsert).
- * @param onSent called with the share of the file that is sent, from 0 to 1
+ * @param onSent called with the sent share of the file, from 0 to 1
  */
 export async function uploadObject(
   bucket: Bucket,

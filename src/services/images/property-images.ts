@@ -9,7 +9,7 @@ import { uploadObject } from './objects'
 
 /**
  * Uploads one photo as `name` (specification section 7) and returns its public URL.
- * @param onSent called with the share of the photo that is sent, from 0 to 1
+ * @param onSent called with the sent share of the photo, from 0 to 1
  */
 export async function uploadPropertyImage(name: string, file: Blob, onSent?: (share: number) => void): Promise<string> {
   await uploadObject(buckets.propertyImages, name, file, onSent)

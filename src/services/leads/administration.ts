@@ -77,15 +77,15 @@ export async function setLeadStatus(id: string, status: LeadStatus): Promise<voi
 }
 
 /**
- * Makes the administrator of the session attend to an enquiry that nobody, or `insteadOf`, attends to. Throws 'conflict'
- * if it is somebody else's by now.
+ * Assigns an enquiry to the administrator of the session. `insteadOf` is the administrator who attends to it so far, or null.
+ * Throws 'conflict' if somebody else attends to it by now.
  */
 export async function takeLead(id: string, insteadOf: string | null): Promise<void> {
   const client = await supabase()
   await call(client.rpc('take_lead', { lead: id, ...(insteadOf && { instead_of: insteadOf }) }), noContent)
 }
 
-/** Leaves an enquiry that the administrator of the session attends to. */
+/** Removes the administrator of the session from an enquiry that they attend to. */
 export async function releaseLead(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('release_lead', { lead: id }), noContent)

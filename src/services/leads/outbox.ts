@@ -13,7 +13,7 @@ import type { CaptchaToken } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 
-/** The text that a column of `leads` accepts, or null. Longer texts are truncated: a refusal would lose the enquiry. */
+/** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
 const fitting = (length: number, clean: (text: string) => string) =>
   z.pipe(
     z.nullish(z.string()),
@@ -45,7 +45,7 @@ const leadSchema = z.pipe(
     consentAt: z._default(z.string(), () => new Date().toISOString()),
     marketingConsent: z._default(z.boolean(), false),
   }),
-  // The table requires a name except for the newsletter; a blank name passes the browser's validation.
+  // The table requires a name, except for the newsletter, but a blank name passes the browser's validation.
   z.transform((lead) => ({ ...lead, name: lead.name ?? (lead.kind === 'newsletter' ? null : 'Sin nombre') })),
 )
 
@@ -73,7 +73,7 @@ const toRow = (lead: OutboxLead) => ({
 /** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
 const outboxKeyPrefix = 'lead-outbox:'
 
-/** Fallback where localStorage is unavailable or full: the enquiries last until the tab closes. */
+/** Fallback if localStorage is unavailable or full: the enquiries last until the tab closes. */
 const inMemory = new Map<string, OutboxLead>()
 
 /** The queued enquiries, oldest first. Leaves entries that fail the validation in localStorage. */
@@ -106,7 +106,7 @@ export async function insertLead(lead: OutboxLead, withSession = false): Promise
   } catch (reason) {
     const error = toServiceError(reason)
     if (error.isDuplicate) return
-    // The times may have passed while the browser was offline: the message names them too.
+    // The proposed times may have passed while the browser was offline. The message of the enquiry names them too.
     if (error.code === 'invalid' && lead.visitSlots)
       return insertLead({ ...lead, kind: 'consultation', visitSlots: null }, withSession)
     // The listing may be deleted: store the enquiry without it.
@@ -115,14 +115,14 @@ export async function insertLead(lead: OutboxLead, withSession = false): Promise
   }
 }
 
-/** The backend refuses the data itself: a retry cannot succeed. */
+/** Whether the backend refuses the data itself, so that a retry cannot succeed. */
 const isFinal = (code: ErrorCode) => code === 'invalid' || code === 'too-large'
 
 /** The callbacks of the forms that wait for the answer to their enquiry, by its id. */
 const openForms = new Map<string, (refusal: ServiceError) => void>()
 const listeners = new Set<() => void>()
 
-/** Calls `listener` when an enquiry is refused whose form no longer waits for the answer. Returns a function that unsubscribes. */
+/** Calls `listener` when the backend refuses an enquiry whose form no longer waits. Returns a function that unsubscribes. */
 export function onLateRefusal(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -150,7 +150,7 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
 type Outcome = 'done' | ErrorCode
 
 async function sendEachLead(captchaToken?: CaptchaToken): Promise<Outcome> {
-  // Loads here, because most visits send nothing. If that fails, the enquiries wait for the next try.
+  // Loads here, because most visits send nothing. If it fails to load, the enquiries stay in the outbox for the next attempt.
   const { openRequiredSession } = await import('@/services/session/visitor-session')
   const withSession = await openRequiredSession(captchaToken)
   let outcome: Outcome = 'done'
@@ -202,9 +202,9 @@ export function retryDelay(outcome: Outcome, failuresSoFar: number): number | nu
 
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The last of the runs, which take turns. */
+/** The last run that was started. Each run waits for the one before. */
 let lastRun = Promise.resolve()
-/** From the form that was sent last; opens a session where the settings require one. */
+/** The CAPTCHA of the form that was sent last, for a session that the settings require. */
 let captchaToken: CaptchaToken | undefined
 
 async function run(): Promise<void> {
@@ -217,7 +217,7 @@ async function run(): Promise<void> {
 
 const runNext = () => (lastRun = lastRun.then(run))
 
-/** Sends the outbox now, whatever failed before. The layout of all pages calls it at its start and when the connection returns. */
+/** Sends the outbox now, even during the pause after a failure. The root layout calls it at its start and when online again. */
 export function sendOutboxNow(): Promise<void> {
   failures = 0
   return runNext()
@@ -225,7 +225,7 @@ export function sendOutboxNow(): Promise<void> {
 
 /**
  * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.consultationSubmit` at most.
- * 'queued': the outbox still has the enquiry and sends it later; the form says that it is sent.
+ * 'queued': the outbox still has the enquiry and sends it later; the form tells the visitor that it is sent.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
 export async function sendLead(lead: OutboxLead, token?: CaptchaToken): Promise<'stored' | 'queued'> {

@@ -9,7 +9,7 @@ interface Sending extends Pick<LeadInput, 'consentVersion'> {
   captchaToken?: CaptchaToken
 }
 
-// The functions below throw ServiceError 'invalid' for input that breaks the rules of its form, and what `sendLead` throws.
+// The functions below throw ServiceError 'invalid' for input that breaks the rules of its form, and the errors of `sendLead`.
 
 /** Subscribes to the newsletter. */
 export async function subscribe(input: unknown, { captchaToken, ...sending }: Sending) {
@@ -35,7 +35,7 @@ export async function sendContact(input: unknown, { captchaToken, ...sending }: 
 
 interface VisitSending extends Sending {
   propertyId: string
-  /** The message of the enquiry, for these times. */
+  /** Builds the message of the enquiry for the proposed times. */
   message: (slots: string[]) => string
 }
 

@@ -16,7 +16,7 @@ const dayRow = z.pipe(
   })),
 )
 
-/** How many visitors did what on a day in Lima (YYYY-MM-DD). */
+/** Number of visitors by action on a day in Lima (YYYY-MM-DD). */
 export type ActivityDay = { day: string } & Record<ActivityKind, number>
 
 /** The activity of a listing on the last 30 days, the oldest first. Throws 'forbidden' for everyone but its owner and admins. */

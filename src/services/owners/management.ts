@@ -18,8 +18,8 @@ const managementRow = rowSchema({
 })
 
 /**
- * Since when a listing has a link to manage it, when that was last used, and since when the agency has a contact of its
- * owner: ISO 8601, or null. Throws 'forbidden' for everyone but its owner and admins.
+ * Three times (ISO 8601, or null): when the listing's management link was created, when somebody last used it, and when the
+ * owner left their contact. Throws 'forbidden' for everyone but its owner and admins.
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
@@ -31,7 +31,7 @@ const managementKey = (id: string) => [...queryKeys.management, id]
 export const managementQuery = (id: string) =>
   queryOptions({ queryKey: managementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
 
-/** Sends once more after a lost response: with the same secret, it succeeds again if the first call was carried out. */
+/** Sends once more after a lost response: a second call with the same secret succeeds even if the first one did. */
 const sendAgainIfLost = (send: () => Promise<unknown>) =>
   send().catch((error: unknown) => {
     if (!isUnreachable(error)) throw error
@@ -49,7 +49,7 @@ export async function createManagementLink(id: string): Promise<string> {
   return secret
 }
 
-/** Makes the management link of a listing useless. Throws 'forbidden' for everyone but its owner and admins. */
+/** Revokes the management link of a listing. Throws 'forbidden' for everyone but its owner and admins. */
 export async function revokeManagementLink(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('revoke_management_link', { listing: id }), noContent)
@@ -75,7 +75,7 @@ export async function takeOver({ id, secret, captchaToken }: Takeover): Promise<
 }
 
 /**
- * Leaves the contact of an owner for the agency. `consentVersion` is that of the text that the form shows. Throws
+ * Stores the contact of an owner for the agency. `consentVersion` is the version of the text that the form shows. Throws
  * 'invalid' with the message of each field, 'forbidden' for everyone but the owner.
  */
 export async function saveOwnerContact(id: string, input: unknown, consentVersion: string): Promise<void> {
@@ -109,7 +109,7 @@ function useManagementChange<Variables, Result>(id: string, mutationFn: (variabl
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    // The listing may be deleted, or somebody else's by now.
+    // The listing may be deleted by now or have another owner.
     onError: () => void invalidate(client, queryKeys.property(id)),
     onSettled: () => Promise.all([invalidate(client, managementKey(id)), invalidate(client, queryKeys.audit)]),
   })
@@ -123,7 +123,7 @@ export const useSaveOwnerContact = (id: string) =>
     saveOwnerContact(id, input, consentVersion),
   )
 
-/** Refetches the listings: the new owner sees also those that are not listed. */
+/** Refetches the listings: the new owner also sees the hidden ones. */
 export function useTakeOver() {
   const client = useQueryClient()
   return useMutation({

@@ -25,7 +25,7 @@ const nullable = <Value, Output>(schema: z.ZodMiniType<Value>, convert: (value: 
 const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Default) =>
   nullable(schema, (value) => value ?? fallback)
 
-/** The URLs that are safe to show, with their host. */
+/** Keeps the URLs that are safe to show, and adds their host. */
 const toImageUrls = (urls: readonly string[]) => urls.map(storedImageUrl).filter((url) => url !== null)
 
 // Shared by the fields: every page with listings creates these schemas at its start.
@@ -40,15 +40,16 @@ const time = nullable(timestamp, (at) => at ?? new Date().toISOString())
 const currency = nullable(z.string(), (stored) => currencies.find((known) => known === stored) ?? 'PEN')
 const images = nullable(z.array(z.string()), (urls) => toImageUrls(urls ?? []))
 const image = nullable(z.string(), (url) => toImageUrls(url === null ? [] : [url])[0] ?? null)
-/** The column has one video, the copy in localStorage several. */
+/** The column has one video, the copy in localStorage an array of videos. */
 const videos = z.pipe(
   z.transform((stored: unknown) => [stored ?? []].flat()),
   z.array(z.string()),
 )
 
 /**
- * Where a field is used, besides the page of its listing: on its card, at its point on the map; in the form that publishes
- * and edits, or only when that edits; in what the agency reviews; in the copy in localStorage, as all of the form is.
+ * Where the site uses a field, besides the page of its listing. 'card': on its card. 'point': on the map. 'form': in the form
+ * that publishes and edits. 'edit': in that form only when it edits. 'review': in the content that the agency reviews. 'copy':
+ * in the copy in localStorage, which also has all fields of the form.
  */
 type Use = 'card' | 'point' | 'form' | 'edit' | 'review' | 'copy'
 
@@ -65,7 +66,7 @@ const field = <const Column extends keyof Table['Row'], Schema extends z.ZodMini
 const columns = {
   id: field('id', z.string(), 'card', 'point', 'copy'),
   title: field('title', z.string(), 'card', 'point', 'form', 'review'),
-  // Not for cards: 24 descriptions would be larger than all their other fields together.
+  // Not on cards: the 24 descriptions of a page are larger than all other fields of its cards together.
   description: field('description', text, 'form', 'review'),
   propertyType: field('property_type', z.string(), 'card', 'point', 'form'),
   listingType: field('listing_type', withDefault(z.string(), 'sale'), 'card', 'point', 'edit', 'review'),
@@ -118,9 +119,9 @@ export type Property = { [Name in keyof Columns]: z.output<Columns[Name]['schema
 export type PropertySummary = Pick<Property, FieldFor<'card'>>
 /** The fields of a point on the map. */
 export type PropertyPoint = Pick<Property, FieldFor<'point'>>
-/** What the agency reviews. */
+/** The fields that the agency reviews. */
 export type ReviewedContent = Pick<Property, FieldFor<'review'>>
-/** What the form sets of a listing when it publishes, and when it edits. */
+/** The fields that the form sets: on publishing, and on editing. */
 export type PublishedFields = Pick<Property, FieldFor<'form'>>
 export type EditedFields = Pick<Property, FieldFor<'form' | 'edit'>>
 
@@ -146,7 +147,7 @@ const toSelect = (fields: { shape: object }) =>
 
 const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - constants.priceDropDays * millisecondsPerDay
 
-/** A price drop ends by itself. */
+/** Removes a price drop that is no longer recent: a cached row may be older than `constants.priceDropDays` days. */
 const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt'>>(row: Row): Row => ({
   ...row,
   priceDrop: (isRecent(row.priceChangedAt) && row.priceDrop) || null,
@@ -155,18 +156,18 @@ const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt
 const summaryFields = fieldsFor('card')
 const propertyFields = z.object(schemas)
 
-/** A card. Equal rows give equal summaries, so that a refetch of the same data does not re-render the list. */
+/** The row of a card. Equal rows give equal summaries, so that a refetch of the same data does not re-render the list. */
 export const summaryRow = z.pipe(summaryFields, z.transform(withRecentDrop<PropertySummary>))
 export const summarySelect = toSelect(summaryFields)
 
 export const pointRow = fieldsFor('point')
 export const pointSelect = toSelect(pointRow)
 
-/** A whole property. `*` is refused: nobody reads whose a listing is. */
+/** The row of a whole property. Names its columns, because the database refuses `*`: nobody may read the owner's id. */
 export const propertyRow = z.pipe(propertyFields, z.transform(withRecentDrop<Property>))
 export const propertySelect = toSelect(propertyFields)
 
-/** A row with the names of the columns, as JSON of a function has it. */
+/** A row in the JSON of a database function, which has the names of the columns. */
 export const columnRow = <Fields extends z.ZodMiniType<unknown, Record<string, unknown>>>(fields: Fields) =>
   z.pipe(
     z.pipe(
@@ -182,19 +183,19 @@ type ColumnsOf<Values> = {
     : Values[Name]
 }
 
-/** The columns of fields, for an insert or an update. There is a column for one video. */
+/** Converts fields to columns, for an insert or an update. The column for videos stores one. */
 export const toColumns = <Values extends Partial<Property>>({ videos, ...same }: Values) =>
   ({
     ...Object.fromEntries(Object.entries(same).map(([name, value]) => [columns[name as keyof Columns].column, value])),
     ...(videos && { [columns.videos.column]: videos[0] ?? null }),
   }) as ColumnsOf<Values>
 
-/** What publishing sets of a listing. */
+/** The fields of a listing that publishing sets. */
 export const publishedFields = (listing: EditedFields): PublishedFields => pick(listing, namesFor('form'))
-/** What editing sets of it. */
+/** The fields of a listing that editing sets. */
 export const editedFields = (listing: EditedFields): EditedFields => pick(listing, namesFor('form', 'edit'))
 
-/** Whether a stored listing has these values, as they are read after they are stored. */
+/** Whether a stored listing has these values. Parses them first, as reading them from the database does. */
 export const isStoredAs = (stored: Property, values: Partial<Property>) =>
   Object.entries(values).every(
     ([name, value]) =>

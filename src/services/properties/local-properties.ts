@@ -9,7 +9,7 @@ import { fieldsFor, type Property, propertyRow } from './columns'
 
 /** Specification section 7, "Local browser storage". */
 const localPropertiesKey = 'properties'
-/** Images kept per property when localStorage is full (specification section 8). */
+/** Maximum number of images per property when localStorage is full (specification section 8). */
 const maxImagesWhenFull = 3
 
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
@@ -38,7 +38,7 @@ const requiredImages = z.object({ images: z.array(z.string()).check(z.minLength(
 
 const entriesSchema = z.array(z.unknown())
 
-// Entries that fail the validation are skipped, but written back unchanged: they may be the only copy.
+// Skips invalid entries on reading and writes them back unchanged: they may be the only copy.
 const readEntries = () => readStored(localPropertiesKey, entriesSchema) ?? []
 
 const parseEntry = (entry: unknown): StoredProperty | undefined => z.safeParse(storedSchema, entry).data
@@ -66,7 +66,7 @@ export function readLocalProperty(id: string): Property | null {
 
 /**
  * Writes the entries that `buildEntries` returns for `property`, and returns the stored property. If localStorage is full,
- * stores only its first three images and no videos.
+ * stores only the first three images of the property and no videos.
  */
 function storeProperty(property: StoredProperty, buildEntries: (stored: StoredProperty) => unknown[]): Property {
   let result = writeStored(localPropertiesKey, buildEntries(property))

@@ -16,12 +16,12 @@ const reviewRow = rowSchema({
   id: z.string(),
   /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updated_at: z.string(),
-  /** Its whole row, as visitors will see it; null if it cannot be shown. */
+  /** The whole listing, as visitors will see it; null if its row is invalid. */
   listing: z.catch(z.nullable(columnRow(propertyRow)), null),
   content,
-  /** The content that was approved before; null for a new listing. */
+  /** The last approved content; null for a new listing. */
   approved: z.nullable(content),
-  /** Why it was rejected before its owner corrected it; null for others. */
+  /** The reason of the rejection after which the owner corrected the listing; null without a rejection. */
   rejected_reason: z.nullable(z.string()),
 })
 
@@ -92,5 +92,5 @@ export const useReviewListing = () =>
   )
 export const useVerifyListing = () =>
   useAdminMutation(({ input, ...version }: Verification) => verifyListing(version, input), queryKeys.properties)
-/** Its owner confirms it as well. */
+/** For administrators and for the owner of the listing. */
 export const useConfirmListing = () => useAdminMutation(confirmListing, queryKeys.properties)

@@ -20,7 +20,7 @@ const ids = z.pipe(
   z.transform((rows: { id: string }[]) => rows.map(({ id }) => id)),
 )
 
-/** The ids of the listings of this browser's session: the listings themselves do not say whose they are. */
+/** The ids of the listings of this browser's session: the rows of listings do not contain their owner. */
 const readOwnIds = async (): Promise<string[]> =>
   call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), ids)
 

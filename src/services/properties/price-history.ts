@@ -17,7 +17,7 @@ async function readFormerPrices(client: Pick<Awaited<ReturnType<typeof publicCli
 
 /**
  * The last five prices of a listing before the current one, newest first. Empty if the listing does not exist. Asks again
- * with the session of this browser, if it has one: others do not see the prices of a listing under review.
+ * with the session of this browser, if it has one: strangers cannot read the prices of a listing under review.
  */
 export async function readPriceHistory(id: string) {
   const found = await readFormerPrices(await publicClient(), id)

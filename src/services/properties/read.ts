@@ -10,13 +10,13 @@ import { publicClient } from '@/services/supabase/public-client'
 import { type Property, propertyRow, propertySelect, type PropertySummary, summaryRow, summarySelect } from './columns'
 import { isReadable, listSchema, rowsSchema } from './rows'
 
-/** Milliseconds. Going back from a listing shows the cached list at once, so that its scroll position can be restored. */
+/** Milliseconds for which a list stays cached: Back from a listing shows it at once, with its scroll position. */
 export const listCacheTime = 30 * 60_000
 
 /** Drops the ids of listings that exist only in localStorage: the database refuses ids that are not UUIDs. */
 export const filterUuids = (ids: readonly string[]) => ids.filter(isUuid)
 
-/** Ids as a search takes them, without separators: servers accept URLs of 8 KB, and there may be 200 favourites. */
+/** Ids in the format of a search, without separators: servers accept URLs of 8 KB, and a visitor may have 200 favourites. */
 export const toSearchIds = (ids: readonly string[]) => filterUuids(ids).join('').replaceAll('-', '').toLowerCase()
 
 /**
@@ -25,7 +25,7 @@ export const toSearchIds = (ids: readonly string[]) => filterUuids(ids).join('')
  */
 export const asGetRequest = { get: true } as const
 
-/** Asks the database for the listings that match the filters, which are named as its type `listing_filters` does. */
+/** Requests the listings that match the filters. The filters have the names of the database type `listing_filters`. */
 export const searchRequest = (
   client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>,
   filters: object,
@@ -50,8 +50,8 @@ export async function readPropertiesAfter(id: string | null): Promise<{ properti
 }
 
 /**
- * Reads listings by their ids. Asks again for the ids that an answer lacks, since the backend may send fewer rows
- * than asked for. Ends with an answer that has none of them: these listings do not exist.
+ * Reads listings by their ids. Asks again for missing ids, since the backend may send fewer rows than asked for. Ends with an
+ * answer that has none of them: the remaining listings do not exist.
  */
 async function readByIds<Row extends { id: string }>(
   ids: readonly string[],
@@ -79,11 +79,11 @@ export const featuredPropertiesQuery = queryOptions({
 
 /**
  * One listing, or null if the id does not exist (specification section 7, call 3). Throws 'unreadable' if the row
- * fails the validation. Asks again with the session of this browser, if it has one: a listing under review is null
- * for others.
+ * fails the validation. Asks again with the session of this browser, if it has one: strangers cannot read a listing under
+ * review.
  */
 export async function readProperty(id: string): Promise<Property | null> {
-  // An id of localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
+  // The id comes from localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
   if (!isUuid(id)) return null
   return (await readOne(await publicClient(), id)) ?? (hasStoredSession() ? readOne(await supabase(), id) : null)
 }

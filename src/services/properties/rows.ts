@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A stored row that fails the validation. Without an id it is no row but the response of a proxy. */
+/** A stored row that fails the validation. Requires an id: a response without one comes from a proxy. */
 const unreadableRow = z.pipe(
   z.object({ id: z.string() }),
   z.transform(({ id }) => ({ id, isUnreadable: true as const })),
@@ -29,7 +29,7 @@ export const rowsSchema = <Row extends { id: string }>(
 /** Whether a row passed the validation. */
 export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
 
-/** Rows without those that fail the validation, so that the others stay visible; their ids are in `unreadable`. */
+/** The valid rows, which stay visible, and the ids of the invalid rows in `unreadable`. */
 export const listSchema = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     rowsSchema(row),

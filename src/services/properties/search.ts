@@ -44,14 +44,14 @@ export const toSearchArguments = (filters: PropertyFilters, ids: readonly string
   ...(filters.zone && toBox(filters.zone)),
 })
 
-/** The administrators' views need a session. Every other search is public. */
+/** The client of a search. The administrators' views need a session, every other search is public. */
 const clientFor = ({ adminView }: PropertyFilters) => (adminView ? supabase() : publicClient())
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
 const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
   filters.favorites && filterUuids(ids).length === 0
 
-/** For a request that nobody aborts. */
+/** A signal for a request that nobody aborts. */
 const neverAborted = () => new AbortController().signal
 
 export interface SearchPage {
@@ -110,8 +110,8 @@ const newListings = z.object({
 })
 
 /**
- * For each search, the number of listings that are newer than its `since` (ISO 8601), at most `maxNewListings`; and
- * `total`, the number for all searches together.
+ * Counts, for each search, the listings that are newer than its `since` (ISO 8601), up to `maxNewListings`. `total` is the
+ * number for all searches together.
  */
 export async function countNewListings(
   searches: readonly { filters: PropertyFilters; since: string }[],

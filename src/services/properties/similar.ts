@@ -18,7 +18,7 @@ async function readSimilar(client: Pick<Awaited<ReturnType<typeof publicClient>>
 
 /**
  * Available listings of the same operation that are like the listing in kind, place and price, the most similar first.
- * Asks again with the session of this browser, if it has one: for others, nothing is similar to a listing under review.
+ * Asks again with the session of this browser, if it has one: strangers get no listings for one under review.
  */
 export async function readSimilarProperties(id: string): Promise<PropertySummary[]> {
   if (!isUuid(id)) return []

@@ -50,7 +50,7 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
   }
 }
 
-/** The keys are Spanish: what earlier builds stored in visitors' browsers must still be found. */
+/** The keys are Spanish, because earlier builds stored the lists of visitors under them. */
 export const favorites = createVisitorList('favoritos', { max: constants.favoritesMax, whenFull: 'refuse' })
 export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
 export const compared = createVisitorList('comparar', { max: constants.compareMax, whenFull: 'refuse' })

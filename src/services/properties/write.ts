@@ -19,8 +19,8 @@ import { isReadable, rowsSchema } from './rows'
 import { compared, favorites, recentlyViewed } from './visitor-lists'
 
 /**
- * The row that a write returns. PostgREST reports success when it matches none: throws 'not-found' if the listing `id` is
- * deleted, 'conflict' if it changed since `updatedAt`, 'forbidden' if row-level security blocks the write.
+ * The row that a write returns. PostgREST reports success even if the write matches no row. Then throws 'not-found' if the
+ * listing `id` is deleted, 'conflict' if it changed since `updatedAt`, 'forbidden' if row-level security blocks the write.
  */
 async function requireRow<Row>([row]: Row[], id?: string, updatedAt?: string): Promise<Row> {
   if (row) return row
@@ -96,8 +96,7 @@ export async function deleteProperty(id: string): Promise<void> {
 }
 
 /**
- * Applies the change to the copy in localStorage. A failure there is only logged: the change in the database is already
- * stored.
+ * Applies the change to the copy in localStorage. Only logs a failure: the database has stored the change already.
  */
 function updateLocalCopy(change: () => void): void {
   try {
@@ -107,7 +106,7 @@ function updateLocalCopy(change: () => void): void {
   }
 }
 
-/** Takes a deleted listing out of everything that this browser keeps of listings. */
+/** Removes a deleted listing from the lists and copies in localStorage. */
 function removeFromBrowser(id: string): void {
   updateLocalCopy(() => deleteLocalProperty(id))
   for (const list of [compared, favorites, recentlyViewed]) list.remove(id)
@@ -124,7 +123,7 @@ export function useDeleteProperty() {
       return invalidate(client, queryKeys.properties)
     },
     onError: (error, { id }) => {
-      // Deleted meanwhile: what shows the listing is out of date.
+      // The listing is deleted by now: its copies and the lists that show it are out of date.
       if (toServiceError(error).code !== 'not-found') return
       removeFromBrowser(id)
       void invalidate(client, queryKeys.localProperty(id))

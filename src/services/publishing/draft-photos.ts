@@ -25,8 +25,8 @@ export async function removeDraftPhoto(id: string): Promise<void> {
 }
 
 /**
- * The photos of a draft that are still in IndexedDB, in the order of the draft. Without those that an earlier build kept as
- * they were, without a card: they may say where they were taken.
+ * The photos of a draft that are still in IndexedDB, in the order of the draft. Skips photos without a card: an earlier build
+ * stored them unprepared, so they may contain GPS data.
  */
 export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise<DraftPhoto[]> {
   if (photos.length === 0) return []

@@ -16,13 +16,12 @@ export interface UploadedPhotos {
   /** URLs of the photos that this run uploads. The caller removes them if the listing cannot be saved. */
   stored: string[]
   failed: FormPhoto[]
-  /** Why the first of them failed; null without one. */
+  /** The error of the first failed photo, or null. */
   error: ServiceError | null
 }
 
 const sameType: Record<string, string> = { '.jpeg': '.jpg' }
 const maxStemLength = 80
-/** Milliseconds. */
 const retryDelayMilliseconds = 800
 
 /** `name` with the extension of the MIME type `type`, its stem truncated to the last 80 characters. */
@@ -36,7 +35,7 @@ export function withExtensionFor(type: string, name: string): string {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Storage refuses a second attempt for the same reason. */
+/** Whether Storage would refuse a second attempt for the same reason. */
 const isFinal = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
 /** Retries once after `retryDelayMilliseconds`, unless Storage refuses the file for its size or type, or a limit. */
@@ -51,10 +50,10 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** URLs of the photos of a listing that may be stored: the next attempt sends the same URLs. */
+/** URLs of the uploaded photos while it is unknown whether the listing is stored: the next attempt sends the same URLs. */
 let uploaded = new Map<Blob, string>()
 
-/** The address under which an earlier attempt uploaded the photo, if it may be stored with its listing. */
+/** The URL under which an earlier attempt uploaded the photo; undefined for a photo that is not uploaded yet. */
 export const findEarlierUpload = async ({ image }: FormPhoto) => image && uploaded.get((await image).photo)
 
 /** Call it when the listing is stored or refused: the next listing uploads its photos anew. */
@@ -63,8 +62,8 @@ export const clearUploads = () => {
 }
 
 /**
- * Milliseconds since 1970 by the clock of the database, or of the device if the database does not answer. The database takes
- * names of its own day only, and the clock of a device may be days off.
+ * Milliseconds since 1970 by the clock of the database, or of the device if the database does not answer. The database accepts
+ * a photo only if the time in its name is of the current day, and the clock of a device may be days off.
  */
 export async function readServerTime(): Promise<number> {
   const client = await publicClient()
@@ -75,9 +74,9 @@ export async function readServerTime(): Promise<number> {
 }
 
 /**
- * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. `index` and `time`, which
- * is the server's, are parts of its name. Throws a ServiceError if the photo cannot be prepared or fails twice.
- * @param onSent called with the share of both that is sent, from 0 to 1
+ * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. Its name contains `index`
+ * and `time` (`readServerTime`). Throws a ServiceError if the photo cannot be prepared or its upload fails twice.
+ * @param onSent called with the sent share of photo and card together, from 0 to 1
  */
 export async function uploadPhoto(
   { name, image }: FormPhoto,

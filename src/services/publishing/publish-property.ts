@@ -30,7 +30,7 @@ export interface Published {
   property: Property
   /** Names of the photos that a placeholder replaces. */
   failedPhotos: string[]
-  /** Why the first of them failed; null without one. */
+  /** The error of the first failed photo, or null. */
   photosError: ServiceError | null
   /** False if the copy cannot be written to localStorage. */
   isSavedLocally: boolean
@@ -46,7 +46,7 @@ function saveLocally(property: Property): boolean {
   }
 }
 
-// Removes photos that no listing uses. The search for unused images finds the ones that cannot be removed here.
+// Removes photos that no listing uses. If that fails, the search for unused images finds them later.
 async function removeUploads(urls: string[]): Promise<void> {
   await removePropertyImages(urls).catch((error: unknown) =>
     console.warn('Uploaded photos stay without a listing', error),
@@ -54,15 +54,15 @@ async function removeUploads(urls: string[]): Promise<void> {
 }
 
 /**
- * Inserts the listing. The id tells whether an earlier attempt did: what is stored under it must be what is sent.
- * @throws ServiceError 'conflict' if another listing is: it is published already, from another tab or with other values
+ * Inserts the listing. If an earlier attempt has stored it under `id` with the same values, returns the stored listing.
+ * @throws ServiceError 'conflict' if the listing under `id` has other values, for instance from another tab
  */
 async function insertOnce(id: string, listing: PublishedFields): Promise<Property> {
   try {
     return await insertProperty(listing, id)
   } catch (error) {
     const { code, visitorMessage, isDuplicate } = toServiceError(error)
-    // The id, or the reference code that its last characters make, belonged to a listing that is deleted.
+    // A deleted listing had this id, or the same reference code (the last characters of an id).
     if (code === 'conflict' && visitorMessage) return insertProperty(listing, newUuid())
     const stored = (isDuplicate || isUnreachable(error)) && (await readProperty(id).catch(() => null))
     if (stored && isStoredAs(stored, listing)) return stored
@@ -71,8 +71,8 @@ async function insertOnce(id: string, listing: PublishedFields): Promise<Propert
 }
 
 /**
- * Updates `previous`, unless what the form shows of it has changed: its status, review and verification may have.
- * @throws ServiceError 'conflict' if it has
+ * Updates `previous`. Ignores changes of fields that the form does not show: status, review and verification.
+ * @throws ServiceError 'conflict' if a field of the form changed meanwhile
  */
 async function updateUnlessChanged(previous: Property, listing: EditedFields): Promise<Property> {
   const { id, updatedAt } = previous
@@ -89,8 +89,8 @@ async function updateUnlessChanged(previous: Property, listing: EditedFields): P
 }
 
 /**
- * Uploads the photos, then stores the listing. If it is not stored, removes the photos. Without a response the listing may be
- * stored all the same: its photos stay, and the next attempt sends their addresses.
+ * Uploads the photos, then stores the listing. Removes the photos if the backend refuses the listing. Keeps them if no response
+ * arrives, since the listing may be stored; the next attempt then sends their URLs again.
  */
 async function uploadAndStore(
   photos: FormPhoto[],
@@ -112,10 +112,10 @@ async function uploadAndStore(
 }
 
 /**
- * Publishes a listing from the input of `publishSchema`. A placeholder replaces a photo whose
- * upload fails. `id` is the same for every attempt of one form, so that a retry does not publish it twice.
+ * Publishes a listing from the input of `publishSchema`. A placeholder replaces a photo whose upload fails. `id` is the same
+ * for every attempt of one form, so that a retry does not publish it twice.
  * @throws ServiceError 'invalid' with the message of each field; 'conflict' if another listing is stored under the id;
- * 'session-failed' if it could be published without a session only; any other if the listing cannot be stored
+ * 'session-failed' if no session opens (the visitor may publish without one); any other if the listing cannot be stored
  */
 export async function publishProperty(
   input: unknown,
@@ -132,9 +132,9 @@ export async function publishProperty(
 }
 
 /**
- * Saves an edited listing, then removes the images that it no longer uses. Takes and throws as `publishProperty`; a floor
- * plan that cannot be uploaded is an error, since no placeholder stands for it. Throws 'conflict' if the listing is no
- * longer `previous`, with which the form was filled.
+ * Saves an edited listing, then removes the images that it no longer uses. Takes and throws as `publishProperty`. Also throws
+ * if the upload of the floor plan fails, which has no placeholder, and 'conflict' if the listing changed since `previous`,
+ * whose values filled the form.
  */
 export async function updatePublishedProperty(
   previous: Property,

@@ -13,9 +13,9 @@ const loadPublishing = () =>
 interface PublishRequest extends Publishing {
   /** The values of the form. */
   input: unknown
-  /** Of a new listing. */
+  /** Id of a new listing. */
   id: string
-  /** The listing to update, in the version that the form was filled with; null publishes a new one. */
+  /** The listing to update, in the version whose values filled the form; null publishes a new one. */
   previous: Property | null
 }
 

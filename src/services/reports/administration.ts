@@ -23,7 +23,7 @@ const reportedListingRow = rowSchema({
   property_id: z.string(),
   title: z.string(),
   is_hidden: z.boolean(),
-  /** Its owner, or an administrator, deleted the listing; the reports stay. */
+  /** True if the owner or an administrator deleted the listing. Its reports stay. */
   is_deleted: z.boolean(),
   /** The administrators' note. */
   note: z.nullable(z.string()),
@@ -57,8 +57,8 @@ export async function decideReports(propertyId: string, decision: ReportDecision
 }
 
 /**
- * Stores the administrators' note of a listing instead of the one that was `seen`; an empty one deletes it. Throws 'invalid'
- * for a note that is too long, 'conflict' when the stored one changed.
+ * Replaces the administrators' note on a listing; an empty note deletes it. `seen` is the earlier note on the screen. Throws
+ * 'invalid' for a note that is too long, 'conflict' if the stored note is no longer `seen`.
  */
 export async function saveReportNote(propertyId: string, input: unknown, seen: string | null): Promise<void> {
   const { note } = parseInput(reportNoteSchema, input)
@@ -73,7 +73,7 @@ export const reportsQuery = (isOpen: boolean, page: number) =>
     queryKey: [...queryKeys.reports, isOpen, page],
     queryFn: () => readReports(isOpen, page),
     placeholderData: keepPreviousData,
-    // What is decided about a listing on other screens shows here.
+    // Other screens also change the listings that this one shows.
     staleTime: 0,
   })
 

@@ -9,7 +9,7 @@ const endOfSession = z.enum([
   'user_not_found',
 ])
 
-/** Auth names its code in `code` or, as long as it also has the numeric one, in `error_code`. */
+/** An answer of Auth with its error code in `code`, or in `error_code` if `code` is the HTTP status. */
 const refusal = z.union([z.object({ error_code: endOfSession }), z.object({ code: endOfSession })])
 
 const tokens = z.looseObject({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
@@ -18,8 +18,8 @@ const isRefresh = (input: RequestInfo | URL) =>
   /\/auth\/v1\/token\?grant_type=refresh_token/.test(input instanceof Request ? input.url : String(input))
 
 /**
- * `fetch` for auth-js. auth-js ends the session of this browser at most failed refreshes. Here only an error code of
- * `endOfSession` ends it: any other answer (a limit, a gateway, a portal, a paused project) becomes 503, after which auth-js
+ * `fetch` for auth-js, which ends the session of this browser after most failed refreshes. Here only an error code of
+ * `endOfSession` ends it. Any other failure (a limit, a gateway, a portal, a paused project) becomes 503, after which auth-js
  * keeps the session and tries again.
  *
  * Removes `expires_at`, so that auth-js computes it from `expires_in` and the clock of this browser: with the server's time,

@@ -68,7 +68,7 @@ export async function signIn(input: unknown, captchaToken?: string): Promise<Cur
   return toCurrentSession(user)
 }
 
-/** Ends the session of this browser, whatever the server answers, not those of the account on other devices. */
+/** Ends the session of this browser, even if the server fails. Sessions on other devices go on. */
 export async function signOut(): Promise<void> {
   const client = await supabase()
   await endSession(client.auth)
@@ -99,7 +99,7 @@ export function useSignIn() {
   })
 }
 
-/** Also removes from the query cache what only the session could read. */
+/** Also removes the data from the query cache that only the session may read. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({
@@ -107,7 +107,7 @@ export function useSignOut() {
     onSuccess: () => {
       client.setQueryData(queryKeys.session, null)
       client.removeQueries({ queryKey: queryKeys.private })
-      // Nor may listings that strangers do not see.
+      // The session also read listings that strangers do not see.
       return client.resetQueries({ queryKey: queryKeys.properties })
     },
   })

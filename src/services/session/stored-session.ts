@@ -29,8 +29,8 @@ const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 /**
  * The stored session with a valid token, or null without one.
- * @throws ServiceError for a session that cannot be refreshed now: a listing written without it would have no owner, and a new
- * session would replace it, so that its listings would lose their owner
+ * @throws ServiceError for a session that cannot be refreshed now. Without a session, a new listing has no owner. If a new
+ * session replaces the stored one, the earlier listings lose their owner.
  */
 export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
   const { data, error } = await auth.getSession()
@@ -55,11 +55,11 @@ export async function renewSession(auth: Auth, refused: string): Promise<Session
 
 const storedToken = z.object({ access_token: z.string() })
 
-/** Ends the session of this browser at once, in every tab. The server hears of it if it can. */
+/** Ends the session of this browser at once, in every tab. Also ends it on the server, but ignores a failure there. */
 export async function endSession(auth: Auth): Promise<void> {
   const tokens = storedSessionKeys().map((key) => readStored(key, storedToken)?.access_token)
   storedSessionKeys().forEach(removeStored)
-  // Without a stored session it asks no server, and announces the end.
+  // Without a stored session, `signOut` sends no request and only notifies the listeners of every tab.
   await auth.signOut({ scope: 'local' })
   for (const token of tokens) if (token) void auth.admin.signOut(token, 'local')
 }
@@ -68,6 +68,6 @@ export const storedSessionQuery = queryOptions({
   queryKey: [...queryKeys.session, 'hint'],
   queryFn: hasStoredSession,
   staleTime: 0,
-  // As prerendered: for a visitor without a session the result changes nothing, and no card of a list renders again.
+  // The value of prerendered pages: for a visitor without a session it stays the same, so no card renders again.
   placeholderData: false,
 })

@@ -44,8 +44,8 @@ function loadApi(): Promise<TurnstileApi> {
 
 export interface TurnstileWidget {
   /**
-   * Resolves with a single-use token, also after `remove` if a token is left. Rejects with 'captcha' if Turnstile fails or
-   * gives none within 120 seconds.
+   * Resolves with a single-use token, even after `remove` if one is left. Rejects with 'captcha' if Turnstile fails or gives no
+   * token within 120 seconds.
    */
   take(): Promise<string>
   remove(): void

@@ -8,7 +8,7 @@ import { publicClient } from '@/services/supabase/public-client'
 import { publicRequest } from '@/services/supabase/request'
 import { readFreshSession } from './stored-session'
 
-/** Resolves with the token of a solved CAPTCHA; undefined where the site uses none. */
+/** Resolves with the token of a solved CAPTCHA; undefined if the site uses no CAPTCHA. */
 export type CaptchaToken = () => Promise<string | undefined>
 
 const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean() }) })
@@ -34,7 +34,7 @@ async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   })
 }
 
-/** Whether the settings require a session of visitors who write. Settings that cannot be read count as "no". */
+/** Whether the settings require a session of visitors who write. False if the settings cannot be read. */
 export const isSessionRequired = async (): Promise<boolean> =>
   (await readSiteSettings().catch(() => null))?.requireSession ?? false
 
@@ -50,9 +50,9 @@ export async function ensureVisitorSession(captchaToken: CaptchaToken = noCaptch
 }
 
 /**
- * Opens the session with which a visitor can edit and delete their listing later. Where the project offers none, and the
- * site has no Turnstile, they publish with the anon role.
- * @throws ServiceError as `ensureVisitorSession`; 'session-failed' where they may as well publish without a session
+ * Opens the session with which a visitor can edit and delete their listing later. Opens none if the project offers no anonymous
+ * sessions and the site has no Turnstile: the visitor then publishes with the anon role.
+ * @throws ServiceError as `ensureVisitorSession`; 'session-failed' if the visitor may publish without a session
  */
 export async function ensureOwnerSession(captchaToken: CaptchaToken = noCaptcha): Promise<void> {
   const { auth } = await supabase()

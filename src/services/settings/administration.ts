@@ -30,7 +30,7 @@ export async function readAdminSettings(): Promise<AdminSettings> {
   return call(client.rpc('admin_settings'), oneRowSchema(adminSettingsRow))
 }
 
-/** Reads how much visitors may send. */
+/** Reads the limits of what visitors may send. */
 export async function readWriteLimits(): Promise<WriteLimit[]> {
   const client = await supabase()
   return call(client.rpc('read_limits'), z.array(writeLimitRow))
@@ -45,9 +45,8 @@ async function update(changes: Update): Promise<void> {
   if (touched.length === 0) throw new ServiceError('forbidden', 'update settings: no row was touched')
 }
 
-// The functions below take the values of their form and throw 'invalid' for values that break its rules.
-
-// They take the fields that were changed, so that they do not undo what others stored meanwhile.
+// The functions below take the changed fields of their form, so that they do not undo the changes of others. They throw
+// 'invalid' for values that break the rules of the form.
 
 /** Updates alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateSiteSettings(input: unknown): Promise<void> {
@@ -66,12 +65,12 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
   })
 }
 
-/** Stores the order of the featured images: the first names of all. */
+/** Stores the order of the featured images, up to `constants.orderedImages` names. */
 export async function updateFeaturedOrder(names: readonly string[]): Promise<void> {
   await update({ featured_order: names.slice(0, constants.orderedImages) })
 }
 
-/** Updates how much visitors may send: all of the changed limits or nothing. */
+/** Updates the limits of what visitors may send: all changed limits or none. */
 export async function updateWriteLimits(input: unknown): Promise<void> {
   const { limits } = parseInput(writeLimitsFormSchema, input)
   const client = await supabase()
@@ -103,7 +102,7 @@ export const writeLimitsQuery = queryOptions({ queryKey: queryKeys.writeLimits, 
 export const auditQuery = infiniteQueryOptions({
   queryKey: queryKeys.audit,
   queryFn: ({ pageParam }) => readAudit(pageParam, constants.auditPerPage),
-  // Actions of all screens are in it.
+  // The log records the actions of all screens.
   staleTime: 0,
   initialPageParam: 0,
   // A page may have fewer entries than asked for.

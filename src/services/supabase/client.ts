@@ -20,7 +20,7 @@ function resetClient(error: unknown): never {
   throw toServiceError(error)
 }
 
-/** Milliseconds. `upload-request.ts` sends files with a timeout of its own. */
+/** The timeout of writes. `upload-request.ts` sends files with a timeout of its own. */
 const writeTimeoutMilliseconds = uploadTimeout(0)
 
 const fetchWithinLimits: typeof fetch = (input, init) =>

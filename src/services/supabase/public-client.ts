@@ -13,7 +13,7 @@ export async function publicClient(): Promise<PostgrestClient<Database>> {
   client ??= new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey: anonKey, Authorization: `Bearer ${anonKey}` },
     fetch: publicFetch,
-    // TanStack Query retries already. Both together turn one failure into a dozen requests and minutes of waiting.
+    // TanStack Query retries already. If both retry, one failure causes a dozen requests and minutes of waiting.
     retry: false,
   })
   return client

@@ -47,7 +47,7 @@ export function versionedImageUrl(
 
 /**
  * The images of a bucket. Leaves out folders, which have no id, the hidden file that the dashboard creates in an empty folder,
- * and variants. An object that is named like a variant is one if its image exists.
+ * and variants. An object with the name of a variant counts as one only if its image exists.
  */
 export function imageObjects(objects: readonly ListedObject[]): ListedObject[] {
   const names = new Set(objects.map(({ name }) => name))
@@ -61,18 +61,18 @@ export function imageObjects(objects: readonly ListedObject[]): ListedObject[] {
  */
 export async function hasPropertyImagesBucket(): Promise<boolean> {
   const response = await publicRequest('storage/v1/bucket')
-  // The list is hidden. A gateway's page is no 403 here: `publicFetch` has made it a 502.
+  // The project hides the list. This 403 does not come from a gateway, whose answers `publicFetch` turns into 502.
   if (response.status === 403) return false
   const listed = await call(Promise.resolve(response), listedBuckets)
   return listed.some(({ name }) => name === buckets.propertyImages)
 }
 
-/** A page of a list of Storage, by name: at most a thousand objects. */
+/** The options of Storage for one page of a list: at most a thousand objects, by name. */
 export const objectsFrom = (offset: number) => ({ limit: 1000, offset, sortBy: { column: 'name', order: 'asc' } })
 
 /**
- * The objects of a public bucket that visitors may list, sorted by name. Plain requests,
- * because `StorageClient` is too large for the home page (docs/decisions/two-clients.md).
+ * The objects of a public bucket that visitors may list, sorted by name. Uses plain requests, because `StorageClient` is too
+ * large for the home page (docs/decisions/two-clients.md).
  */
 export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
   readObjects((first) =>

@@ -9,8 +9,8 @@ export function requireBackend(): Backend {
 }
 
 /**
- * A signal that aborts with the first of `signals`. AbortSignal.any needs Safari 17.4. The listeners are removed on the
- * first abort, so one of the signals must abort eventually, as a timeout does.
+ * A signal that aborts with the first of `signals`, like AbortSignal.any, which needs Safari 17.4. Removes its listeners on the
+ * first abort, so at least one signal must abort at some time, such as a timeout.
  */
 function anySignal(...signals: AbortSignal[]): AbortSignal {
   const controller = new AbortController()
@@ -24,8 +24,8 @@ function anySignal(...signals: AbortSignal[]): AbortSignal {
 }
 
 /**
- * Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. JSON is sent with
- * U+FFFD in the place of lone surrogates.
+ * Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. Replaces lone
+ * surrogates in JSON with U+FFFD.
  */
 export const fetchWithTimeout =
   (milliseconds: number): typeof fetch =>
@@ -36,16 +36,16 @@ export const fetchWithTimeout =
     return fetch(input, { ...init, body, signal }).then(replaceGatewayErrors)
   }
 
-/** JSON.stringify writes half an emoji, as cut texts have, as an escape sequence: PostgREST refuses the whole request. */
+/** Replaces the escape sequences of lone surrogates, such as half an emoji in a cut text: PostgREST refuses them. */
 const wellFormedJson = (json: string) =>
   json.replace(/\\(?:ud[89a-f][\da-f]{2}|.)/g, (escape) => (escape.startsWith('\\ud') ? '\\ufffd' : escape))
 
-/** Statuses of 4xx whose meaning does not depend on the body. */
+/** 4xx statuses whose meaning does not depend on the body. */
 const statusesWithoutBody = [408, 413, 429]
 
 /**
- * Turns a status of 4xx without a JSON object in its body into 502: a gateway sent it, not the backend, and it says nothing
- * about rights, rows or sessions. postgrest-js would take a 404 that is empty or an array for a success.
+ * Turns a 4xx response whose body is not a JSON object into 502: it comes from a gateway, which knows nothing about rights,
+ * rows or sessions. postgrest-js treats a 404 as a success if its body is empty or an array.
  */
 async function replaceGatewayErrors(response: Response): Promise<Response> {
   const { status } = response
@@ -63,8 +63,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Turns 401 for the public key into 503, unless visitors lack a right (42501): a visitor has no session that the backend could
- * refuse.
+ * Turns a 401 for a request with the public key into 503: there is no session that the backend could refuse. Keeps a 401 for a
+ * missing right (42501).
  */
 async function keepVisitorsWithoutSession(response: Response): Promise<Response> {
   if (response.status !== 401) return response

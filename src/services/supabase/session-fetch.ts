@@ -2,14 +2,14 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { readFreshSession, renewSession } from '@/services/session/stored-session'
 import { requireBackend } from './request'
 
-/** Why Storage refuses a token: it is expired, of another project, or signed with a former key. */
+/** Texts by which Storage refuses a token that is expired, of another project, or signed with an earlier key. */
 const refusedTokenText = /\bjw[tsk]s?\b|InvalidJWT|claim timestamp|signature verification/i
 
-/** Whether the backend refuses the token of a request, not its sender's rights. Storage answers 400, the others 401. */
+/** Whether the backend refuses the token itself, not the rights of the user. Storage answers 400, the other services 401. */
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 || ((status === 400 || status === 403) && refusedTokenText.test(body))
 
-/** Replaces the answer to a request whose session Auth ended meanwhile. */
+/** The answer to a request whose session Auth has ended in the meantime. */
 export const endedSessionError = { code: '42501', statusCode: '403', message: 'The session has ended' }
 
 export interface SessionAnswer<Response> {
@@ -34,7 +34,7 @@ export async function sendWithSession<Response>(
   return renewed && (await sendAs(renewed)).response
 }
 
-/** `fetch` with the session of this browser. `auth` is called at each request. */
+/** `fetch` with the session of this browser. Calls `auth` for each request. */
 export const sessionFetch =
   (auth: () => SupabaseClient['auth'], send: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -14,10 +14,10 @@ function parseObject(text: string): object | null {
 }
 
 /**
- * Stores a file in Storage and replaces an existing one; the result is for `call`. An XMLHttpRequest,
- * because `fetch` does not report how much of the body is sent.
+ * Stores a file in Storage and replaces an existing one; the result is for `call`. Uses XMLHttpRequest, because `fetch` does
+ * not report how much of the body is sent.
  * @param path bucket and name
- * @param onSent called with the share of the file that is sent, from 0 to 1
+ * @param onSent called with the sent share of the file, from 0 to 1
  */
 export async function uploadRequest(path: string, file: Blob, onSent?: (share: number) => void) {
   const { auth } = await supabase()

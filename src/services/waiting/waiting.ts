@@ -8,7 +8,7 @@ import { supabase } from '@/services/supabase/client'
 export interface WaitingGroup {
   kind: WaitingKind
   total: number
-  /** The first five, by due date; one without name or date where only the number counts. */
+  /** The first five items by due date. A kind of which only the number matters has one item without name and date. */
   items: WaitingItem[]
 }
 
@@ -20,8 +20,8 @@ export async function readWaiting(): Promise<WaitingGroup[]> {
     const ofKind = items.filter((item) => item.kind === kind)
     return ofKind[0] ? [{ kind, total: ofKind[0].total, items: ofKind }] : []
   })
-  const lateness = ({ items }: WaitingGroup) => Number(!items[0]?.isOverdue)
-  return groups.sort((one, other) => lateness(one) - lateness(other))
+  const rank = ({ items }: WaitingGroup) => Number(!items[0]?.isOverdue)
+  return groups.sort((one, other) => rank(one) - rank(other))
 }
 
 /** Polls, so that an open screen shows current counts. */

@@ -1,12 +1,12 @@
 import { preparationError } from './decode'
 import { drawOnCanvas, type Size } from './encode'
 
-/** Rows of the sample of a damaged image, and how many of its last ones may be missing: a quarter. */
+/** Number of rows in the sample of a damaged image. A quarter of them, the last ones, may be missing. */
 const sampleRows = 32
 const maxMissingRows = 8
 
 /** How many of the last rows of the sample are missing. Browsers leave them transparent or white. */
-function missingRows(image: CanvasImageSource): number {
+function countMissingRows(image: CanvasImageSource): number {
   const size = { width: sampleRows, height: sampleRows }
   const sample = drawOnCanvas((context) => context.drawImage(image, 0, 0, sampleRows, sampleRows), size).getContext(
     '2d',
@@ -19,7 +19,7 @@ function missingRows(image: CanvasImageSource): number {
   return sampleRows - 1 - rows.lastIndexOf(false)
 }
 
-/** As an image element shows it, however much of the file it gets. */
+/** Decodes the file in an image element, which also shows an incomplete file. */
 async function decodeInElement(file: Blob): Promise<[CanvasImageSource, Size]> {
   const element = new Image()
   const url = URL.createObjectURL(file)
@@ -32,7 +32,7 @@ async function decodeInElement(file: Blob): Promise<[CanvasImageSource, Size]> {
   }
 }
 
-/** By WebCodecs, which not every browser has. */
+/** Decodes the file with WebCodecs, which some browsers lack. */
 async function decodeByCodec(file: Blob): Promise<[CanvasImageSource, Size]> {
   const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type })
   const { image } = await decoder.decode()
@@ -40,17 +40,17 @@ async function decodeByCodec(file: Blob): Promise<[CanvasImageSource, Size]> {
 }
 
 /**
- * The pixels of a file that `decode` cannot decode, such as a JPEG that lacks its last bytes, by the other means of the
- * browser. Needs the page: workers have no elements. Throws 'undecodable' if more than a quarter is missing.
+ * Decodes a file that `decode` cannot decode, such as a JPEG without its last bytes, with the browser's other decoders. Runs in
+ * the page, since workers have no elements. Throws 'undecodable' if more than a quarter of the image is missing.
  */
 export async function decodeDamaged(file: Blob): Promise<ImageBitmap> {
-  for (const means of [decodeInElement, decodeByCodec]) {
+  for (const tryDecode of [decodeInElement, decodeByCodec]) {
     try {
-      const [image, size] = await means(file)
-      if (missingRows(image) <= maxMissingRows)
+      const [image, size] = await tryDecode(file)
+      if (countMissingRows(image) <= maxMissingRows)
         return drawOnCanvas((context) => context.drawImage(image, 0, 0), size).transferToImageBitmap()
     } catch {
-      // The next way may decode it.
+      // The next decoder may succeed.
     }
   }
   throw preparationError('undecodable')

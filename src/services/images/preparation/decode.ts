@@ -3,20 +3,20 @@ import { constants } from '@/config/constants'
 import type { ImageFileProblem } from '@/schemas/images'
 import { drawOnCanvas, type Size } from './encode'
 
-/** Stops a preparation. An error arrives from a worker with its message alone. */
+/** An error that stops a preparation. Its message is the code, since an error from a worker arrives with its message alone. */
 export const preparationError = (code: ImageFileProblem) => new Error(code)
 
 function requireFewPixels({ width, height }: Size) {
   if (width * height > constants.maxImagePixels) throw preparationError('tooManyPixels')
 }
 
-/** A colour of the probe: red, green, blue. A browser that adds a little noise still gives a good photo. */
+/** The colour (red, green, blue) that tests the canvas, and its tolerance: a little noise still gives a good photo. */
 const probeColor = [42, 111, 151]
 const maxColorNoise = 16
 
 /**
- * Throws 'falsified' in a browser that makes up what is read from a canvas, such as Firefox with
- * `privacy.resistFingerprinting`: its photos would be coloured stripes.
+ * Throws 'falsified' in a browser that returns false pixels of a canvas, such as Firefox with `privacy.resistFingerprinting`:
+ * its photos would be coloured stripes.
  */
 async function requireTrueCanvas() {
   const size = { width: 8, height: 8 }

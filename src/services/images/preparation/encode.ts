@@ -2,8 +2,8 @@ import { constants } from '@/config/constants'
 import { siteImageWidths } from '@/lib/file-names'
 
 /**
- * Longest side of an uploaded photo in pixels. A tall or wide one, such as a long screenshot, keeps more, so that its text
- * stays legible: its shorter side has up to 800 pixels, its longer side never more than 8000.
+ * Longest side of an uploaded photo in pixels. A tall or wide photo, such as a long screenshot, may exceed it, so that its text
+ * stays legible: the shorter side keeps up to 800 pixels, the longer side has at most 8000.
  */
 const maxPhotoSide = 2560
 const legibleShortSide = 800
@@ -17,7 +17,7 @@ const maxCardBytes = 90_000
 /** Target sizes in bytes of the two variants of a site image. */
 const maxSiteVariantBytes = [90_000, 300_000]
 const qualities = [0.82, 0.7, 0.55, 0.4]
-/** Scale factor for an image that exceeds its maxBytes at the lowest quality. */
+/** Scale factor for an image that exceeds its maximum of bytes at the lowest quality. */
 const shrinkFactor = 0.8
 /** Longest side in pixels below which an image is not scaled down further. */
 const minShrunkSide = 480
@@ -33,7 +33,7 @@ export function fitInside({ width, height }: Size, side: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The size of the photo that is made of an image. */
+/** The size of the uploaded photo for an image of this size. */
 export function photoSize({ width, height }: Size): Size {
   const ratio = Math.max(width, height) / Math.min(width, height)
   return fitInside({ width, height }, Math.min(maxLongSide, Math.max(maxPhotoSide, legibleShortSide * ratio)))
@@ -54,8 +54,8 @@ export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D)
 }
 
 /**
- * Reduces the quality, then the size, until the file fits `maxBytes` bytes. PNG has no quality setting: one that exceeds the
- * maxBytes becomes a JPEG.
+ * Reduces the quality, then the size, until the file has at most `maxBytes` bytes. PNG has no quality setting: a PNG above
+ * `maxBytes` becomes a JPEG.
  */
 async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, maxBytes: number): Promise<Blob> {
   const { width, height } = size

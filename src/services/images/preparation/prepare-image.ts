@@ -19,7 +19,7 @@ const queue = pLimit(2)
 /** Milliseconds after which a worker counts as stuck. */
 const workerTimeoutMilliseconds = 60_000
 
-/** Runs a task in a worker of its own, which ends with it: a decoder that crashes or never ends takes no other photo with it. */
+/** Runs a task in a worker of its own and ends that worker: a decoder that crashes or hangs affects no other photo. */
 async function inWorker<Result>(task: (worker: Remote<Encoders>) => Promise<Result>): Promise<Result> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ async function inWorker<Result>(task: (worker: Remote<Encoders>) => Promise<Resu
   }
 }
 
-/** A refused image, whose message is for the visitor. */
+/** The error of a refused image. Its message is for the visitor. */
 function refusal(cause: unknown): ServiceError {
   const { message } = cause instanceof Error ? cause : { message: '' }
   const problem: ImageFileProblem = isImageFileProblem(message) ? message : 'unprepared'
@@ -48,7 +48,7 @@ function refusal(cause: unknown): ServiceError {
 
 const isUndecodable = (error: unknown) => error instanceof Error && error.message === 'undecodable'
 
-/** Encodes a file in a worker, or the pixels that the page decodes where the worker cannot. */
+/** Encodes a file in a worker. If the worker cannot decode it, the page does and sends the pixels to a worker. */
 function encodeFile<Result>(
   file: Blob,
   encode: (worker: Remote<Encoders>, source: Blob | ImageBitmap) => Promise<Result>,

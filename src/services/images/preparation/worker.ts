@@ -2,7 +2,7 @@ import { expose } from 'comlink'
 import { decode } from './decode'
 import { encodePhoto, encodeSiteImage } from './encode'
 
-/** A file, or its pixels where only the page can decode it. */
+/** A file, or its pixels if only the page can decode it. */
 type Source = Blob | ImageBitmap
 
 const readPixels = (source: Source) => (source instanceof Blob ? decode(source) : source)
