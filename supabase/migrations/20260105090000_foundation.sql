@@ -1,13 +1,13 @@
 -- What all chapters need: extensions, the schema `private`, default privileges, checks of texts, and the day in Lima.
 --
--- The Data API exposes the schema `public` only. `private` holds what decides about permissions and what only functions
--- may use: policies and constraints call its functions, a request cannot. Nothing is granted by default: each chapter
--- says who may do what with its own objects.
+-- The Data API exposes the schema `public` only. `private` holds the functions that decide about permissions, and the
+-- tables that only functions use. Policies and constraints call these functions; a request cannot. Nothing is granted
+-- by default: each chapter says who may do what with its own objects.
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
--- Search inside words uses pg_trgm, scheduled jobs use pg_cron and pg_net. All else works without them.
+-- pg_trgm makes the search inside words fast; pg_cron and pg_net run the scheduled jobs. All else works without them.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
@@ -25,18 +25,19 @@ $$;
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Older Supabase projects grant all on new objects in `public` to the API roles, newer ones nothing; PostgreSQL lets
--- everybody call new functions. From here on, both are the same: nobody is granted anything.
+-- Older Supabase projects grant everything on new objects in `public` to the API roles; newer ones grant nothing.
+-- PostgreSQL lets everybody call new functions. These statements revoke all of it, so that both kinds of project are
+-- alike.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- Callers of the Data API may filter by patterns (`match`). A hostile pattern runs until the statement's timeout even
--- on a few rows: 3 seconds for visitors and 8 for sessions by Supabase's own settings. PostgREST applies the settings
+-- Callers of the Data API may filter by patterns (`match`). A hostile pattern runs until the statement's timeout, even
+-- on a few rows. Supabase's own timeouts are 3 seconds for visitors and 8 for sessions. PostgREST applies the settings
 -- of the role to a request, then those of the function that it calls: a function that needs longer sets
--- `statement_timeout`. A longer timeout of an administrators' function would serve everybody, since PostgreSQL compiles
--- patterns before it checks the right to call the function.
+-- `statement_timeout`. Functions for administrators do not, because strangers would get the longer time too: PostgreSQL
+-- compiles patterns before it checks the right to call the function.
 do $$
 begin
   alter role anon set statement_timeout = '1s';
@@ -46,16 +47,16 @@ exception when insufficient_privilege then
 end;
 $$;
 
--- Lower case without accents: decomposed, without the combining marks. Not the unaccent extension: that one is not
--- available everywhere and is not immutable, so it could not feed a generated column. lower() comes last, because it
--- knows only ASCII in a database with the locale C. src/lib normalises what a visitor types the same way.
+-- A text in lower case and without accents: decomposes it and removes the combining marks. The extension unaccent is
+-- not available everywhere, and it is not immutable, so it could not feed a generated column. lower() comes last
+-- because it knows only ASCII in a database with the locale C. src/lib normalises what a visitor types the same way.
 create function private.normalise(value text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select lower(regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'));
 $$;
 
--- Without control characters and line separators.
+-- Whether a text has no control characters and no line separators.
 create function private.is_one_line(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -69,12 +70,13 @@ as $$
 $$;
 
 -- The Data API casts what it returns to any type (`select=title::numeric`, `select=pgrst_scalar->>detail::jsonb`), as
--- often as the request says, and no timeout ends a row before its last column. Texts that strangers write and read must
--- not contain two things:
--- 1. A number with an exponent of three digits. Types of numbers, alone or in JSON, arrays and ranges, make it long:
---    1e131071 has as many digits, 1e-16383 as many decimals. `a1e204`, part of a word, is no number. A text that begins
---    with a letter may have such a number: only a path of JSON reads one there, as a word.
--- 2. An entity of XML: 800 references to one of 2 400 characters are 2 MB to parse.
+-- often as the request says, and no timeout ends a row before its last column. So texts that strangers write and read
+-- must not contain two things:
+-- 1. A number with an exponent of three digits. A number type, alone or in JSON, arrays and ranges, writes it out:
+--    1e131071 has as many digits, 1e-16383 as many decimals. `a1e204` is part of a word, not a number. A text that
+--    begins with a letter may contain such a number: no number type accepts the text, and a JSON path reads a number in
+--    it only after one of the keywords below.
+-- 2. An XML entity: 800 references to an entity of 2 400 characters make 2 MB to parse.
 create function private.has_no_costly_cast(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -84,8 +86,8 @@ as $$
   );
 $$;
 
--- Whether a text contains each of the words, ignoring case. Lists that are read without words do not call it: it needs the
--- long texts of every row.
+-- Whether a text contains each of the words, ignoring case. This reads the long texts of every row, so callers without
+-- words skip it.
 create function private.has_words(value text, words text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -105,9 +107,10 @@ as $$
   select lower(btrim(address));
 $$;
 
--- One mailbox under its many spellings, in ASCII: a part after a plus does not matter, nor does a dot at the end of the
--- domain; Gmail has two domains and reads no dots before the @, where other providers tell people apart by them;
--- full-width letters count as ASCII. Limits and the suppression list compare mailboxes; forms accept plain ASCII only.
+-- One spelling, in ASCII, for all spellings of a mailbox. Drops the part after a plus, and a dot at the end of the
+-- domain. At Gmail, which has two domains, it also drops the dots before the @; other providers tell people apart by
+-- them. Full-width letters become ASCII. Limits and the suppression list compare mailboxes; forms accept plain ASCII
+-- only.
 create function private.mailbox(address text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -119,10 +122,11 @@ as $$
   ) as parts;
 $$;
 
--- An e-mail address that a form may store. In printable ASCII: 'rosa@gmaİl.com', a domain that anybody may register, is
--- rosa@gmail.com in lower case. Without the signs of a list or a name: mail services read 'x<rosa@gmail.com>' as
--- rosa@gmail.com. Its domain has letters, digits and hyphens between single dots ('ancón.pe' is 'xn--ancn-1ra.pe'): nothing
--- is added to the domain of a mailbox, as in 'rosa@gmail.com?x'. 254 is the longest address that mail servers accept.
+-- Whether a form may store this e-mail address. It is printable ASCII: anybody may register the domain of
+-- 'rosa@gmaİl.com', which in lower case becomes rosa@gmail.com. It has none of the signs of a list or a name: mail
+-- services read 'x<rosa@gmail.com>' as rosa@gmail.com. Its domain has letters, digits and hyphens between single dots
+-- ('ancón.pe' is 'xn--ancn-1ra.pe'), so that nothing follows the domain of a mailbox, as in 'rosa@gmail.com?x'. Mail
+-- servers accept at most 254 characters.
 create function private.is_mail_address(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -136,7 +140,7 @@ as $$
   select (at at time zone 'America/Lima')::date;
 $$;
 
--- A secret of Supabase's vault; null where it, or the vault, is missing.
+-- A secret from Supabase's vault; null if the secret or the vault is missing.
 create function private.vault_secret(secret_name text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -149,8 +153,8 @@ begin
 end;
 $$;
 
--- Calls an Edge Function by pg_net, which sends after the transaction. Its address and the secret that it asks for are in
--- the vault, under the names <function>_url and <function>_secret; without them nothing is called.
+-- Calls an Edge Function by pg_net, which sends the request after the transaction. The vault holds the function's
+-- address and its secret, as <function>_url and <function>_secret; without them, nothing is called.
 create function private.call_edge_function(function_name text, body jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -159,7 +163,7 @@ declare
   secret text := private.vault_secret(function_name || '_secret');
 begin
   if url is null or secret is null then return; end if;
-  -- pg_net's default timeout is five seconds; an Edge Function may take 150.
+  -- pg_net's default timeout is five seconds; Supabase lets an Edge Function take 150.
   execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 150000)' using url, body,
     jsonb_build_object('content-type', 'application/json', 'x-' || function_name || '-secret', secret);
 end;

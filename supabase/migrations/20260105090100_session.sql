@@ -1,9 +1,10 @@
 -- Who is asking: a visitor without a session, an anonymous session, or an administrator.
 --
 -- `admins` lists the administrators. A signed-in user reads their own entry; rows are added with the service role or in
--- SQL. Nobody signs up by themselves: `refuse_accounts` is for the Auth hook.
+-- SQL. The Auth hook `refuse_accounts` keeps everybody else from signing up.
 
--- By user id. Roles are not read from the token: a table can be changed at once, a token stays valid until it expires.
+-- Rights come from this table, not from the token: deleting a row takes effect at once, a token stays valid until it
+-- expires.
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
@@ -23,15 +24,15 @@ as $$
   select exists (select 1 from public.admins where user_id = (select auth.uid()));
 $$;
 
--- Whether an account is an administrator's: triggers of Storage ask it about the owner of an object.
+-- Whether an account is an administrator's. Triggers of Storage ask this about the owner of an object.
 create function private.is_admin_account(account text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.admins where user_id::text = account);
 $$;
 
--- Whether the rules for visitors apply: to the two API roles only. The service role and the SQL editor pass.
--- Not security definer, or current_user would be the function's owner.
+-- Whether the rules for visitors apply to the current role. They apply to the two API roles, except to administrators;
+-- the service role and the SQL editor pass. Not security definer: current_user would be the function's owner.
 create function private.is_restricted() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -48,16 +49,16 @@ begin
 end;
 $$;
 
--- An account's e-mail address, by which administrators know one another; its id where it has none.
+-- An account's e-mail address, by which administrators know one another; its id if it has none.
 create function private.account_name(account uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((select email from auth.users where id = account), account::text);
 $$;
 
--- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"): new users are
--- anonymous sessions, and the administrators that the owner of the project adds. Auth has no such switch: administrators
--- sign in by the provider Email, which signs up whoever asks, and sends mails to any address.
+-- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"). Only anonymous
+-- sessions sign up; the owner of the project adds the administrators. Auth has no switch for this: administrators sign
+-- in with the provider Email, which lets anybody sign up and sends mails to any address.
 create function private.refuse_accounts(event jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -68,15 +69,16 @@ $$;
 grant execute on function private.is_admin, private.is_restricted, private.require_admin
   to anon, authenticated, service_role;
 
--- Auth has a role of its own. It calls the hook; where it deletes an account, foreign keys change rows of listings and
--- enquiries, whose triggers ask who is writing.
+-- Auth's own role calls the hook. When it deletes an account, foreign keys change listings and enquiries, and their
+-- triggers call the other two functions.
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_accounts, private.is_restricted, private.is_admin to supabase_auth_admin;
 
--- An anonymous session gets no address by `PUT /auth/v1/user`: accounts are the agency's to add. Auth mails the address
--- before it stores the change, so this does not keep the mail from going out (SECURITY.md). It stores `is_anonymous` first,
--- and then the address, each in a statement of its own. A soft deletion stores hashes as addresses, and its time with them.
--- Skipped where the database's owner may put no trigger on Auth's table.
+-- Keeps an anonymous session from becoming an account by `PUT /auth/v1/user`: only the agency adds accounts. Auth mails
+-- the address before it stores the change, so the mail still goes out (SECURITY.md). Auth stores `is_anonymous` first
+-- and the address in a second statement, so the trigger watches both. A soft deletion stores hashes as addresses and
+-- sets `deleted_at`; the trigger lets it pass. Where the owner of the database may not put a trigger on Auth's table,
+-- there is none.
 create function private.keep_session_anonymous() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -85,8 +87,8 @@ begin
 end;
 $$;
 
--- The user metadata of a session (`data` of a sign-in or of `PUT /auth/v1/user`) is stored in the database and in each of
--- its tokens. The site sets none, and Auth has no limit.
+-- Bounds the user metadata of a session (`data` of a sign-in or of `PUT /auth/v1/user`). Auth stores it in the database
+-- and in each token of the session, without a limit. The site sets none.
 create function private.keep_user_small() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- What administrators change, export and delete: recorded by the database, changed by nobody.
+-- The audit log: the database records what administrators change, export and delete, and nobody changes the log.
 --
--- `audit_log` is written by triggers and functions only. Administrators read it through `read_audit`.
+-- Only triggers and functions write `audit_log`. Administrators read it through `read_audit`.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -12,7 +12,7 @@ create table private.audit_log (
     check (action in ('insert', 'update', 'delete', 'export', 'revoke', 'purge')),
   subject text not null,
   subject_id text,
-  -- Names of changed columns with the values before and after; of enquiries no personal data.
+  -- Changed columns, each with its value before and after; no personal data of an enquiry.
   detail jsonb not null default '{}'
 );
 
@@ -36,8 +36,8 @@ as $$
   values (actor, private.account_name(actor), action, subject, subject_id, detail);
 $$;
 
--- Columns that differ, each with its value before and after, cut to 120 characters. Columns that the database derives
--- from others are left out.
+-- The columns that differ, each with its value before and after, cut to 120 characters. Leaves out columns that the
+-- database derives from others.
 create function private.changes(before jsonb, after jsonb) returns jsonb
 language sql immutable strict set search_path = ''
 as $$
@@ -48,7 +48,7 @@ as $$
     and o.key not in ('updated_at', 'search', 'price_drop', 'price_changed_at', 'network');
 $$;
 
--- Records what an administrator did to a row, which is null before its insert and after its delete.
+-- Records what an administrator did to a row. `before` is null for an insert, `after` for a delete.
 create function private.audit_change(subject text, before jsonb, after jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The settings of the site: one row. Everybody reads what the pages show, administrators read the rest through
--- `admin_settings` and change what an agency turns, each change under audit.
+-- The settings of the site, in one row. Everybody reads the columns that the pages need. Administrators read all of
+-- them through `admin_settings` and change most; the audit log records each change.
 
 create table public.site_settings (
   id smallint primary key default 1 constraint site_settings_single_row check (id = 1),
@@ -15,7 +15,7 @@ create table public.site_settings (
   usd_to_pen numeric(8, 4) not null default 3.75 constraint site_settings_rate check (usd_to_pen between 0.5 and 50),
   usd_to_pen_date date not null default private.lima_date(now())
     constraint site_settings_rate_date check (usd_to_pen_date between date '2000-01-01' and date '2100-12-31'),
-  -- What a source such as SUNAT published last, also where `store_published_rate` refused it.
+  -- The last rate that a source such as SUNAT published, even if `store_published_rate` refused it.
   published_rate numeric(8, 4)
     constraint site_settings_published_rate check (published_rate between 0.5 and 50),
   published_rate_date date
@@ -24,15 +24,15 @@ create table public.site_settings (
   published_rate_source text
     constraint site_settings_published_rate_source
       check (char_length(published_rate_source) between 1 and 40 and private.is_one_line(published_rate_source)),
-  -- Names of featured images in the order of the home page; the others come after them, by name. Every page
-  -- reads it. The pattern allows one dimension, no null, and names as uploads have them.
+  -- Names of featured images in the order of the home page; all other images follow by name. Every page reads this
+  -- column, so it is bounded. The pattern allows one dimension, no nulls, and only names that uploads can have.
   featured_order text[] not null default '{}'
     constraint site_settings_featured_order
       check (
         cardinality(featured_order) <= 30 and char_length(featured_order::text) <= 6100
           and featured_order::text ~ '^\{([a-z0-9.-]+(,[a-z0-9.-]+)*)?\}$'
       ),
-  -- What the loan calculator of a listing starts from.
+  -- Initial values of the loan calculator on a listing's page.
   loan_tea numeric(5, 2) not null default 9
     constraint site_settings_loan_tea check (loan_tea between 0 and 100),
   loan_down_percent numeric(4, 1) not null default 20
@@ -72,12 +72,13 @@ comment on column public.site_settings.build_interval_minutes is
 insert into public.site_settings (id) values (1);
 
 alter table public.site_settings enable row level security;
--- Only administrators read the others.
+-- Only administrators read the other columns.
 grant select (
   id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date
 ) on public.site_settings to anon, authenticated;
--- Two are turned by statements (SECURITY.md): no click opens a site, and only some steps outside let sessions be required.
+-- The owner of the project sets `open_access` and `require_session` in SQL (SECURITY.md): no click opens a site, and
+-- sessions may be required only after some steps outside the site.
 grant update (
   review_listings, listing_days, mail_alerts, lead_retention_days,
   usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date,
@@ -98,7 +99,8 @@ create function private.settings_before() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- A source's rate is stored only if its day is later.
+  -- `store_published_rate` replaces a rate only by that of a later day: a date in the future would shut it out until
+  -- then.
   if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > private.lima_date(now())
     or new.loan_date <> old.loan_date and new.loan_date > private.lima_date(now())
   then
@@ -117,7 +119,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.audit_change('site_settings', to_jsonb(old), to_jsonb(new));
-  -- Pages show prices at the rate, and the home page the featured images.
+  -- Built pages show prices at this rate, and the home page shows the featured images.
   if (old.usd_to_pen, old.usd_to_pen_date, old.featured_order)
     is distinct from (new.usd_to_pen, new.usd_to_pen_date, new.featured_order)
   then
@@ -139,9 +141,10 @@ begin
 end;
 $$;
 
--- Stores what a source published for a day. It becomes the rate of the site if the day is later than that of the stored
--- rate and not in the future, and the rate plausible: 2 to 10 soles, at most a tenth away from the stored one. The settings
--- show administrators what was refused. The job has no session, so the audit names the source as the actor.
+-- Stores the rate that a source published for a day. It becomes the site's rate if its day is later than that of the
+-- site's rate and not in the future, and if it is plausible: 2 to 10 soles, at most a tenth away from the site's rate.
+-- Returns 'stored', 'known' if the day is not later, or 'refused'; administrators see a refused rate in the settings.
+-- The job has no session, so the audit log names the source as the actor.
 create function public.store_published_rate(published numeric, day date, source text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -203,7 +206,7 @@ as $$
   select coalesce((select review_listings from public.site_settings), true);
 $$;
 
--- The oldest confirmation that keeps a listing in the lists.
+-- The time since which a listing must have been confirmed to stay in the lists.
 create function private.listed_since() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -211,7 +214,7 @@ as $$
   from public.site_settings;
 $$;
 
--- Enquiries before this time are deleted, and with them what is kept as long.
+-- Enquiries that arrived before this time are deleted, and so is everything else with the same retention period.
 create function private.kept_since() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$

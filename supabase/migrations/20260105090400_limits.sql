@@ -1,25 +1,26 @@
--- Limits on what visitors write: a table with a row a kind says how much, and one function asks for room and notes the use,
--- as the first step of a write, before anything is stored.
+-- Limits on what visitors write. `limits` has a row for each kind of write. `count_use` checks the limit and notes the
+-- use; a write calls it first, before it stores anything.
 --
--- `limits` is read and changed by administrators through functions, each change under audit. `write_log` notes uses apart
--- from what they stored: nothing that a visitor deletes gives a limit back. It keeps fingerprints of addresses, never the
--- addresses, and a day of entries. A refusal carries SQLSTATE PT429, which PostgREST answers with HTTP 429; that of an upload
--- 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one another, and may exceed a limit by as
--- many as the database runs at once. With a lock, one slow request would shut a kind for everybody.
+-- Administrators read and change `limits` through functions, and the audit log records each change. `write_log` notes
+-- uses apart from the stored rows, so that deleting a row gives no use back. It keeps fingerprints of addresses, never
+-- the addresses, for a day. A refusal has SQLSTATE PT429, which PostgREST answers with HTTP 429; the refusal of an
+-- upload has 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one another, so a
+-- limit may be exceeded by as many requests as the database runs at once. With a lock, one slow request would stop a
+-- kind of write for everybody.
 
 create table private.limits (
   kind text primary key,
   period text not null constraint limits_period check (period in ('hour', 'day')),
   -- How much one session may use in the period, and how much may be about one target: a mailbox, a listing.
   person integer not null,
-  -- One IPv4 address, or one /64 of IPv6: an internet connection.
+  -- How much one internet connection may use: an IPv4 address, or an IPv6 /64.
   address integer not null,
   everybody integer not null,
-  -- One IPv4 /24, or one /48 of IPv6, by whoever has many addresses of one network.
+  -- How much one network may use, an IPv4 /24 or an IPv6 /48: one person may have many addresses in it.
   network integer not null generated always as (least(address * 8::bigint / 5, everybody)::integer) stored,
-  -- As the refusal names them.
+  -- What the refusal calls the uses, in Spanish.
   noun text not null,
-  -- The law requires a complaints book that takes sheets.
+  -- No limit on complaints is zero: the law requires a complaints book that takes sheets.
   constraint limits_amounts check (
     least(person, address, everybody) >= case when kind = 'complaint' then 1 else 0 end
     and greatest(person, address, everybody) <= 1000000
@@ -29,9 +30,9 @@ create table private.limits (
 insert into private.limits (kind, period, person, address, everybody, noun) values
   ('publication', 'hour', 20, 50, 200, 'publicaciones'),
   ('edit', 'hour', 60, 150, 600, 'cambios'),
-  -- What one internet connection adds to one listing (chapter `activity`); a person has no other limit.
+  -- Here `person` bounds what one internet connection adds to one listing (chapter `activity`); a session has no limit.
   ('activity', 'day', 20, 2500, 10000, 'visitas'),
-  -- Files: a listing of twelve photos has 24, as each has a card-size version.
+  -- Counts files: a listing of twelve photos has 24, since each photo has a card-size version.
   ('upload', 'day', 960, 1000, 4000, 'fotos'),
   ('upload-megabytes', 'day', 800, 1000, 4000, 'fotos'),
   ('lead', 'hour', 20, 75, 300, 'consultas'),
@@ -63,7 +64,7 @@ begin
 end;
 $$;
 
--- Sets the limits of the kinds that are named, each once: all of them, or none.
+-- Sets the limits of the kinds that are named. Refuses the whole call if a kind does not exist or is named twice.
 create function public.set_limits(changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -98,7 +99,8 @@ comment on column private.write_log.network is 'Fingerprint of the visitor''s /2
 create index write_log_kind_at on private.write_log (kind, at);
 create index write_log_at on private.write_log (at);
 
--- Without the key, whoever reads fingerprints could compare them with those of all addresses.
+-- The secret key of fingerprints. Without it, somebody who reads fingerprints could compare them with those of all
+-- addresses.
 create table private.fingerprint_key (
   id smallint primary key default 1 check (id = 1),
   key text not null default gen_random_uuid()::text || gen_random_uuid()::text
@@ -118,9 +120,10 @@ as $$
   select private.fingerprint(private.mailbox(address));
 $$;
 
--- The network of the visitor's address, of so many bits in IPv4 and IPv6; null where the platform names no address. An IPv4
--- address may be written as IPv6. Supabase's proxy, Cloudflare, writes the header and overwrites what a visitor sends. Whoever
--- hosts elsewhere names that of their own proxy here: never `x-forwarded-for`, whose first part comes from the visitor.
+-- The network of the visitor's address, with the given number of bits; null if the platform names no address. An IPv4
+-- address may come in the form of IPv6. Cloudflare, Supabase's proxy, sets the header and overwrites what a visitor
+-- sends. On another platform, set `header` to the one that your own proxy sets: never `x-forwarded-for`, whose first
+-- part comes from the visitor.
 create function private.client_network(bits_of_ipv4 integer, bits_of_ipv6 integer) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -137,16 +140,18 @@ exception when invalid_text_representation then
 end;
 $$;
 
--- In hours: a day has 23 or 25 of them where the clocks change, and a request names its time zone (`Prefer: timezone=…`).
+-- A day is 24 hours here, not `interval '1 day'`: a request may name its time zone (`Prefer: timezone=…`), and where
+-- the clocks change, a day has 23 or 25 hours.
 create function private.period_length(period text) returns interval
 language sql immutable parallel safe set search_path = ''
 as $$
   select case period when 'hour' then interval '1 hour' else interval '24 hours' end;
 $$;
 
--- Like each purge that a visitor's call does, it deletes more than a call stores, but no more than fits into the three
--- seconds of the visitor's statement, and skips rows that another one deletes. The nightly purge sets no limit (null). The array
--- is read once; a subquery whose limit the planner does not know may be read again for each row, and all rows go.
+-- Deletes expired entries. Visitors' calls run this purge, like those of other chapters: a run deletes more rows than a
+-- call stores, but few enough for the timeout of a visitor's statement, and skips rows that another run is deleting.
+-- The nightly purge passes null, which is no limit. `array(…)` makes PostgreSQL run the subquery once. Otherwise it may
+-- run it again for each row, since the planner does not know the limit, and all rows go.
 create function private.purge_write_log(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
@@ -162,7 +167,7 @@ declare
   is_hour boolean := reached.period = 'hour';
 begin
   raise exception using
-    -- Storage answers any other code without its text.
+    -- Storage answers any other code without the message.
     errcode = case when reached.kind like 'upload%' then '42501' else 'PT429' end,
     message = format('Se alcanzó el límite de %s por %s. ', reached.noun, case when is_hour then 'hora' else 'día' end)
       || case
@@ -174,7 +179,8 @@ begin
 end;
 $$;
 
--- Notes one use, unless it exceeds what its session, its target, its address, its network or everybody may use of the kind.
+-- Notes a use of `amount`, or refuses it if its session, target, address or network, or everybody together, would
+-- exceed the limit of the kind.
 create function private.count_use(
   write_kind text, target text default null, amount numeric default 1, session_id text default auth.uid()::text
 ) returns void
@@ -197,15 +203,15 @@ begin
     into has_room
     from private.write_log as w
     where w.kind = write_kind and w.at > now() - private.period_length(most.period);
-  -- Null for a kind without a row.
+  -- `has_room` is null for a kind without a row.
   if has_room is not true then perform private.refuse_use(most); end if;
   insert into private.write_log (kind, session, target, address, network, amount)
     values (write_kind, session_id, target_id, address_id, network_id, count_use.amount);
 end;
 $$;
 
--- The kinds of which no more is taken from anybody now: another one, or another photo of 10 MB, has no room. One of zero is
--- closed on purpose, not full.
+-- The kinds that are full: the limit for everybody has no room for another use, or for another photo of 10 MB. A limit
+-- of zero is closed on purpose, not full.
 create function private.full_limits() returns setof text
 language sql stable security definer set search_path = ''
 as $$
@@ -217,9 +223,9 @@ as $$
   order by l.kind;
 $$;
 
--- A visitor stores, changes or deletes one row per request, of at most so many bytes: a text of megabytes would be normalised and
--- searched before a constraint measures it. The second row is refused before it is written. `action` names what the request
--- does.
+-- Lets a visitor store, change or delete one row per request; refuses the second before it is written. The row has at
+-- most `most_bytes`: otherwise megabytes of text would be normalised and searched before a constraint measures them.
+-- `action` is the operation and the table, such as 'INSERT leads'.
 create function private.require_one_row(action text, size integer, most_bytes integer) returns void
 language plpgsql set search_path = ''
 as $$
@@ -236,9 +242,10 @@ begin
 end;
 $$;
 
--- A text column takes a number of JSON as text. PostgREST reads the rows of a request as json, where 1e131071 stays eight
--- signs, but as jsonb with `Prefer: missing=default`, which no screen sends: there it becomes 131072 digits, in all rows before
--- the first trigger of a row, and no timeout ends that. A request may repeat the header, so the statement tells.
+-- Refuses rows that PostgREST reads as jsonb, as it does with `Prefer: missing=default`, which no screen sends. A text
+-- column accepts a number of JSON. As json, 1e131071 stays eight characters; as jsonb it becomes 131 072 digits, in all
+-- rows before the first row trigger, and no timeout ends that. This looks at the statement, since a request may repeat
+-- the header.
 create function private.refuse_jsonb_rows() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -250,7 +257,7 @@ begin
 end;
 $$;
 
--- Bounds the texts that a function takes, before it reads them or locks anything.
+-- Refuses long texts. Functions call this before they read their texts or lock anything.
 create function private.require_short(most_bytes integer, variadic texts text[]) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -261,6 +268,6 @@ begin
 end;
 $$;
 
--- Triggers call it as whoever writes.
+-- Triggers call these with the role that writes.
 grant execute on function private.count_use, private.require_one_row to anon, authenticated;
 grant execute on function public.read_limits, public.set_limits to authenticated, service_role;

@@ -1,12 +1,12 @@
 -- Listings: what is stored of a property, who reads it and who may write it.
 --
--- Everybody reads approved listings, but not whose they are, and publishes in their own name; the session that published,
--- and administrators, edit and delete; on an open site everybody deletes. The columns of review, confirmation, verification and prices are
--- granted to nobody: the chapters `publishing`, `review` and `price_history` keep them by triggers and functions. Limits:
--- publications and edits (chapter `publishing`).
+-- Everybody reads approved listings, but not who owns them, and publishes in their own name. Administrators and the
+-- session that published edit and delete a listing; on an open site everybody deletes. No API role writes the columns
+-- of review, confirmation, verification and price drops: triggers and functions of the chapters `publishing`, `review`
+-- and `price_history` do. Limits: publications and edits (chapter `publishing`).
 
--- Photos are shown as <img src>: only web addresses and public objects of this project are stored.
--- Every browser and proxy accepts URLs of 2048 characters.
+-- Whether these URLs may be stored as photos, which pages show as <img src>: web addresses and public objects of this
+-- project. Every browser and proxy accepts URLs of 2048 characters.
 create function private.are_image_urls(urls text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -18,8 +18,8 @@ as $$
   from unnest(urls) as url;
 $$;
 
--- The text in which a search finds words, with the reference code that the page shows. It begins with a space, as every word
--- in it does. Computed before the constraints measure the texts, so it cuts them.
+-- The text in which a search finds words, with the reference code that the page shows. A space precedes every word, the
+-- first one too. The texts are cut because this runs before the constraints measure them.
 create function private.searched_text(title text, street text, city text, id uuid) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -29,8 +29,8 @@ $$;
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
-  -- Minimum lengths and the messages that go with them are those of the publishing form. The maximum lengths are
-  -- far above those of real listings and keep hostile input small.
+  -- The minimum lengths are those of the publishing form. The maximum lengths are far above those of real listings and
+  -- keep hostile input small.
   title text not null
     constraint properties_title check (char_length(btrim(title)) >= 5 and char_length(title) <= 160)
     constraint properties_title_one_line check (private.is_one_line(title)),
@@ -40,7 +40,7 @@ create table public.properties (
     check (property_type in ('house', 'apartment', 'villa', 'land', 'commercial', 'condo')),
   listing_type text not null default 'sale' constraint properties_listing_type
     check (listing_type in ('sale', 'rent', 'new')),
-  -- Up to 9 999 999 999.99, which is exact as a JavaScript number. numeric has 'NaN', which is
+  -- At most 9 999 999 999.99, which is exact as a JavaScript number. `> 0` does not refuse 'NaN', which in numeric is
   -- greater than every number.
   price numeric(12, 2) not null
     constraint properties_price check (price > 0)
@@ -78,25 +78,25 @@ create table public.properties (
   address_country text not null
     constraint properties_country check (char_length(btrim(address_country)) >= 3 and char_length(address_country) <= 100)
     constraint properties_country_one_line check (private.is_one_line(address_country)),
-  -- What only an edit adds; publishing has no fields for them. Soles a month.
+  -- Only an edit adds the next three; the publishing form has no fields for them. The fee is in soles a month.
   maintenance_fee numeric(10, 2) constraint properties_maintenance_fee
-    -- numeric has 'NaN', which is greater than every number.
+    -- The upper bound also refuses 'NaN', which is greater than every number.
     check (maintenance_fee > 0 and maintenance_fee <= 1000000),
   floor_plan text constraint properties_floor_plan
     check (floor_plan is null or private.are_image_urls(array[floor_plan])),
   -- The canonical URL of a YouTube or Vimeo video (src/lib/videos.ts): the page embeds no other host.
   video_url text constraint properties_video_url
     check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12})$'),
-  -- The sheet of the chart (src/assets/chart.json), 25 km of coast from Ventanilla to Chancay, rounded outwards to tenths
-  -- of a degree: a place elsewhere is a mistake, and no map of the site shows it. The form has the same box
-  -- (src/config/constants.ts).
+  -- The area of the chart (src/assets/chart.json): 25 km of coast from Ventanilla to Chancay, rounded outwards to
+  -- tenths of a degree. No map of the site shows a place elsewhere, so that one is a mistake. The form has the same
+  -- bounds (src/config/constants.ts).
   latitude double precision constraint properties_latitude check (latitude between -11.9 and -11.6),
   longitude double precision constraint properties_longitude check (longitude between -77.4 and -77),
   -- Always the literal 'anonymous': owners have no login. Who published is in owner_id.
   user_id text not null default 'anonymous'
     constraint properties_user_id check (char_length(user_id) between 1 and 64)
     constraint properties_user_id_one_line check (private.is_one_line(user_id)),
-  -- The (anonymous) session that published, or null where there was none.
+  -- The session that published or took over; null if there was none.
   owner_id uuid default auth.uid() references auth.users (id) on delete set null,
   status text not null default 'active' constraint properties_status check (status in ('active', 'sold', 'rented')),
   review text not null default 'approved'
@@ -114,11 +114,11 @@ create table public.properties (
   ),
   -- When it was first listed: at once, or when it was approved. A later change does not make it new.
   listed_at timestamptz,
-  -- Price drop of the last change in whole percent; null for a rise.
+  -- By how much the last change lowered the price, in whole percent; null for a rise.
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   price_changed_at timestamptz constraint properties_price_changed_at
     check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),
-  -- Empty while the listing waits: planned counts would reveal its words.
+  -- Empty unless the listing is approved: planned counts would reveal its words.
   search text not null generated always as (
     case when review = 'approved' then private.searched_text(title, address_street, address_city, id) else '' end
   ) stored,
@@ -138,8 +138,8 @@ create table public.properties (
   )
 );
 
--- A planned count (`Prefer: count=planned`) answers from the statistics of all rows, waiting ones included, whatever the
--- policy hides: texts that nothing filters by have none.
+-- A planned count (`Prefer: count=planned`) comes from the statistics of all rows, also of those that the policy hides.
+-- So the texts that nothing filters by have no statistics.
 alter table public.properties
   alter column title set statistics 0, alter column description set statistics 0,
   alter column address_street set statistics 0, alter column address_city set statistics 0,
@@ -156,7 +156,7 @@ create index properties_confirmed on public.properties (confirmed_at);
 create index properties_listed on public.properties (listed_at desc, id desc) where listed_at is not null;
 
 alter table public.properties enable row level security;
--- Everybody reads a listing, nobody whose it is: the session asks for its own listings by `own_listings`.
+-- Without `owner_id`: nobody reads who owns a listing. A session gets its own listings from `own_listings`.
 grant select (
   id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
   parking_spaces, year_built, features, images, maintenance_fee, floor_plan, video_url, address_street, address_city,

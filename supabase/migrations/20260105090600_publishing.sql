@@ -1,10 +1,10 @@
--- What happens when a listing is written: `properties_before` and `properties_after` name the steps in their order. Those of
--- the ids and the photos are here, the others in the chapters `review`, `price_history` and `jobs`.
+-- What happens when a listing is written. `properties_before` and `properties_after` call the steps in their order. The
+-- steps for ids, dates and photos are in this chapter, the others in `review`, `price_history` and `jobs`.
 --
--- Limits: publications and edits, one row a request; asked for before anything is written. `listing_photos` says which
--- listing shows which object, `published_ids` which ids were ever used; nobody else reaches them.
+-- Limits: publications and edits, one row per request; checked before anything is written. `listing_photos` says which
+-- listing shows which object, `published_ids` which ids were ever used; the API reaches neither table.
 
--- Runs as whoever writes: the rules for visitors hold for the API roles only.
+-- Runs with the role that writes, because the rules for visitors apply to the API roles only.
 create function private.properties_before() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -40,7 +40,7 @@ create trigger properties_before before insert or update or delete on public.pro
 create trigger properties_rows before insert on public.properties
   for each statement execute function private.refuse_jsonb_rows();
 
--- Runs as the owner of the tables: when Auth deletes an account, its own role takes the account from its listings.
+-- Runs as the owner of the tables: when Auth deletes an account, Auth's own role removes the account from its listings.
 create function private.properties_after() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,8 +63,8 @@ $$;
 create trigger properties_after after insert or update or delete on public.properties
   for each row execute function private.properties_after();
 
--- Compares the columns that must not change, since a policy sees one row at a time. It does not compare the owner: the
--- policy asks that the row belonged to the sender and still does.
+-- Refuses changes of the columns that must stay; a policy cannot compare the row before with the row after. It does not
+-- compare the owner, since the policy requires that the row belonged to the sender before and after.
 create function private.require_same_origin(before public.properties, after public.properties, is_visitor boolean)
 returns void
 language plpgsql immutable set search_path = ''
@@ -78,9 +78,9 @@ begin
 end;
 $$;
 
--- The dates of a visitor's new listing are those of the database, whatever the request says. A change of nothing that
--- is shown or decided on, as a confirmation or another owner, leaves the date of the last change: an administrator's
--- decision names it.
+-- The database sets the dates of a visitor's new listing, whatever the request says. A confirmation and a change of the
+-- owner keep `updated_at`, because they change nothing that is shown or reviewed: an administrator's decision names a
+-- version by this time.
 create function private.with_times(before public.properties, after public.properties, is_visitor boolean)
 returns public.properties
 language plpgsql stable set search_path = ''
@@ -108,10 +108,11 @@ create table private.published_ids (
     constraint published_ids_reference_code unique
 );
 
--- Takes an id for a new listing. The owner of the project restores deleted listings under their old ids. The primary
--- key refuses a request that is sent again after a lost response: its sender knows the listing. Others do not learn
--- whether the listing of a taken id is hidden or deleted. A listing without an owner that awaits review was never
--- public.
+-- Reserves the id of a new listing; refuses one that was used before, with two exceptions:
+-- 1. The owner of the project restores a deleted listing under its old id.
+-- 2. The sender may read the listing with this id, or the listing has no owner and was never public. Then the request
+--    is most likely a repetition after a lost response, and the primary key refuses it.
+-- Everybody else gets the same refusal, so that they do not learn whether the listing is hidden or deleted.
 create function private.take_listing_id(listing uuid, is_restored boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -144,12 +145,12 @@ returns public.properties
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Photos that a listing shows already stay, on any host; the site shows http URLs as https. Without nulls, which
-  -- would make every comparison with the list unknown.
+  -- Photos that the listing already shows may stay, on any host. The site shows http URLs as https, so both count.
+  -- Nulls are removed, since they would make every comparison with the list unknown.
   shown constant text[] := array_remove(before.images || before.floor_plan, null);
   kept constant text[] := shown || array(select regexp_replace(url, '^http:', 'https:') from unnest(shown) as url);
 begin
-  -- The constraints refuse these. unnest would flatten several dimensions.
+  -- The constraints refuse these arrays; unnest would flatten several dimensions.
   if coalesce(array_ndims(after.images), 0) <> 1 or cardinality(after.images) > 30 then return after; end if;
   after.images := array(
     select case when url = any (kept) then url else private.storage_path(url) end
@@ -173,8 +174,8 @@ begin
 end;
 $$;
 
--- The names of the objects of property-images at these addresses. A photo's card-size version lies beside it as
--- <name>-card.<extension> and belongs to the listing as well.
+-- The names of the objects in property-images at these URLs, with their card-size versions, <name>-card.<extension>,
+-- which belong to the listing as well.
 create function private.image_names(urls text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,23 +1,25 @@
--- Review, verification and confirmation of listings. No role writes their columns: they are set when an owner changes a
--- listing, and administrators decide through functions that name the version they saw.
+-- Review, verification and confirmation of listings. No API role writes their columns: a trigger sets them when an
+-- owner changes a listing, and administrators decide through functions that name the version they saw.
 --
--- With `review_listings` on, what owners publish or change waits until an administrator approves it. `approved_listings`
--- and `former_rejections` are reached through `review_queue` only. Limit: a confirmation counts as an edit.
+-- With `review_listings` on, a listing that an owner publishes or changes waits until an administrator approves it.
+-- Only `review_queue` shows `approved_listings` and `former_rejections`. Limit: a confirmation counts as an edit.
 
--- What strangers saw of a listing before its owner changed it, for comparison; deleted once it is approved.
+-- The content that strangers saw before the owner changed the listing, for comparison in the review. Deleted when the
+-- listing is approved.
 create table private.approved_listings (
   property_id uuid primary key references public.properties (id) on delete cascade,
   content jsonb not null
 );
 
--- Why a listing was rejected that its owner corrected since, for whoever reviews it next; deleted with that decision. A
--- listing that was never approved may have one too.
+-- Why a listing was rejected before its owner corrected it, for the next reviewer. Deleted when they decide. A listing
+-- that was never approved may have a row too.
 create table private.former_rejections (
   property_id uuid primary key references public.properties (id) on delete cascade,
   reason text not null
 );
 
--- What is reviewed: every text that strangers read, the price and what it is for, the photos, the plan and the video.
+-- What the review covers: every text that strangers read, the price and the operation, the photos, the plan and the
+-- video.
 create function private.reviewed_content(listing public.properties) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -30,13 +32,13 @@ as $$
   );
 $$;
 
--- What a visitor's write does to the review, the verification and the confirmation.
+-- Sets the review, the verification and the confirmation when a visitor writes a listing.
 create function private.with_review(before public.properties, after public.properties, is_visitor boolean)
 returns public.properties
 language plpgsql stable set search_path = ''
 as $$
 declare
-  -- Columns whose change corrects nothing and does not end the verification.
+  -- A change of these columns alone corrects nothing and keeps the verification.
   unverified constant text[] := array[
     'status', 'updated_at', 'review', 'review_reason', 'confirmed_at', 'verified_at', 'verified_checks', 'search'
   ];
@@ -50,7 +52,8 @@ begin
     if to_jsonb(after) - unverified <> to_jsonb(before) - unverified then
       after.verified_at := null;
       after.verified_checks := '{}';
-      -- A reason may be about anything: a rejected listing waits after any correction, also where review is off.
+      -- A rejection may be about any column: after any correction the rejected listing waits again, even with review
+      -- off.
       if before.review = 'rejected'
         or private.reviewed_content(after) <> private.reviewed_content(before) and private.reviews_listings()
       then
@@ -99,7 +102,7 @@ begin
 end;
 $$;
 
--- Locks the listing that an administrator decides on; refuses when it changed since they saw it.
+-- Locks the listing that an administrator decides on; refuses if it changed since they saw it.
 create function private.require_version(listing uuid, seen timestamptz) returns void
 language plpgsql set search_path = ''
 as $$
@@ -162,9 +165,9 @@ begin
 end;
 $$;
 
--- The twenty listings that wait longest, with the content approved before (null for a new listing) and why they were
--- rejected before their owner corrected them (null for others). `listing` is the whole row, `total` the number of all that
--- wait.
+-- The twenty listings that have waited longest. `listing` is the whole row, `content` what the review covers,
+-- `approved` the content approved before (null for a new listing), `rejected_reason` why the listing was rejected
+-- before its owner corrected it (null for others), and `total` the number of all waiting listings.
 create function public.review_queue() returns table (
   id uuid, updated_at timestamptz, created_at timestamptz, listing jsonb, content jsonb, approved jsonb,
   rejected_reason text, total bigint

@@ -1,9 +1,10 @@
--- Former prices of listings and price drops: derived from a log of what strangers saw.
+-- Former prices of listings and price drops, derived from a log of the prices that strangers saw.
 --
--- `price_log` only grows, by the writes of listings, and goes with its listing. Everybody who may read a listing reads its
--- last five former prices through `price_history`. A monthly rent is compared with rents only. Limit: edits.
+-- `price_log` gets rows when a listing is written, and loses them only with the listing. Everybody who may read a
+-- listing reads its last five former prices through `price_history`. A monthly rent is compared with rents only. Limit:
+-- edits.
 
--- What a listing asked for, and whether strangers found it, from a time on.
+-- The price of a listing, and whether strangers found it, from the time `at` on.
 create table private.price_log (
   id bigint generated always as identity primary key,
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -15,8 +16,8 @@ create table private.price_log (
 );
 create index price_log_property on private.price_log (property_id, id);
 
--- Logs what a write changes. A price counts as shown only while the listing is open to be found: approved, available and
--- confirmed. Where the confirmation has lapsed since, the log says so first.
+-- Logs a change of the price, or of whether strangers find the listing: it must be approved, available and confirmed.
+-- If the confirmation lapsed before this write, the log first gets a row for the time when it lapsed.
 create function private.log_price(before public.properties, after public.properties) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -44,8 +45,9 @@ begin
 end;
 $$;
 
--- The prices of a listing that strangers saw, one row for each time until another one followed; `until` is infinite for the
--- one that they see now. The same price again is the same row: after a review, or when a change was undone unseen.
+-- The prices of a listing that strangers saw, a row for each run of one price. `until` is when the run ended, infinite
+-- for the price that they see now; `shown` is how long they saw it. A run continues if the same price returns before
+-- they see another one: after a review, or when a change is undone unseen.
 create function private.shown_prices(listing uuid)
 returns table (price numeric, currency text, is_monthly boolean, until timestamptz, shown interval)
 language sql stable security definer set search_path = ''
@@ -63,7 +65,7 @@ as $$
   from numbered group by number, price, currency, is_monthly;
 $$;
 
--- The prices before the current one that strangers saw for at least a day, the last one first: a shorter one counts as a
+-- The prices before the current one, the latest first. Strangers saw each for at least a day: a shorter one counts as a
 -- correction.
 create function private.former_prices(listing public.properties)
 returns table (price numeric, currency text, until timestamptz)
@@ -82,8 +84,8 @@ as $$
 $$;
 
 -- The lowest price of the 30 days before a change, in the listing's currency at the reference rate. A price counts if
--- it and the prices below it were shown for a day in total: a mistake of an hour does not count, nor does a price that
--- is raised for minutes of each day.
+-- it and the lower prices were shown for a day in total. So a mistake of an hour does not count, and raising a low
+-- price for minutes of each day does not keep it from counting.
 create function private.lowest_shown_price(listing public.properties, before timestamptz) returns numeric
 language sql stable security definer set search_path = ''
 as $$
@@ -98,9 +100,9 @@ as $$
   where shown >= interval '1 day';
 $$;
 
--- The last change is compared with the lowest price of the 30 days before it (the European Union's rule, Directive
--- 98/6/EC, article 6a): raising a price to lower it again is no price drop. Nor are a change of currency, a change in
--- a listing's first week, and a fall by more than half, which is a mistake or bait.
+-- Sets the price drop: how far the last change went below the lowest price of the 30 days before it (the European
+-- Union's rule, Directive 98/6/EC, article 6a). So raising a price to lower it again is no price drop. Neither is a
+-- change of currency, a change in a listing's first week, or a fall by more than half, which is a mistake or bait.
 create function private.with_price_drop(before public.properties, after public.properties) returns public.properties
 language plpgsql volatile set search_path = ''
 as $$
@@ -108,7 +110,7 @@ declare
   last record;
   percent numeric;
 begin
-  -- A new listing is logged once it is stored. Other columns change nothing here, but for a confirmation that had lapsed.
+  -- A new listing is logged after it is stored. Changes of other columns matter only if the confirmation had lapsed.
   if before.id is null
     or (after.price, after.currency, after.listing_type, after.review, after.status)
       = (before.price, before.currency, before.listing_type, before.review, before.status)

@@ -1,33 +1,33 @@
--- The search of listings: one page of them, their number, and those that are similar to one.
+-- The search of listings: a page of results, their number, and listings that are similar to another one.
 --
--- Everybody searches; what only administrators may ask for (`admin_view`) is refused to others. The filters are one JSON
--- object, checked before use. A new filter is an attribute of `listing_filters` and a line of `private.matches`: lists,
--- counts, similar listings, saved searches and alerts then know it.
+-- Everybody searches; only administrators may set the filter `admin_view`. The filters are one JSON object, checked
+-- before use. A new filter needs an attribute of `listing_filters` and a line of `private.matches`: lists, counts,
+-- similar listings, saved searches and alerts then have it.
 --
--- The functions are plain SQL with `plan_cache_mode = force_custom_plan`: the planner sees the values of the filters, puts
--- the small SQL functions in their place (those that set nothing) and drops what does not filter, as if each search were a
--- statement of its own. They run as the owner of the table: below a policy, even one that lets everybody read, the planner
--- may not look at the statistics of operators that could leak (LIKE, comparisons of numerics). `private.matches` says
--- which listings a visitor sees.
+-- The functions set `plan_cache_mode = force_custom_plan`: the planner sees the values of the filters, inlines the
+-- small SQL functions (those without a `set` clause) and drops conditions that do not filter, as if each search were a
+-- statement of its own. They run as the owner of the table: under a policy, even one that lets everybody read, the
+-- planner may not use statistics for operators that could leak values (LIKE, comparisons of numerics). So
+-- `private.matches` says which listings a visitor sees.
 --
--- Prices are compared in soles at the reference rate. A monthly rent is never compared with the price of a purchase: without
--- an operation, rents follow the sales where prices order the list, and are left out where prices narrow it. Every order but
--- those by date, which the specification fixes, and by id ends with what is sold or rented.
+-- Prices are compared in soles at the reference rate, and a monthly rent is never compared with the price of a sale. If
+-- a search names no operation, an order by price puts rents after sales, and a filter by price leaves rents out. Sold
+-- and rented listings come last in all orders except those by date, which the specification fixes, and by id.
 
 create index properties_listing_type on public.properties (listing_type, created_at desc, id desc);
 create index properties_property_type on public.properties (property_type, created_at desc, id desc);
 create index properties_price on public.properties (currency, price);
 create index properties_by_area on public.properties ((status <> 'active'), (-square_feet), created_at desc, id desc);
 create index properties_area on public.properties (square_feet);
--- Listings with many rooms are rare; no other index finds them.
+-- Finds listings with many rooms, which are rare; no other index does.
 create index properties_rooms on public.properties (bedrooms, bathrooms);
 create index properties_features on public.properties using gin (features);
 create index properties_verified on public.properties (created_at desc, id desc) where verified_at is not null;
 create index properties_price_drop on public.properties (price_changed_at) where price_drop is not null;
--- A B-tree, not GiST: the planner estimates rows between two numbers from statistics, but guesses rows in a box.
+-- A B-tree, not GiST: statistics tell the planner how many rows lie between two numbers; in a box it guesses.
 create index properties_place on public.properties (latitude, longitude);
 
--- Without pg_trgm, the search is only slower.
+-- Without pg_trgm, the search works, but is slower.
 do $$
 declare
   schema_name text := (
@@ -40,7 +40,7 @@ begin
 end;
 $$;
 
--- The bounds of what screens send. NaN is greater than every number.
+-- Bounds of the values that screens send. They also refuse NaN, which is greater than every number.
 create domain private.search_number as numeric check (value between -1e15 and 1e15 and scale(value) <= 30);
 create domain private.search_name as text check (char_length(value) <= 100);
 create domain private.search_words as text check (char_length(value) <= 300);
@@ -53,7 +53,7 @@ create type private.listing_filters as (
   listing_type private.search_name,
   property_type private.search_name,
   status private.search_name,
-  -- In price_currency; null for soles.
+  -- In `price_currency`; null means soles.
   price_min private.search_number,
   price_max private.search_number,
   price_currency private.search_name,
@@ -65,9 +65,9 @@ create type private.listing_filters as (
   area_min private.search_number,
   area_max private.search_number,
   features private.search_names,
-  -- Ids without hyphens, one after the other: the address of a GET request has 8 KB, and favourites may be 200.
+  -- Ids without hyphens, one after the other: up to 200 favourites must fit into the 8 KB of a GET request's address.
   only_ids private.search_ids,
-  -- Listings with greater ids, to read all of them in the order 'id'.
+  -- Only listings with greater ids, to read all of them in the order 'id'.
   after_id uuid,
   verified boolean,
   -- Only listings with a recent price drop.
@@ -77,11 +77,11 @@ create type private.listing_filters as (
   west double precision,
   north double precision,
   east double precision,
-  -- The administrators' view instead of the listed ones: 'all', 'pending', 'rejected', or 'stale' for those that nobody
-  -- confirmed.
+  -- Lists that only administrators may see, instead of the public one: 'all', 'pending', 'rejected', or 'stale' for
+  -- approved listings whose confirmation has lapsed.
   admin_view private.search_name,
-  -- What private.derive_filters derives from the others: prices in each currency, null where prices do not narrow the list, the
-  -- ids, and the words as patterns of LIKE.
+  -- private.derive_filters fills these from the others and the settings: the bounds of prices in each currency (null if
+  -- prices do not filter), the ids, and the words as patterns of LIKE.
   listed_since timestamptz,
   usd_to_pen numeric,
   pen_min numeric,
@@ -100,24 +100,24 @@ begin
 end;
 $$;
 
--- The filters in a JSON object, by the names of the attributes. Those that are `ignored` stay null. Refuses what no screen
--- sends: anyone may call the functions.
+-- Reads the filters from a JSON object with the names of the attributes; those in `ignored` stay null. Refuses what no
+-- screen sends, since anyone may call the functions.
 create function private.read_filters(filters jsonb, ignored text[] default '{}') returns private.listing_filters
 language plpgsql stable set search_path = ''
 as $$
 declare
   most_bytes constant integer := 20000;
-  -- No bound holds for what private.derive_filters adds, and an alert stores the filters of its request.
+  -- Never read from a request: these attributes have no bounds, and an alert stores the filters of its request.
   derived constant text[] := array[
     'listed_since', 'usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'ids', 'patterns'
   ];
   f private.listing_filters;
 begin
-  -- PostgREST before version 13 passes the object of a GET request as a JSON text.
+  -- PostgREST before version 13 passes the object of a GET request as a JSON string.
   if jsonb_typeof(filters) = 'string' and pg_column_size(filters) <= most_bytes then
     filters := (filters #>> '{}')::jsonb;
   end if;
-  -- Nothing is written out before: the short number 1e131071 has as many digits.
+  -- pg_column_size writes no number out: the short 1e131071 has 131 072 digits.
   if jsonb_typeof(filters) is distinct from 'object' or pg_column_size(filters) > most_bytes
     or jsonb_path_exists(
       filters, 'strict $.* ? (@.type() == "object" || @.type() == "array" && exists (@[*] ? (@.type() != "string")))'
@@ -141,9 +141,10 @@ exception when data_exception or check_violation then
 end;
 $$;
 
--- Adds what is derived. Words are found inside words; those without three letters or digits in a row, which the trigram
--- index cannot find there, at the beginning of words (every text begins with a space); punctuation alone narrows nothing.
--- Each is preceded by a plus, as it is required.
+-- Fills the derived attributes. A word is found anywhere inside the words of a listing. A word without three letters or
+-- digits in a row is found only at the beginning of words, since the trigram index cannot find it elsewhere; every text
+-- begins with a space. Punctuation alone does not filter. A plus precedes each word in `words`, to say that it is
+-- required.
 create function private.derive_filters(f private.listing_filters) returns private.listing_filters
 language plpgsql stable set search_path = ''
 as $$
@@ -174,10 +175,11 @@ begin
 end;
 $$;
 
--- The next four have no search_path: PostgreSQL then writes them into the query, and uses indexes for what they compare.
--- They name the schema of all that they use.
+-- The next four functions set no search_path: so PostgreSQL inlines them into the query and uses indexes for what they
+-- compare. They name the schema of all that they use.
 --
--- A null word narrows nothing. Waiting listings have no stored text: administrators find their words in the listings.
+-- A null word does not filter. `search` is empty unless a listing is approved: for administrators, the words of the
+-- others are computed.
 create function private.has_word(p public.properties, f private.listing_filters, word text) returns boolean
 language sql stable
 as $$
@@ -240,9 +242,10 @@ as $$
   order by found.place;
 $$;
 
--- The listings that match the filters, in order: 'newest', 'price-asc', 'price-desc', 'area', 'price-drop' or 'id'. `size`
--- is at most 300. The cost of a random page is that of solid-state disks: with the default, for hard disks, the planner
--- reads the whole table where a tenth of it matches. No JIT: compiling takes longer than the search.
+-- A page of the listings that match the filters. `sort` is 'newest', 'price-asc', 'price-desc', 'area', 'price-drop' or
+-- 'id'; `size` is at most 300. `random_page_cost` is that of solid-state disks: with the default, for hard disks, the
+-- planner reads the whole table where a tenth of it matches. `jit` is off because compiling takes longer than the
+-- search.
 create function public.search_properties(
   filters jsonb default '{}', sort text default 'newest', first integer default 0, size integer default 24
 ) returns setof public.properties
@@ -274,7 +277,8 @@ begin
 end;
 $$;
 
--- Counting stops at 1001, "more than 1000": the exact number of a hundred thousand tells a visitor nothing.
+-- Counts the listings that match the filters, up to 1001, "more than 1000": the exact number of a hundred thousand
+-- tells a visitor nothing.
 create function public.count_properties(filters jsonb default '{}') returns integer
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'
@@ -286,9 +290,10 @@ begin
 end;
 $$;
 
--- Available listings of the same operation: of the same kind, in the zone around the listing and at a similar price (40 %
--- more or less), and while those are too few, at any price, in any zone, and of any kind. Of the newest 24 of each, the
--- nearest in price come first. `size` is at most 24. Nothing is similar to a listing that the visitor may not read.
+-- Available listings of the same operation as a listing. It looks for the same kind, in the zone around the listing, at
+-- a similar price (40 % more or less). While these are too few, it also looks at any price, then in any zone, then for
+-- any kind. Each step takes the newest 24 and puts the nearest in price first. `size` is at most 24. For a listing that
+-- the visitor may not read, there are none.
 create function public.similar_properties(listing uuid, size integer default 3) returns setof public.properties
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'

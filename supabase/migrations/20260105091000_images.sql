@@ -1,10 +1,11 @@
--- The three buckets and who may do what in them. All are public: an object is read by its address without a policy.
+-- The three buckets of images, and who may do what in them. All are public: whoever knows an object's address reads it,
+-- and no policy is asked.
 --
--- `property-images` holds the photos of listings: everybody uploads new ones, the session that uploaded one, and
--- administrators, remove it once no listing shows it. `fotosweb` and `featured-property-images` hold the site's own:
--- administrators upload and remove them, on an open site everybody uploads. Limits: files and megabytes of a
--- day. No visitor replaces a photo that a listing shows, or an object of somebody else. What the triggers call refuses with 42501:
--- Storage answers any other code with 500 and without its text.
+-- `property-images` holds the photos of listings. Everybody uploads new ones; administrators, and the session that
+-- uploaded a photo, remove it once no listing shows it. `fotosweb` and `featured-property-images` hold the site's own
+-- images. Administrators upload and remove them; on an open site everybody uploads. No visitor replaces a photo that a
+-- listing shows, or somebody else's object. Limits: files and megabytes per day. The triggers refuse with 42501:
+-- Storage answers any other code with 500 and without the message.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -17,9 +18,9 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- Names as `storedImageName` makes them: lower-case letters, digits, dots and hyphens, without a folder. A name that begins
--- with a dot is hidden in lists.
--- The extension is checked as well, because some servers derive the content type from it.
+-- Whether a name is one that `storedImageName` makes: lower-case letters, digits, dots and hyphens, without a folder.
+-- It does not begin with a dot, since lists hide such names. Its extension is checked as well, because some servers
+-- derive the content type from it.
 create function private.is_image_name(object_name text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -27,8 +28,9 @@ as $$
     and lower(storage.extension(object_name)) in ('jpg', 'jpeg', 'png', 'webp');
 $$;
 
--- Storage compares a type with the bucket's list up to its first parameter: 'image/png/,text/html' passes, and a
--- browser shows it as a page. The type may be unknown while the policy is checked.
+-- Whether the content type is exactly that of an image. Storage compares it with the bucket's list only up to its first
+-- parameter: 'image/png/,text/html' passes, and a browser shows it as a page. While the policy is checked, the type may
+-- be unknown.
 create function private.is_image_type(metadata jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -42,7 +44,8 @@ as $$
   select (extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- `property-{milliseconds}-{index}-…` (specification, section 7), of a day around now: a publication may take hours.
+-- Whether a name is `property-{milliseconds}-{index}-…` (specification, section 7), with a time at most a day from now:
+-- a publication may take hours.
 create function private.is_new_photo_name(object_name text, most_age interval default '24 hours') returns boolean
 language sql stable set search_path = ''
 as $$
@@ -53,8 +56,9 @@ as $$
   );
 $$;
 
--- Older photos are restored by the owner of the project, whom no limit concerns. Restoring begins a day after visitors may
--- no longer use a name: an upload that is held open until its name is old stays a visitor's.
+-- Whether a name is so old that the owner of the project is restoring the photo; no limit applies to that. A name is
+-- old only a day after visitors may no longer use it: an upload that a visitor holds open until then still counts as
+-- theirs.
 create function private.is_restored_photo(object_name text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -68,8 +72,8 @@ as $$
   select regexp_replace(coalesce(storage.operation(), ''), '^storage\.', '');
 $$;
 
--- Not signed URLs, resumable and multipart uploads, or copies: Storage checks their policy once, before any number of
--- uses. A storage server that does not name its operation counts as one of those.
+-- Whether this is a plain upload. Signed URLs, resumable and multipart uploads, and copies are not: Storage checks
+-- their policy once, before any number of uses. If the storage server does not name its operation, it is not plain.
 create function private.is_plain_upload() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -80,8 +84,8 @@ create policy "everyone lists the site's buckets" on storage.buckets
   for select to anon, authenticated
   using (id in ('property-images', 'featured-property-images', 'fotosweb'));
 
--- Reading rows of storage.objects means listing. property-images is listed by admins only; its other readers are
--- the storage server itself while it checks an upload or a removal for somebody.
+-- Whoever may read rows of storage.objects may list a bucket. Only administrators list property-images. For others, the
+-- storage server reads its rows while it checks an upload or a removal.
 create policy "read image records" on storage.objects
   for select to anon, authenticated
   using (
@@ -111,7 +115,7 @@ create policy "upload images" on storage.objects
     )
   );
 
--- Overwriting: one's own upload while one still may upload there, and anything for admins.
+-- A session overwrites its own uploads as long as it may upload there; administrators overwrite anything.
 create policy "overwrite images" on storage.objects
   for update to authenticated
   using (
@@ -134,8 +138,9 @@ create policy "overwrite images" on storage.objects
   );
 
 -- Anyone may publish a listing that names photos of another one, and whoever deletes a listing removes the photos that
--- it names. So a photo stays as long as any listing shows it, for its owner and for admins too: a listing is changed or
--- deleted before its photos. On an open site anyone may remove the rest. The site's own images are removed by admins only.
+-- it names. So nobody removes a photo that any listing shows, neither its owner nor an administrator: the listing is
+-- changed or deleted first. On an open site, anyone removes photos that no listing shows. Only administrators remove
+-- the site's own images.
 create policy "remove images" on storage.objects
   for delete to anon, authenticated
   using (
@@ -149,9 +154,9 @@ create policy "remove images" on storage.objects
       )
   );
 
--- The steps when Storage records, replaces or removes an object, in their order. Storage writes with the role of the
--- visitor while it checks the policy, and with its own role once the bytes are there, perhaps minutes later: rules that
--- must hold then stand here. The owner of the database is free of them.
+-- The steps before Storage records or replaces an object, in their order. Storage writes with the visitor's role while
+-- it checks the policy, and with its own role once the bytes are there, perhaps minutes later. Rules that must still
+-- hold then stand here. They do not apply to the owner of the database.
 create function private.objects_before() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -166,7 +171,8 @@ create trigger objects_before before insert or update on storage.objects
   for each row when (current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin'))
   execute function private.objects_before();
 
--- After the row: an upload that replaces another one tries to insert first.
+-- The steps after Storage records, replaces or removes an object. An upload that replaces an object tries to insert it
+-- first: a trigger before the row would run for both attempts.
 create function private.objects_after() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -177,7 +183,7 @@ begin
   end if;
   perform private.keep_named_photo(new);
   perform private.count_upload(old, new);
-  -- The one who uploaded is the row's owner where Storage writes with its own role.
+  -- Where Storage writes with its own role, there is no session: the row's owner is the account that uploaded.
   perform private.audit_image(lower(tg_op), new, coalesce((select auth.uid()), new.owner));
   return null;
 end;
@@ -186,14 +192,14 @@ $$;
 create trigger objects_after after insert or delete or update of version, user_metadata on storage.objects
   for each row execute function private.objects_after();
 
--- The stored size and type: a chunked body without a length passes Storage's own size limit.
+-- Checks the size and the type that were stored: a chunked body without a length passes Storage's own size limit.
 create function private.check_stored_image(image storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   size constant bigint := (image.metadata ->> 'size')::bigint;
 begin
-  -- Without a size, the policy is being checked: nothing is stored yet.
+  -- While the policy is checked, there is no size: nothing is stored yet.
   if size is null or image.bucket_id not in ('property-images', 'featured-property-images', 'fotosweb') then return; end if;
   if image.metadata ->> 'mimetype' is null or not private.is_image_type(image.metadata) then
     raise exception using errcode = '42501', message = 'Solo se aceptan imágenes JPEG, PNG o WebP.';
@@ -204,8 +210,9 @@ begin
 end;
 $$;
 
--- Storage checks the policy when an upload begins, and records the object when it ends. An upload that is held open must
--- not replace what somebody else stored meanwhile under its name: visitors without a session cannot be told apart.
+-- Refuses to replace somebody else's image. Storage checks the policy when an upload begins, and records the object
+-- when it ends: an upload that is held open must not replace what somebody else stored meanwhile under its name.
+-- Visitors without a session cannot be told apart, so they replace nothing.
 create function private.keep_image_owner(before storage.objects, after storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -232,8 +239,8 @@ as $$
   end;
 $$;
 
--- Only administrators store an object that a listing names, whether it exists or not, so that a reviewed photo does not
--- change afterwards. Only the owner of a photo stores its other size.
+-- Only administrators store an object under a name that a listing shows, whether the object exists or not: so a
+-- reviewed photo does not change afterwards. Only the owner of a photo stores its other size.
 create function private.keep_named_photo(photo storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -261,9 +268,9 @@ begin
 end;
 $$;
 
--- Counts uploads of photos, not stored files: nothing that a visitor deletes gives a limit back. Both when the policy is
--- checked, so that most refusals come before the bytes, and when the object is recorded. A file counts as 16 kB at least, for
--- its row, its request and its block; its user metadata, which is stored in the database, counts as well.
+-- Counts uploads, not stored files, so that deleting a photo gives no use back. Counts when the policy is checked, so
+-- that most refusals come before the bytes, and when the object is recorded. A file counts as at least 16 kB, for its
+-- row, its request and its block. Its user metadata counts too, because the database stores it.
 create function private.count_upload(before storage.objects, after storage.objects) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,9 +1,10 @@
--- Enquiries: newsletter subscriptions, consultation requests, contact messages and visits, with the evidence of consent.
+-- Enquiries: newsletter subscriptions, consultation requests, contact messages and visits, with the evidence of
+-- consent.
 --
--- Everybody sends one per request, and nobody reads the table: with SELECT, any session could ask for planned counts
--- (`Prefer: count=planned`), which answer from the table's statistics whether an address wrote, and how often, although
--- no policy shows a row. Administrators read, mark, confirm and delete through functions; an enquiry is never rewritten.
--- Limits: leads of a session or an address, and of everybody, in an hour.
+-- Everybody sends one per request. No API role may read the table: with SELECT, any session could ask for planned
+-- counts (`Prefer: count=planned`), which tell from the table's statistics whether an address wrote, and how often,
+-- although no policy shows a row. Administrators read, mark, confirm and delete enquiries through functions; nobody
+-- rewrites one. Limits: enquiries per hour.
 
 -- What people agreed to, word for word. {agencia} and {correo} stand for the name and the address that the site was
 -- built with. A change of a text is a new version. Other chapters add the texts of their forms.
@@ -31,8 +32,8 @@ insert into private.consent_texts (version, text) values
 create trigger consent_texts_append_only before update or delete or truncate on private.consent_texts
   for each statement execute function private.refuse_change();
 
--- A visit takes an hour of the office's opening hours (`openingHours` in src/content/contact.ts, compared by a test) and
--- starts on the hour or at half past.
+-- Whether a visit may start at this time: on the hour or at half past, with its hour inside the office's opening hours
+-- (`openingHours` in src/content/contact.ts, compared by a test).
 create function private.is_visit_slot(slot timestamptz) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -79,7 +80,7 @@ create table public.leads (
   confirmed_slot timestamptz
     constraint leads_confirmed_slot check (confirmed_slot is null or coalesce(confirmed_slot = any (visit_slots), false)),
   confirmed_at timestamptz,
-  -- What the sender agreed to, to which text and when (Peruvian Law 29733 wants it demonstrable).
+  -- Whether the sender agreed, to which text and when: Peruvian Law 29733 wants evidence.
   consent boolean not null default false,
   consent_version text
     constraint leads_consent_version check (char_length(consent_version) <= 40)
@@ -132,23 +133,23 @@ create policy "everyone sends enquiries" on public.leads
     and (select private.has_required_session())
   );
 
--- The listing that an enquiry is about, null for one that is gone: hidden and deleted listings are answered alike, and the
--- enquiry is stored.
+-- The id of the listing that an enquiry is about; null if the listing is gone. The enquiry is stored either way, so
+-- that its sender does not learn whether a listing is hidden or deleted.
 create function private.known_listing(listing uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
   select id from public.properties where id = listing;
 $$;
 
--- What happens before an enquiry is stored. Runs as whoever sends.
+-- The steps before an enquiry is stored. Runs with the sender's role.
 create function private.leads_before() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if private.is_restricted() then
-    -- A message of 5000 signs has 20 kB in any script.
+    -- A message of 5000 characters has at most 20 kB in any script.
     perform private.require_one_row(tg_op || ' leads', pg_column_size(new), 40000);
-    -- Not a constraint, which must not depend on the time.
+    -- Not a constraint, because a constraint must not depend on the current time.
     if now() >= any (new.visit_slots) or now() + interval '60 days' < any (new.visit_slots) then
       raise exception using
         errcode = 'PT422', message = 'Los horarios propuestos ya pasaron o están a más de 60 días.';
@@ -168,8 +169,9 @@ create trigger leads_before before insert on public.leads
 create trigger leads_rows before insert on public.leads
   for each statement execute function private.refuse_jsonb_rows();
 
--- Fingerprints of addresses whose owner revoked the consent, for all that they sent before: enough to recognise them, too
--- little to write to. Nothing of them is sent advertising or a newsletter again. To lift it, the row is deleted.
+-- Fingerprints of addresses whose owners revoked the consent to all that they had sent. A fingerprint is enough to
+-- recognise an address, and too little to write to it. These addresses get no advertising and no newsletter again. To
+-- lift a suppression, delete its row.
 create table private.suppressed_addresses (
   fingerprint text primary key,
   at timestamptz not null default now()
@@ -190,10 +192,12 @@ as $$
   where fingerprint = sent.mailbox_fingerprint and at >= sent.created_at;
 $$;
 
--- Revokes the consent of an address for all that it sent; returns the number of these enquiries. Its alerts end. Its reports
--- of listings lose the address, which was only for an answer. The contacts that its sessions left are deleted, also where
--- somebody else took the listing over. Of a session that is gone, the contacts of the address's listings are deleted. The
--- contact of a session with several addresses is deleted once all of them are revoked.
+-- Revokes the consent of an address to all that it sent; returns the number of enquiries. Ends its alerts, and takes it
+-- out of its reports of listings, where it was only for an answer. Deletes the contact that an owner left for the
+-- agency, if one of these is true:
+-- 1. A session of this address left it, even if somebody else took the listing over since.
+-- 2. The session that left it is gone, and the listing belongs to the address.
+-- 3. Its session wrote under several addresses, and all of them are revoked.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -227,9 +231,9 @@ begin
 end;
 $$;
 
--- One page of the enquiries, newest first, with the number of all that match. Each word is looked for in name, address,
--- telephone number and message; `mine` are those that the administrator who asks attends to. A page for an export is larger,
--- and is recorded in the audit log.
+-- A page of the enquiries, newest first; `total` is the number of all that match. Each of `words` must be in the name,
+-- address, telephone number or message. With `mine`, only enquiries that the caller attends to. A page for an export is
+-- larger, and the audit log records it.
 create function public.read_leads(
   words text[] default null, lead_kind text default null, state text default null, first integer default 0,
   size integer default 20, mine boolean default false, for_export boolean default false
@@ -285,7 +289,7 @@ begin
 end;
 $$;
 
--- Gives an enquiry to an administrator, or to nobody, if nobody or one of `holders` attends to it.
+-- Assigns an enquiry to an administrator, or to nobody (null), if nobody or one of `holders` attends to it.
 create function private.assign_lead(lead uuid, assignee uuid, holders uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -309,8 +313,8 @@ begin
 end;
 $$;
 
--- Makes the caller the assignee. An enquiry of a colleague is taken by naming them: nobody takes one over without having
--- seen whose it is.
+-- Makes the caller the assignee. To take a colleague's enquiry, the caller names the colleague: nobody takes one over
+-- without having seen whose it is.
 create function public.take_lead(lead uuid, instead_of uuid default null) returns void
 language sql security definer set search_path = ''
 as $$
@@ -324,7 +328,7 @@ as $$
 $$;
 
 -- Confirms one of the proposed times, unless it has passed, and marks the enquiry as answered. The other time may be
--- confirmed later. Nothing is confirmed after a revocation of consent: nobody may tell the sender.
+-- confirmed later. Refuses if the sender revoked their consent, since nobody may write to them.
 create function public.confirm_visit(lead uuid, slot timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -381,7 +385,7 @@ begin
 end;
 $$;
 
--- Constraints and triggers call these as whoever sends.
+-- Constraints and triggers call these with the sender's role.
 grant execute on function private.are_visit_slots, private.is_visit_slot, private.known_listing,
   private.mailbox_fingerprint to anon, authenticated, service_role;
 grant execute on function public.read_leads, public.set_lead_status, public.take_lead, public.release_lead,

@@ -1,9 +1,8 @@
 -- Visitors' reports of listings, on which administrators decide. No number of reports hides a listing by itself:
 -- otherwise enough reports would remove a competitor's listing.
 --
--- Everybody reports a listing that they see, one per request, and reads nothing; administrators read, decide and note
--- through functions. Reports outlive their listing. Limits: reports of a session or a mailbox, and of everybody, in an
--- hour.
+-- Everybody reports listings that they see, one per request, and reads nothing. Administrators read reports, decide on
+-- them and add notes through functions. Reports outlive their listing. Limits: reports per hour.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-reporte',
@@ -20,7 +19,7 @@ create table private.listing_reports (
     check (reason in ('fraud', 'sold', 'wrong', 'offensive', 'photos')),
   comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
   email text constraint listing_reports_email check (private.is_mail_address(email)),
-  -- The e-mail address is the only personal data: consent is stored exactly when it is given.
+  -- The e-mail address is the only personal data: a report has a consent exactly when it has an address.
   consent_version text references private.consent_texts (version)
     constraint listing_reports_consent_purpose check (consent_version like '%-reporte'),
   status text not null default 'open' constraint listing_reports_status check (status in ('open', 'upheld', 'dismissed')),
@@ -32,13 +31,14 @@ create index listing_reports_created on private.listing_reports (created_at);
 create index listing_reports_consent_version on private.listing_reports (consent_version);
 create index listing_reports_mailbox on private.listing_reports (private.mailbox(email));
 
--- The administrators' notes.
+-- The administrators' notes, one for a listing with reports.
 create table private.report_notes (
   property_id uuid primary key references private.published_ids (id),
   note text not null constraint report_notes_note check (char_length(note) between 1 and 2000)
 );
 
--- Reports hold addresses: they are kept as long as enquiries are. The note of a deleted listing goes with its last one.
+-- Deletes reports after the retention period of enquiries, since they hold addresses. The note of a deleted listing
+-- goes with the last report of it.
 create function private.purge_reports(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
@@ -78,8 +78,8 @@ begin
 end;
 $$;
 
--- One page of the reported listings, with open reports or without any more; the latest report first. Of each, the
--- newest 50 reports.
+-- A page of the reported listings, those with open reports or those without; the latest report comes first. Each has
+-- its newest 50 reports.
 create function public.read_reports(
   is_open boolean default true, first integer default 0, size integer default 20
 ) returns table (
@@ -120,10 +120,10 @@ begin
 end;
 $$;
 
--- What an administrator decides on the reports of a listing: 'hide' and 'restore' change who sees the listing, hiding
--- also upholds its open reports, 'dismiss' closes them without a change. 'restore' lifts a rejection only: what its owner
--- changed since waits for its review, where an administrator sees what it says now. Those of a deleted listing are closed
--- only.
+-- Carries out an administrator's decision on the reports of a listing. 'hide' rejects the listing and upholds its open
+-- reports, 'restore' approves a rejected listing again, 'dismiss' closes the open reports and changes nothing else.
+-- 'restore' refuses a listing that its owner changed since it was rejected: it waits for its review, where an
+-- administrator sees the new content. For a deleted listing, only 'dismiss' is possible.
 create function public.decide_reports(listing uuid, decision text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -165,8 +165,9 @@ begin
 end;
 $$;
 
--- Stores the note of a listing instead of the one that was `seen`; an empty one deletes it. The audit holds that there was
--- a change, not the words: they may be about people, and the audit is never deleted.
+-- Replaces the note of a listing; an empty one deletes it. Refuses if the stored note is not the one that the
+-- administrator had `seen`. The audit log records that there was a change, not the words: they may be about people, and
+-- the log is never deleted.
 create function public.note_reports(listing uuid, words text, seen text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -178,7 +179,7 @@ begin
   perform 1 from private.published_ids where id = listing for update;
   if not found then perform private.refuse_missing_listing(); end if;
   select note into stored from private.report_notes where property_id = listing;
-  -- A note that is sent again after a lost response is stored already.
+  -- A request that is sent again after a lost response finds its note stored already.
   if stored is distinct from seen and stored is distinct from new_note then
     raise exception using
       errcode = 'PT409', message = 'La nota cambió mientras usted escribía. Revise lo que dice ahora y guarde de nuevo.';

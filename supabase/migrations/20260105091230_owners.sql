@@ -1,10 +1,11 @@
 -- For the owner of a listing: a link that manages it from any browser, and a contact for the agency.
 --
--- `management_links` holds the hash of a secret that only the browser that made it shows. Whoever holds the secret takes
--- the listing over with their session, which gives it a new secret. `owner_contacts` is written by owners with their
--- consent, and read by administrators alone; it is kept as long as enquiries are, from the last sign of its owner. Both
--- are reached through functions and go with their listing. Limits: what an owner changes counts as an edit, a takeover too.
--- Wrong secrets count nothing: 256 bits cannot be guessed, and with a limit, anybody could lock an owner out.
+-- `management_links` holds the hash of a secret; only the browser that made the secret shows it. Whoever holds the
+-- secret takes the listing over with their session, and the link gets a new secret. `owner_contacts` holds what owners
+-- leave with their consent, for administrators only. A contact is deleted once its owner has given no sign for the
+-- retention period of enquiries. The API reaches both tables through functions only, and their rows go with their
+-- listing. Limits: an owner's change counts as an edit, and so does a takeover. Wrong secrets are not counted: nobody
+-- guesses 256 bits, and with a limit, anybody could lock an owner out.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-propietario',
@@ -29,13 +30,14 @@ create table private.owner_contacts (
     constraint owner_contacts_consent_purpose check (consent_version like '%-propietario'),
   -- When the owner agreed to the text and left the contact.
   consent_at timestamptz not null default now(),
-  -- The session that left it: after a takeover, not that of the listing.
+  -- The session that left the contact; after a takeover, the listing has another one.
   owner_id uuid default auth.uid() references auth.users (id) on delete set null
 );
 create index owner_contacts_consent_version on private.owner_contacts (consent_version);
 create index owner_contacts_owner on private.owner_contacts (owner_id);
 
--- Only administrators are told whether a listing is hidden or deleted.
+-- Refuses whoever does not own the listing, with the same message if it is hidden or deleted. With `for_admins`,
+-- administrators pass.
 create function private.require_own_listing(listing uuid, for_admins boolean) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -49,8 +51,8 @@ begin
 end;
 $$;
 
--- The same for a change. Before locking the listing: strangers do not make its owner wait. After it: a former owner
--- changes nothing after a takeover.
+-- The same for a change, with a lock on the listing. Checks before the lock, so that strangers do not make the owner
+-- wait, and after it, so that a former owner changes nothing after a takeover.
 create function private.lock_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -62,7 +64,7 @@ begin
 end;
 $$;
 
--- Changes of administrators are audited, those of owners limited.
+-- Records an administrator's change in the audit log; counts an owner's change as an edit.
 create function private.count_owner_change(action text, subject text, listing uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -75,7 +77,7 @@ begin
 end;
 $$;
 
--- 256 random bits in base64url, too many to guess: the hash needs no salt.
+-- A secret is 256 random bits in base64url. Nobody guesses them, so the hash needs no salt.
 create function private.require_secret(secret text) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -119,8 +121,8 @@ begin
 end;
 $$;
 
--- Makes the caller's session the owner of the listing whose secret it has, and gives the link its next secret. A repetition of
--- the same call after a lost response is no error. Who does not have the secret locks nothing.
+-- Makes the caller's session the owner of the listing whose secret it has, and gives the link its next secret.
+-- Repeating the same call after a lost response is no error. A caller without the secret locks nothing.
 create function public.take_over(listing uuid, secret text, next_secret text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -142,7 +144,7 @@ begin
     perform private.count_use('edit');
     perform from public.properties where id = listing for update;
   end if;
-  -- Asks for the secret again: the link may have been used, renewed or revoked meanwhile.
+  -- Compares the secret again: the link may have been used, renewed or revoked meanwhile.
   update private.management_links as l
     set secret_hash = private.sha256_hex(next_secret), created_at = now(), used_at = now()
     where l.property_id = listing and l.secret_hash = private.sha256_hex(secret);
@@ -153,7 +155,8 @@ begin
 end;
 $$;
 
--- For owners and administrators: since when a listing has a link and a contact, without the secret and the contact.
+-- For owners and administrators: when the link was made and last used, and when the contact was left. Shows neither the
+-- secret nor the contact.
 create function public.listing_management(listing uuid)
 returns table (link_created_at timestamptz, link_used_at timestamptz, contact_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -203,7 +206,8 @@ begin
 end;
 $$;
 
--- A change or confirmation of the listing counts as a sign of whoever left the contact, as long as the listing is theirs.
+-- Deletes contacts whose owners have given no sign for the retention period. A change or confirmation of the listing is
+-- a sign, as long as the listing still belongs to whoever left the contact.
 create function private.purge_owner_contacts() returns void
 language sql security definer set search_path = ''
 as $$

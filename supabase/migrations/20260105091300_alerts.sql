@@ -2,9 +2,9 @@
 --
 -- The browser stores its searches and counts new listings for all of them in one call (`count_new_listings`). Everybody
 -- may ask for alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function
--- `alerts` claims the mails with the service key. Limits: confirmation mails of a session or a mailbox, and of everybody, in a day.
+-- `alerts` claims the mails with the service key. Limits: confirmation mails per day.
 
--- Refuses a list that no screen sends. `pg_column_size` writes no number out: 1e131071 would become that many digits.
+-- Refuses a list that no screen sends. `pg_column_size` writes no number out: 1e131071 would become 131 072 digits.
 create function private.require_searches(searches jsonb) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -17,8 +17,8 @@ begin
 end;
 $$;
 
--- Ids of the listings that match the filters and were first listed in this time, newest first. Compares only the newest
--- thousand, so that the cost does not depend on the time.
+-- Ids of the listings that match the filters and were first listed after `since` and until `until`, newest first. Looks
+-- only at the newest thousand of that time, so that a longer time costs no more.
 create function private.new_listings(
   f private.listing_filters, since timestamptz, until timestamptz, size integer
 ) returns uuid[]
@@ -39,8 +39,8 @@ begin
 end;
 $$;
 
--- How many listings are new for each search, at most 100 each, and for all together, each listing once. A search is
--- {"since": time, "filters": {…}}.
+-- Counts the listings that are new for each search, at most 100 each, and for all searches together, each listing once.
+-- A search is {"since": time, "filters": {…}}.
 create function public.count_new_listings(searches jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set statement_timeout = '2s'
 as $$
@@ -92,7 +92,7 @@ create table private.search_alerts (
   confirmed_at timestamptz,
   -- SHA-256 of the token that stops the alerts of this address.
   stop_hash text not null,
-  -- Listings before this time have been sent.
+  -- The mails so far contain the listings until this time.
   listings_after timestamptz,
   -- When new listings were last searched for: at most one mail a day.
   digest_at timestamptz
@@ -104,14 +104,16 @@ create index search_alerts_digest on private.search_alerts (digest_at nulls firs
 create index search_alerts_consent_version on private.search_alerts (consent_version);
 create index search_alerts_mailbox on private.search_alerts (private.mailbox(email));
 
--- The token that stops the alerts of an address. It is derived, so that the link in every mail, old ones too, works.
+-- The token that stops the alerts of an address. It is derived from the address, so that the links of all mails work,
+-- old ones too.
 create function private.stop_token(email text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select private.fingerprint('alert-stop:' || email);
 $$;
 
--- `job` is 'confirmations' or 'digests'. Without pg_net nothing sends mails, and the request stays stored.
+-- Has the Edge Function send mails; `job` is 'confirmations' or 'digests'. Without pg_net nothing sends mails, and the
+-- requests stay stored.
 create function private.request_alert_mails(job text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -158,8 +160,9 @@ begin
 end;
 $$;
 
--- Asks for alerts about up to 20 searches, each an object of filters, once for its id. The address gets one mail, and nothing
--- more until its owner confirms. Nothing reveals whether it is suppressed or has alerts already: the request is stored alike.
+-- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. The address gets
+-- one mail, and nothing more until its owner confirms. The request of an address that is suppressed or has alerts
+-- already is stored all the same, so that nothing reveals that.
 create function public.request_search_alert(
   alert uuid, address text, searches jsonb, consent boolean, consent_version text
 ) returns void
@@ -184,8 +187,8 @@ begin
 end;
 $$;
 
--- Confirms the address by the token of its mail; false where the token is unknown or has expired. Replaces the searches of an
--- earlier alert: the address still gets one mail a day, which continues where the last one ended.
+-- Confirms the address by the token of its mail; false if the token is unknown or has expired. Replaces the searches of
+-- an earlier alert: the address still gets one mail a day, and the next one continues where the last one ended.
 create function public.confirm_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -205,7 +208,7 @@ begin
 end;
 $$;
 
--- Stops the alerts of an address and forgets it, by the token of any of its mails; false where there are none.
+-- Stops the alerts of an address and forgets it, by the token of any of its mails; false if there are none.
 create function public.stop_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -215,15 +218,15 @@ begin
 end;
 $$;
 
--- Suppressed addresses get no mail: their requests end when mails are claimed.
+-- Deletes the requests of suppressed addresses, which get no mail. Runs before mails are claimed.
 create function private.forget_suppressed_alerts() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.search_alerts where private.suppressed_at(email) is not null;
 $$;
 
--- The confirmation mails that are due, each with a new token: only its hash is stored. A mail that fails is released, and
--- tried five times.
+-- Claims the confirmation mails that are due, each with a new token, of which only the hash is stored. A mail that
+-- fails is released, and tried five times in all.
 create function public.claim_alert_confirmations(size integer default 20)
 returns table (alert uuid, email text, token text)
 language plpgsql security definer set search_path = ''
@@ -271,7 +274,7 @@ begin
   end loop;
   return ids;
 exception when others then
-  -- An old search may exceed newer bounds: it must not keep the others from their mail.
+  -- An old search may exceed newer bounds: it must not stop the mails of other alerts.
   raise warning 'The searches of alert % cannot be asked: %', due.id, sqlerrm;
   return ids;
 end;
@@ -293,8 +296,9 @@ as $$
   );
 $$;
 
--- The alerts whose digest is due (no claim for 20 hours), each with its new, active listings; `total` is 0 without any. Each
--- claim counts, so that no address gets two mails in a day, however often this is called.
+-- Claims the alerts whose digest is due (no claim for 20 hours), each with its new, active listings; `total` is 0 if
+-- there are none. An alert without listings counts as claimed too, so that no address gets two mails in a day, however
+-- often this is called.
 create function public.claim_alert_digests(size integer default 20)
 returns table (
   alert uuid, email text, stop_token text, until timestamptz, total integer, listings jsonb, usd_to_pen numeric,
@@ -313,7 +317,7 @@ begin
   perform private.forget_suppressed_alerts();
   usd_to_pen := settings.usd_to_pen;
   usd_to_pen_date := settings.usd_to_pen_date;
-  -- Others see a listing once its transaction has ended, a moment after its time.
+  -- A listing becomes visible when its transaction ends, a moment after its time.
   until := now() - interval '1 minute';
   for due in
     select * from private.search_alerts as a

@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- The working days after `today` until `due`; below zero, those that have passed since `due`.
+-- The number of working days after `today` until `due`; if `due` has passed, the number since then, negative.
 create function private.working_days_left(today date, due date) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -89,7 +89,7 @@ begin
 end;
 $$;
 
--- A day that is there already keeps its name, so that a repeated request is harmless.
+-- A holiday that exists keeps its name, so that a repeated request is harmless.
 create function public.add_holiday(holiday date, title text) returns void
 language plpgsql security definer set search_path = ''
 as $$

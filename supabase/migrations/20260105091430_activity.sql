@@ -1,14 +1,14 @@
--- How often, by day, a listing was opened, its chat and visit buttons were pressed, and it was made a favourite: for its
+-- How often per day a listing was opened, its chat and visit buttons were pressed, and it became a favourite: for its
 -- owner and for the agency.
 --
--- Every browser counts, through a function that returns nothing; owners and administrators read. `listing_activity`
--- holds numbers without personal data. `counted_visitors` holds fingerprints for the day of the count, so that a
--- session counts once a day. Limits: counts of everybody in a day, of an internet connection, and of one for one listing,
--- whatever sessions it starts. Activity beyond a limit is silently not counted.
+-- Every browser reports what its visitor does, through a function that returns nothing; owners and administrators read
+-- the numbers. `listing_activity` holds no personal data. `counted_visitors` holds fingerprints on the day of the
+-- count, so that a visitor counts once a day. Limits: counts per day, of everybody, of an internet connection, and of
+-- an internet connection for one listing, whatever sessions it starts. Activity beyond a limit is silently not counted.
 
 create table private.listing_activity (
   property_id uuid not null references public.properties (id) on delete cascade,
-  -- In Lima.
+  -- The day in Lima.
   day date not null,
   kind text not null constraint listing_activity_kind check (kind in ('view', 'chat', 'visit', 'favorite')),
   count integer not null default 1,
@@ -35,7 +35,7 @@ as $$
   ));
 $$;
 
--- Keeps thirteen months: a year to compare with.
+-- Keeps the numbers for thirteen months: a year to compare with.
 create function private.purge_activity() returns void
 language sql security definer set search_path = ''
 as $$
@@ -43,9 +43,9 @@ as $$
   delete from private.listing_activity where day < private.lima_date(now()) - 400;
 $$;
 
--- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the day;
--- a session counts by its user id. Owners and administrators do not count. A request that another transaction blocks does
--- not count either: blocked requests would use up the connections of everybody.
+-- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the day; a
+-- session counts by its user id. Does not count owners and administrators, nor a request that another transaction
+-- blocks: blocked requests would use up the connections of everybody.
 create function public.count_activity(listing uuid, what text, visitor uuid) returns void
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '300ms'
 as $$
@@ -65,7 +65,8 @@ begin
   ) then
     return;
   end if;
-  -- The day is in the fingerprint: those of two days cannot be compared. A browser's id never counts as that of a session.
+  -- The fingerprint contains the day, so that those of two days cannot be compared, and 'browser' or 'session', so that
+  -- a browser's id never counts as that of a session.
   visitor_id := private.fingerprint(
     today || case when auth.uid() is null then ' browser ' || visitor else ' session ' || auth.uid() end
   );
@@ -76,7 +77,7 @@ begin
     return;
   end if;
 
-  -- A listing that is being deleted is not waited for: the count would keep its lock from all others meanwhile.
+  -- Skips a listing that is being deleted: while this waited for it, all others would wait for this.
   perform 1 from public.properties where id = listing for key share skip locked;
   if not found then return; end if;
   perform private.forget_visitors();

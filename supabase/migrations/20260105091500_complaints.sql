@@ -1,18 +1,18 @@
 -- The complaints book (Libro de Reclamaciones; Ley 29571, arts. 150 to 152, and DS 011-2011-PCM, Annex I).
 --
--- Everybody files a sheet under a key that their browser chose: 122 random bits, which nobody guesses. Whoever has the key
--- reads the sheet and its answer; the link in the copy by e-mail holds it. Nobody reads the table, or its statistics, through
--- the Data API; nobody changes a sheet, or deletes it for two years; administrators read and export sheets, and add one
--- answer. The Edge Function `complaint-mail` claims the copies with the service key. Limits: sheets of a session or a mailbox,
--- and of everybody.
+-- Everybody files a sheet under a key that their browser chose: 122 random bits, which nobody guesses. Whoever has the
+-- key reads the sheet and its answer; the link in the copy by e-mail contains it. Nobody reads the table, or its
+-- statistics, through the Data API. Nobody changes a sheet, or deletes it for two years. Administrators read and export
+-- sheets, and add one answer. The Edge Function `complaint-mail` claims the copies with the service key. Limits: sheets
+-- per day.
 
 create table private.complaints (
-  -- The key. It also makes a sheet that is sent again after a lost response the same sheet.
+  -- The key. A sheet that is sent again after a lost response has the same one, and is stored once.
   id uuid primary key,
-  -- These four are null until the sheet is committed.
+  -- `year`, `number`, `filed_at` and `due_on` are null until the sheet is committed.
   year smallint,
   number integer,
-  -- 000000001-2026
+  -- Such as 000000001-2026.
   sheet_number text generated always as (lpad(number::text, 9, '0') || '-' || year::text) stored
     constraint complaints_sheet_number unique,
   filed_at timestamptz,
@@ -37,7 +37,7 @@ create table private.complaints (
     check (char_length(btrim(good_description, E' \t\r\n')) between 5 and 1000),
   detail text not null constraint complaints_detail check (char_length(btrim(detail, E' \t\r\n')) between 10 and 5000),
   request text not null constraint complaints_request check (char_length(btrim(request, E' \t\r\n')) between 5 and 2000),
-  -- Replaces the signature.
+  -- The consumer's confirmation, which replaces the signature.
   confirmed boolean not null constraint complaints_confirmed check (confirmed),
   answer text constraint complaints_answer check (char_length(btrim(answer, E' \t\r\n')) between 10 and 5000),
   answered_at timestamptz,
@@ -61,14 +61,15 @@ create table private.complaints (
 create index complaints_due on private.complaints (due_on);
 create index complaints_mailbox on private.complaints (private.mailbox(email));
 
--- Keeps a sheet as it was filed, whoever changes it: an answer may be added once. After two years, the owner of the
+-- Keeps a sheet as it was filed, whatever role writes; an answer may be added once. After two years, the owner of the
 -- database may delete the sheet.
 create function private.complaints_before() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    -- The lengths are measured without the spaces around the texts: megabytes of spaces would stay for two years, and be mailed.
+    -- The constraints measure the texts without the spaces around them: megabytes of spaces would be kept for two
+    -- years, and mailed.
     new.consumer_name := btrim(new.consumer_name);
     new.domicile := btrim(new.domicile);
     new.phone := btrim(new.phone);
@@ -93,7 +94,7 @@ begin
   end if;
   new.answered_at := now();
   if old.answer is not null or new.answer is null
-    -- The generated column is computed after this trigger.
+    -- Without `sheet_number`, which is generated after this trigger.
     or to_jsonb(new) - array['answer', 'answered_at', 'sheet_number']
       is distinct from to_jsonb(old) - array['answer', 'answered_at', 'sheet_number']
   then
@@ -108,8 +109,9 @@ create trigger complaints_before before insert or update or delete on private.co
 create trigger complaints_never_truncated before truncate on private.complaints
   for each statement execute function private.refuse_change();
 
--- Gives a sheet its number and its date: numbers have no gap and follow the dates. All sheets wait for one lock here, so this
--- runs at the commit. Before the commit a caller's filters on the function's result may run as long as a statement may.
+-- Gives a sheet its number and its date. Numbers have no gap and follow the dates, so all sheets wait for one lock
+-- here. This runs at the commit, when the caller's filters on the function's result have ended: they may run as long as
+-- a statement may, and would hold the lock all that time.
 create function private.number_complaint() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -146,7 +148,7 @@ as $$
   select private.vault_secret('complaint_mail_url');
 $$;
 
--- Never fails: the sheet is stored, and its browser asks for the copy too.
+-- Asks for the copy of a sheet. Never fails: the sheet is stored, and its browser asks for the copy too.
 create function private.request_complaint_mail(key uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -174,7 +176,7 @@ begin
   );
   perform private.require_session();
   if exists (select from private.complaints as c where c.id = key) then return; end if;
-  -- The copy goes to an address that nobody confirmed: its limit is for the mailbox.
+  -- The copy goes to an address that nobody confirmed, so the limit is also for the mailbox.
   if not private.is_admin() then perform private.count_use('complaint', private.mailbox(email)); end if;
   insert into private.complaints (
     id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
@@ -187,7 +189,7 @@ begin
 end;
 $$;
 
--- The sheet of a key, null for any other; `mail` says whether copies go out by e-mail.
+-- The sheet with this key; null if there is none. `mail` says whether copies go out by e-mail.
 create function public.read_complaint(key uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -195,8 +197,8 @@ as $$
   from private.complaints as c where c.id = key;
 $$;
 
--- One page of the sheets: those without an answer first, by due date. Each word is looked for in number, name,
--- document, e-mail address and detail. A page for an export is larger, and is recorded in the audit log.
+-- A page of the sheets: those without an answer first, by due date. Each of `words` must be in the number, name,
+-- document, e-mail address or detail. A page for an export is larger, and the audit log records it.
 create function public.read_complaints(
   words text[] default null, state text default null, first integer default 0, size integer default 20,
   for_export boolean default false
@@ -251,7 +253,7 @@ begin
 end;
 $$;
 
--- The copies that were sent. A table of its own, because a sheet does not change.
+-- Copies that were claimed or sent. A table of its own, because a sheet does not change.
 create table private.complaint_mails (
   complaint_id uuid primary key references private.complaints (id) on delete cascade,
   claimed_at timestamptz not null default clock_timestamp(),

@@ -1,13 +1,13 @@
 -- Requests of people about their own data (Law 29733, DS 016-2024-JUS): what they ask, and by when it is answered.
 --
--- The table is private: everybody sends one request at a time through a function, under an id of 122 random bits that their
--- browser chose, which gives its receipt; administrators read requests, carry them out, export what is stored under their
--- address, and answer them once. Limits: requests of a session or a mailbox, and of everybody.
+-- Everybody sends one request at a time through a function, under an id of 122 random bits that their browser chose;
+-- whoever has the id reads the receipt. The table is private. Administrators read requests, carry them out, export what
+-- is stored under the address of one, and answer each once. Limits: requests per day.
 
--- Working days until the answer is due; null for a right that does not exist. DS 016-2024-JUS names information, access
--- and the three others of 10. It names no own term for portability, and the one before it (DS 003-2013-JUS, art. 55)
--- gave 10 days to "the other rights", which is also less than the 20 of access, the right nearest to it. A revocation
--- had to be heeded within 5 days (DS 003-2013-JUS, art. 16). A lawyer has to confirm both.
+-- Working days until the answer is due; null for a right that does not exist. DS 016-2024-JUS names the terms of
+-- information, access, rectification, cancellation and opposition. It names none for portability: the decree before it
+-- (DS 003-2013-JUS, art. 55) gave 10 days to "the other rights", which is also less than the 20 of access, the nearest
+-- right. A revocation had to be heeded within 5 days (DS 003-2013-JUS, art. 16). A lawyer has to confirm these two.
 create function private.response_days(right_kind text) returns integer
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -24,9 +24,9 @@ $$;
 
 create sequence private.data_request_numbers;
 
--- DP-2026-000123, the year in Lima. A request that is refused takes a number all the same, so a script reaches a
--- million: lpad alone would cut that to six digits, which ten requests share, and the right to ask would end with the
--- first of them.
+-- Such as DP-2026-000123, with the year in Lima. A refused request takes a number too, so a script can reach a million.
+-- lpad alone would cut that to six digits: ten numbers would become one, and as numbers are unique, the first
+-- repetition would end the right to ask.
 create function private.next_data_request_number() returns text
 language sql volatile set search_path = ''
 as $$
@@ -62,8 +62,8 @@ create index data_requests_open on private.data_requests (due_date, id) where an
 create index data_requests_answered on private.data_requests (answered_at desc, id);
 create index data_requests_mailbox on private.data_requests (private.mailbox(email));
 
--- Stores a request, once for its id; another text under the same id is refused. A refusal names only the constraint: the
--- detail of PostgreSQL shows the row, with its number.
+-- Stores a request, once for its id, and refuses another text under the same id. An error names only the constraint:
+-- the detail of PostgreSQL would show the row, with its number.
 create function public.send_data_request(
   request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
 ) returns void
@@ -102,7 +102,7 @@ as $$
   select r.number, r.received_at, r.due_date from private.data_requests as r where r.id = request;
 $$;
 
--- One page of the requests: open ones by due date, then the latest answers.
+-- A page of the requests: open ones by due date, then answered ones, the latest answer first.
 create function public.read_data_requests(
   words text[] default null, state text default null, first integer default 0, size integer default 20
 ) returns table (
@@ -169,8 +169,9 @@ begin
 end;
 $$;
 
--- Carries out a revocation, or a cancellation, which deletes the enquiries too; returns how many enquiries it changed. Both
--- concern the mailbox, however it is spelled. Until the request is answered it may be repeated, for what arrived meanwhile.
+-- Carries out a revocation, or a cancellation, which deletes the enquiries too; returns the number of enquiries that it
+-- changed. Both concern all spellings of the mailbox. Until the request is answered, this may be repeated for what
+-- arrived meanwhile.
 create function public.execute_data_request(request uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -204,7 +205,8 @@ begin
 end;
 $$;
 
--- Tables of the project with a column for e-mail addresses: a table that gets one later is found by itself.
+-- The columns for e-mail addresses in the project's tables. They are found by name, so that an export includes a table
+-- that gets one later.
 create function private.email_columns() returns table (of_table regclass, email_column name)
 language sql stable security definer set search_path = ''
 as $$
@@ -216,9 +218,9 @@ as $$
   order by c.relname, a.attname;
 $$;
 
--- The spelling by which data of an address is disclosed. At Gmail it is the mailbox, since a plus begins an alias
--- there. Elsewhere the part after a plus stays: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a revocation
--- concern the whole mailbox, since data that stays does more harm than data that goes.
+-- The spelling under which data of an address is disclosed. At Gmail it is the mailbox, since a plus begins an alias
+-- there. Elsewhere it keeps the part after a plus: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
+-- revocation concern the whole mailbox, since data that stays does more harm than data that goes.
 create function private.disclosed_address(address text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -251,8 +253,8 @@ begin
 end;
 $$;
 
--- The account with the address, and sessions that wrote under it and under no other mailbox: a request proves an address,
--- not who else sat at that browser.
+-- The account with the address, and the sessions that wrote under its mailbox only: a request proves an address, not
+-- who else sat at that browser.
 create function private.sessions_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -272,8 +274,9 @@ as $$
   select id from public.properties where owner_id in (select private.sessions_of_address(address));
 $$;
 
--- All that is stored under an address: its rows, then what belongs to it without naming it: texts that it agreed to, its
--- account, listings, fingerprints (those of the mailbox, which hold kinds and times only), what it did as an administrator.
+-- All that is stored under an address: the rows that contain it, and data that belongs to it without containing it.
+-- These are the texts that its owner agreed to, the account, the listings and contacts, the entries under the mailbox's
+-- fingerprint (kinds and times only), and what the owner did as an administrator.
 create function private.personal_data(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -307,7 +310,7 @@ begin
     'owner_contacts', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from private.owner_contacts as c
-      -- Whoever left it: the listing may have been taken over.
+      -- Found by who left the contact: somebody else may have taken the listing over.
       where c.owner_id = any (sessions)
     ),
     'suppressed_addresses', (
@@ -326,8 +329,8 @@ begin
 end;
 $$;
 
--- Exports what is stored under the address of a request, and records that in the audit log. Takes a request, not an address:
--- nobody's data are exported without one, and the audit names it by its number.
+-- Exports what is stored under the address of a request, and records that in the audit log. Takes a request, not an
+-- address: no data is exported without one, and the audit log names its number.
 create function public.export_personal_data(request uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,11 +1,12 @@
--- Scheduled jobs: the nightly purge, the builds that changes ask for, the calls of Edge Functions; and the count of what
+-- Scheduled jobs: the nightly purge, the builds that changes ask for, and the calls of Edge Functions. Also counts what
 -- waits for an administrator.
 --
--- Where pg_cron or pg_net are missing, administrators purge in the settings, and the site is built by hand or daily.
--- Limit: `build_interval_minutes`.
+-- Without pg_cron or pg_net, administrators purge in the settings, and the site is built by hand or daily. Limit:
+-- `build_interval_minutes`.
 
--- Deletes what is older than the settings allow, and returns the number of deleted enquiries. An enquiry's age counts from its
--- arrival, that of a request about data from its answer. The write log is purged here too, in case no visitor's call does it.
+-- Deletes what is older than the settings allow, and returns the number of deleted enquiries. An enquiry's age counts
+-- from its arrival, the age of a request about data from its answer. The write log is purged here too, in case no
+-- visitor's call does it.
 create function private.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,7 +23,7 @@ begin
   delete from private.data_requests where answered_at < oldest;
   delete from public.leads where created_at < oldest;
   get diagnostics deleted = row_count;
-  -- After the enquiries, the order in which a revocation locks them.
+  -- After the enquiries, because a revocation locks them in this order.
   perform private.purge_owner_contacts();
   return deleted;
 end;
@@ -55,7 +56,7 @@ as $$
   select private.call_edge_function('rate', '{}');
 $$;
 
--- Changes that visitors see, since the last build: a row each, so that publishers do not wait for one another.
+-- Changes that visitors see, since the last build. Each has a row, so that publishers do not wait for one another.
 create table private.site_changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default now()
@@ -67,8 +68,8 @@ create table private.site_builds (
 );
 insert into private.site_builds default values;
 
--- Notes the time of a change that pages show. A confirmation counts only if it brings the listing back into the lists: the
--- listing's page reads the date anew, and the daily build writes it.
+-- Notes the time of a change that built pages show. A confirmation counts only if it brings the listing back into the
+-- lists: otherwise the listing's page reads the new date in the browser, and the daily build writes it.
 create function private.note_site_change(before jsonb, after jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -76,16 +77,16 @@ declare
   hidden constant text[] := array['updated_at', 'owner_id', 'user_id']
     || case when (before ->> 'confirmed_at')::timestamptz >= private.listed_since() then 'confirmed_at' end;
 begin
-  -- Nobody else sees a listing that waits for its review.
+  -- Built pages show only approved listings.
   if before - hidden is distinct from after - hidden and 'approved' in (before ->> 'review', after ->> 'review') then
     insert into private.site_changes default values;
   end if;
 end;
 $$;
 
--- Calls the deploy hook of the host after changes, once in `build_interval_minutes`, and once a day without any: that makes
--- up for a call that the host did not answer. Its address is in the vault, under the name deploy_hook_url; without it
--- nothing is called.
+-- Calls the host's deploy hook after changes, at most once in `build_interval_minutes`. Without changes it calls it
+-- once a day, which makes up for a call that the host did not answer. The vault holds the hook's address, as
+-- deploy_hook_url; without it, nothing is called.
 create function private.request_build() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -104,8 +105,8 @@ begin
 end;
 $$;
 
--- What waits for an administrator: a row for each kind that is not empty, with its number. Complaints and
--- requests about data have a row for each of the first five by due date, with the working days that are left.
+-- What waits for an administrator: a row with the number for each kind that is not empty. Complaints and requests about
+-- data have a row for each of the first five by due date, with the working days that are left.
 create function public.count_waiting()
 returns table (kind text, total bigint, name text, due_on date, is_overdue boolean, days_left integer)
 language plpgsql stable security definer set search_path = ''
@@ -145,7 +146,7 @@ $$;
 
 grant execute on function public.purge_leads, public.count_waiting to authenticated, service_role;
 
--- The times are those of UTC, five hours before Lima's.
+-- The times are in UTC, five hours ahead of Lima.
 do $$
 begin
   if not exists (select 1 from pg_extension where extname = 'pg_cron') then return; end if;
@@ -157,10 +158,10 @@ begin
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
   perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
-  -- Eight in the morning and one in the afternoon of Lima, for a source that was late.
+  -- At 8:00 and 13:00 in Lima; the second call is for a source that was late.
   perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.request_rate()');
-  -- Retries failed confirmations; sends digests from eight in the morning of Lima on, at each call as many as the time
-  -- limit of a function allows.
+  -- Retries failed confirmations. Sends digests from 8:00 in Lima on; each call sends as many as the time limit of an
+  -- Edge Function allows.
   perform cron.schedule(
     'alert-confirmations', '*/10 * * * *',
     'select private.request_alert_mails(''confirmations'') where exists (select 1 from private.search_alerts where mailed_at is null and confirmed_at is null)'
