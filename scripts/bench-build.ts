@@ -1,7 +1,7 @@
 /**
- * `npm run bench:build`: builds the site with no, 1 000 and 10 000 listings of a local Supabase that serves their photos,
- * on two processors where `taskset` is installed: without a cache of share images, and again without a change. Fails when a
- * figure exceeds its limit, or a build without a change makes a share image again.
+ * `npm run bench:build`: builds the site twice for each of 0, 1 000 and 10 000 listings: without a cache of share images,
+ * and again without a change. A local Supabase serves the listings and their photos. Where `taskset` is installed, the build
+ * has two processors. Fails when a figure exceeds its limit, or when the second build makes a share image again.
  * BENCH_SIZES: other numbers of listings, such as 0,300.
  */
 import { serve } from '@hono/node-server'
@@ -17,7 +17,7 @@ import { startPostgres } from './lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
 const sizes = (process.env.BENCH_SIZES ?? '0,1000,10000').split(',').map(Number)
-/** Seconds of the whole build without a cache, and of prerendering with one; megabytes of the process. */
+/** `first`: seconds of the build without a cache. `unchanged`: seconds of prerendering with a full cache. */
 const limits = { first: 1200, unchanged: 900, megabytes: 1200 }
 
 /** A photo of the size that the site uploads. */

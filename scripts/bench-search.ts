@@ -80,7 +80,7 @@ async function measureSearch(name: string, search: string): Promise<void> {
 console.log(`\n${rounds} rounds, milliseconds through the API`)
 for (const [name, search] of Object.entries(searches)) await measureSearch(name, search)
 
-/** What administrators do to whole tables. A hosted project cancels a request of theirs after eight seconds. */
+/** Measures a statement that reads or writes a whole table. A hosted project cancels it after eight seconds. */
 async function measureMaintenance(name: string, repeats: number, maximum: number, act: () => PromiseLike<unknown>) {
   const times: number[] = []
   while (times.length < repeats) times.push(await measureTime(act))

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/chart.ts`: draws the chart of the bay from the coastline `src/assets/coast.geojson`, after that file
- * or a rule of the drawing has changed: the lines for the maps, and the still drawings of the pages.
+ * `npx tsx scripts/chart.ts`: draws the chart of the bay from the coastline in `src/assets/coast.geojson`. It writes the
+ * lines for the maps and the SVG drawings of the pages. Run it after the coastline or a rule of the drawing has changed.
  *
  * The results are committed: the pages need them before the first build, and a review shows what a change draws.
  */
@@ -29,7 +29,7 @@ export function encodeLine(line: readonly Point[]): string {
     .join('')
 }
 
-/** The frame of an SVG drawing: its size in units, the place of its centre in metres, and the metres of a unit. */
+/** The frame of an SVG drawing. `width` and `height` in units, `centre` in metres, `metres` per unit. */
 interface Frame {
   width: number
   height: number
@@ -45,7 +45,7 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
     Math.round(((centre[1] - y) / metres + height / 2) * 10) / 10,
   ]
   const isNear = ([x, y]: Point) => x > -80 && x < width + 80 && y > -80 && y < height + 80
-  /** The runs of a line that the frame shows. */
+  /** Returns the parts of a line that lie within the frame. */
   const shown = (line: readonly Point[]) => {
     const runs: Point[][] = [[]]
     for (const point of line.map(toUnits)) {
@@ -84,7 +84,7 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   ].join('')
 }
 
-/** A north arrow, its point in ink on the west side only, as on charts. */
+/** A north arrow. As on printed charts, only its west half is filled with ink. */
 const compass =
   '<g stroke="#0b2733" stroke-width="1.4" transform="translate(60 84)"><circle r="27"/><path fill="#f6f8f5" d="M0-46 9 0 0 46-9 0Z"/>' +
   '<path fill="#0b2733" d="M0-46V46L-9 0Z"/><path d="M-38 0h-11M38 0h11"/></g>'

@@ -1,7 +1,7 @@
 /**
- * Checks whether a project is set up as docs/going-live.md says. It reads, and tries only what stores nothing.
- * SUPABASE_SECRET_KEY and SUPABASE_DB_URL in the environment show more: as arguments they would stay in the history of
- * the shell. The exit status is 1 if a check fails.
+ * Checks whether a project is set up as docs/going-live.md says. Its requests store nothing in a project that is set up right.
+ * SUPABASE_SECRET_KEY and SUPABASE_DB_URL enable further checks. The script reads them from the environment, because the
+ * history of the shell would keep arguments. The exit status is 1 if a check fails.
  */
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'

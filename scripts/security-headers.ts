@@ -36,28 +36,28 @@ function sonnerStyles(): string[] {
 const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
 
 /**
- * The origin of an http(s) URL, or null unless its host is a plain name. URLs allow more in a host than a policy or a
- * configuration file can hold as text: `;`, quotes, `$`, `{`, and `*`, which stands for every host.
+ * The origin of an http(s) URL, or null unless its host is a plain name. The host of a URL may contain
+ * characters that mean something in a policy or a configuration file: `;`, quotes, `$`, `{`, and `*` for every host.
  */
 function readOrigin(url: string): string | null {
   const origin = parseUrl(url)?.origin ?? ''
   return /^https?:\/\/[a-z0-9_-]+(\.[a-z0-9_-]+)*(:\d+)?$/.test(origin) ? origin : null
 }
 
-/** @throws Error for a URL whose host cannot stand in the policy */
-function originOfSetting(url: string): string {
+/** @throws Error if the policy cannot contain the host of the URL */
+function requireOrigin(url: string): string {
   const origin = readOrigin(url)
   if (origin === null) throw new Error(`The address ${url} in the settings has no plain host name`)
   return origin
 }
 
 /**
- * Characters for the hosts of listings' photos. The rest of the policy takes 900, and Cloudflare Pages drops a header of
- * more than 2000: visitors would be without a policy.
+ * Maximum characters for the hosts of listings' photos. The rest of the policy takes about 900. Cloudflare Pages drops a
+ * header of more than 2000 characters, and visitors would have no policy.
  */
 const maxPhotoSourcesLength = 800
 
-/** The origins of listings' photos that the policy allows: https only, those of most photos first, as many as fit. */
+/** Returns the https origins of listings' photos that fit into the policy. Origins with more photos come first. */
 export function photoOrigins(photos: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const photo of photos) {
@@ -81,12 +81,12 @@ export function photoOrigins(photos: readonly string[]): string[] {
  * they cannot track others, and a media file runs no code.
  */
 function contentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
-  const backend = env.VITE_SUPABASE_URL ? [originOfSetting(env.VITE_SUPABASE_URL)] : []
-  const monitoring = env.VITE_ERROR_URL ? [originOfSetting(env.VITE_ERROR_URL)] : []
+  const backend = env.VITE_SUPABASE_URL ? [requireOrigin(env.VITE_SUPABASE_URL)] : []
+  const monitoring = env.VITE_ERROR_URL ? [requireOrigin(env.VITE_ERROR_URL)] : []
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
   const tiles = env.VITE_MAP_TILES_URL ? tileAddresses(env.VITE_MAP_TILES_URL) : []
   const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
-  const pictures = [...[...backend, ...tiles, ...others].map(originOfSetting), ...photoOrigins(listingPhotos)]
+  const pictures = [...[...backend, ...tiles, ...others].map(requireOrigin), ...photoOrigins(listingPhotos)]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
@@ -103,7 +103,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
-    // The film of the home page stands in a page of the site (public/film).
+    // The home page shows its film in an iframe (public/film).
     ['frame-ancestors', "'self'"],
   ]
   if (published) directives.push(['upgrade-insecure-requests'])
@@ -118,7 +118,7 @@ export const securityHeaders = (options: HeaderOptions = {}): Readonly<Record<st
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // One year (in seconds). No includeSubDomains: the agency's other subdomains may still use HTTP. Not for a preview:
-  // behind a local HTTPS proxy it would apply to all ports of localhost.
+  // One year (in seconds). No includeSubDomains: the agency's other subdomains may still use HTTP. A preview does
+  // not send the header: behind a local HTTPS proxy it would apply to all ports of localhost.
   ...(options.published && { 'Strict-Transport-Security': 'max-age=31536000' }),
 })

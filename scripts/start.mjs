@@ -2,6 +2,6 @@
 // Plain JavaScript without packages: it runs before the installation.
 import { ensureNode, ensurePackages, runNode } from './lib/bootstrap.mjs'
 
-// A busy port is an error: another one would hide that the site is already running in another terminal.
+// --strictPort fails if the port is busy: another port would hide that the site already runs in another terminal.
 const vite = ['node_modules/vite/bin/vite.js', '--strictPort', ...process.argv.slice(2)]
 process.exitCode = ensureNode() && (await ensurePackages({ isLean: true })) ? await runNode(vite) : 1

@@ -4,19 +4,19 @@ import { chromium } from 'playwright'
 import type { Figures } from './limits.ts'
 import { browserFlags, browserPath } from '../lib/browser.ts'
 
-// No spare renderer: the trace of a page in a process older than itself lacks its first events.
+// Without this flag Chromium may show the page in a process that it started earlier, and the trace lacks the first events.
 const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
 
 /**
- * Runs Lighthouse with its default mobile profile: a mid-range phone on slow 4G, simulated. `CPU` is its benchmark of
- * this machine, higher where faster: figures of machines with different values do not compare.
+ * Runs Lighthouse with its default mobile profile: it simulates a mid-range phone on slow 4G. `CPU` is Lighthouse's
+ * benchmark of this machine; a higher value is faster. Compare figures only between machines with a similar value.
  * @throws Error when Lighthouse reports a runtime error
  */
 export async function runLighthouse(url: string): Promise<Figures> {
   const port = await getPort()
   const args = [...browserFlags, freshProcess, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: browserPath(), args })
-  // No figure needs the screenshot of the full page, which takes long.
+  // The screenshot of the full page takes long, and no figure needs it.
   const result = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true })
   await browser.close()
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)

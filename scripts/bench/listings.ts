@@ -49,7 +49,7 @@ insert into private.listing_photos (name, property_id)
 select name, id from public.properties, unnest(private.image_names(images)) as name;
 `
 
-/** SQL that inserts `count` storage objects: of the listings of `listingsSql`, but the first 1 000, which no listing uses. */
+/** Returns SQL that inserts `count` storage objects. No listing uses the first 1 000; `listingsSql` uses the others. */
 export const objectsSql = (count: number) => `
 set session_replication_role = replica;
 insert into storage.objects (bucket_id, name, metadata, created_at)

@@ -28,12 +28,12 @@ function observe() {
 }
 
 /**
- * Measures with performance entries until no request has run for two seconds: longer than the page's delays, except the
- * service worker's. Does not throttle the network.
+ * Measures with performance entries until no request has run for two seconds. Only the service worker starts later than
+ * that. Does not throttle the network.
  */
 export const runPlain = (url: string) =>
   withSlowPhone(async (page) => {
-    // Without a request for half a second.
+    // `networkidle` is half a second without a request.
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(1500)
     return page.evaluate(() => {
@@ -68,7 +68,7 @@ export const measureInteractions = (origin: string) =>
     const press = (role: 'button' | 'link', name: RegExp) => page.getByRole(role, { name }).click()
     const dialog = page.getByRole('dialog')
 
-    // With a filter: without one, the list of the build is fresh for 30 seconds, and has a single page.
+    // The list without a filter comes from the build: it is fresh for 30 seconds and has one page.
     await page.goto(`${origin}${routes.list}?type=buy`, { waitUntil: 'networkidle' })
     await measure('next page', () => press('link', /siguiente/i).then(() => page.waitForURL(/pagina=2/)))
     const search = page.getByRole('searchbox')

@@ -17,7 +17,7 @@ export const searches = {
   'price in dollars': 'moneda=USD&precio_max=150000',
   'largest price drop': 'orden=price-drop',
   'with a price drop': 'rebaja=1',
-  // Words too short for the trigram index, words that never occur together, zones without listings among many (see
+  // Costly searches: words too short for the trigram index, words that never occur together, empty zones among many (see
   // `listingsSql`) or too long for the index, the last page.
   'block and lot': 'q=mz+b+lt+4',
   'single letters': 'q=c+d+v',

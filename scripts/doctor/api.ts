@@ -1,4 +1,4 @@
-/** What anybody can see with the public key. Nothing is stored. */
+/** Checks that need the public key alone. */
 import { readFileSync } from 'node:fs'
 import { buckets } from '../../src/config/buckets'
 import { request, type Check, readField, toFinding } from './project'
@@ -33,7 +33,7 @@ const anonymousSessions: Check = async (project) =>
     'Authentication → Sign In / Providers → Allow anonymous sign-ins',
   )
 
-/** The tables and functions of the types, which the migrations generate; a function with the names of its arguments. */
+/** Returns the API paths of the tables and functions in database.types.ts. A function gets the value `x` for each argument. */
 function expectedPaths(): string[] {
   const types = readFileSync('src/services/database.types.ts', 'utf8')
   const [, tables = '', functions = ''] =
@@ -48,8 +48,8 @@ function expectedPaths(): string[] {
 }
 
 /**
- * Calls each function by GET, in a transaction that only reads, with arguments that most refuse. PGRST202 says that it is
- * missing; a function may answer 404 itself.
+ * Requests each table and function by GET, which cannot write. The code PGRST202 means that a function is missing; status
+ * 404 alone does not, because a function may answer 404 itself.
  */
 const schema: Check = async (project) => {
   const asked = expectedPaths().map(async (path) => {
@@ -66,7 +66,7 @@ const schema: Check = async (project) => {
   )
 }
 
-/** As the site sends it: before version 13, PostgREST passes the JSON of a GET request as text. */
+/** Sends the filters as the site does. PostgREST before version 13 passes the JSON of a GET request as text. */
 const search: Check = async (project) => {
   const filters = encodeURIComponent(JSON.stringify({ words: '+ancon' }))
   const { status } = await request(project, `/rest/v1/rpc/search_properties?filters=${filters}&size=1`)
@@ -110,7 +110,7 @@ const bucketsAreThere: Check = async (project) => {
       allowed.every((type) => types.includes(String(type)))
     )
   })
-  // A bucket that takes any type might store the file.
+  // Try an upload only if the settings of all buckets are right: another bucket might store the file.
   for (const name of wrong.length === 0 ? Object.values(buckets) : []) {
     const path = `/storage/v1/object/${name}/doctor.txt`
     const { status } = await request(project, path, { method: 'POST', body: 'doctor', type: 'text/plain' })

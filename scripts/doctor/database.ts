@@ -62,7 +62,7 @@ const cronJobs: Check = async (project) => {
   )
 }
 
-/** The migrations leave out a trigger that the platform refuses, and `db push` prints no warnings. */
+/** A migration skips a trigger that the platform refuses, and `db push` does not print the warning. */
 const authTriggers: Check = async (project) => {
   const present = await readColumn(
     project,

@@ -3,7 +3,7 @@ import { databaseChecks } from './database'
 import type { Check, Finding, Project } from './project'
 import { secretChecks } from './secret'
 
-/** Runs the checks that the given keys allow and yields each finding; only the first if the API does not respond. */
+/** Runs the checks that the given keys allow and yields each finding. Stops after the first if the API does not respond. */
 export async function* runChecks(project: Project): AsyncGenerator<Finding> {
   const first = await attempt(isKeyAccepted, project)
   yield first

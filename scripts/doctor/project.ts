@@ -1,4 +1,4 @@
-/** The project under examination, with the keys that its owner has given. */
+/** The Supabase project to check, with the keys that the caller has given. */
 export interface Project {
   /** Address without a slash at the end. */
   url: string
@@ -15,7 +15,7 @@ export interface Project {
 export interface Finding {
   state: 'ok' | 'off' | 'failed'
   text: string
-  /** What to do. */
+  /** How to fix it. */
   remedy?: string
 }
 
@@ -30,7 +30,7 @@ interface RequestOptions {
   type?: string
   /** The public key by default. */
   key?: string | undefined
-  /** Does not send a legacy key as a JWT: strangers have none. */
+  /** Sends no JWT, as a stranger would. */
   isStranger?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function request(
 ): Promise<ApiResponse> {
   const headers = new Headers({ apikey: key })
   if (body !== undefined) headers.set('content-type', type)
-  // Storage reads the role of a legacy key from here. Other keys are no JWTs.
+  // A legacy key is a JWT, which begins with 'eyJ'. Storage reads its role from this header.
   if (key.startsWith('eyJ') && !isStranger) headers.set('authorization', `Bearer ${key}`)
   const signal = AbortSignal.timeout(20_000)
   const call = new Request(project.url + path, { method, headers, signal, ...(body !== undefined && { body }) })

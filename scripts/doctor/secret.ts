@@ -23,7 +23,7 @@ const administrator: Check = async (project) => {
 }
 
 /**
- * Asks Auth for a sign-up link: Auth calls the hook and sends no mail. Deletes the new account if the hook lets it pass.
+ * Asks Auth for a sign-up link, which makes Auth call the hook without sending a mail. Deletes the new account if the hook lets it pass.
  */
 const signUpHook: Check = async (project) => {
   const { secretKey: key } = project

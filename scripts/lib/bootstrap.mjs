@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const minNodeVersion = '20.19'
-/** npm passes SIGTERM on to its shell, which ends without passing it on to this process. */
+/** The shell of npm. npm sends it SIGTERM, and it ends without passing the signal on to this process. */
 const parent = process.env.npm_lifecycle_event && process.ppid
 
 /** Returns false and prints a message if this Node version is too old. */
@@ -24,7 +24,10 @@ function readJson(path) {
   }
 }
 
-/** Optional packages that this project names itself belong to this system, others to a package that chooses. */
+/**
+ * The optional packages in package.json (`named`) are needed on the systems that they support. Any other optional package
+ * may be missing: it is a dependency of another package.
+ */
 const isLeftOut = (path, { optional, devOptional, os, cpu }, named = {}) =>
   path === '' ||
   (path.replace('node_modules/', '') in named
@@ -32,8 +35,8 @@ const isLeftOut = (path, { optional, devOptional, os, cpu }, named = {}) =>
     : optional || devOptional)
 
 /**
- * Compares package-lock.json with npm's list of installed packages, without those of other systems. npm writes that
- * list last: after an interrupted installation it is missing.
+ * Compares package-lock.json with npm's list of installed packages, and skips packages for other systems. npm writes the
+ * list last, so it is missing after an interrupted installation.
  */
 const areCurrent = (wanted, installed, isLean) =>
   Object.entries(wanted).every(
@@ -90,7 +93,7 @@ export async function ensurePackages({ isLean = false } = {}) {
   return false
 }
 
-/** The headless shell first: it takes less processor time. */
+/** In order of preference. The headless shell takes the least processor time. */
 export const browserNames = [
   'chromium-headless-shell',
   'chromium',
@@ -114,8 +117,8 @@ const otherEngines = [
 
 /**
  * Installs the programs that the tests need, a browser and nginx, from the distribution's packages if the user is root on
- * Debian. Elsewhere the tests of nginx are skipped, and those in a browser say what to install.
- * @param withEngines Firefox and WebKit too
+ * Debian. Elsewhere the tests skip nginx, and the tests in a browser say what to install.
+ * @param withEngines installs Firefox and WebKit too
  */
 export async function ensurePrograms(withEngines = false) {
   const isThere = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
@@ -125,15 +128,15 @@ export async function ensurePrograms(withEngines = false) {
     .map(({ packageName }) => packageName)
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${missing.join(', ')} with apt-get …`)
-  // Init scripts start no service in run level 1.
+  // In run level 1 the init scripts of the packages start no service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const apt = (...args) => run('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await apt('update')
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-  // One by one: a package that a release does not have leaves out only itself.
+  // One package per call: apt-get installs none of several packages if one of them is unknown.
   for (const name of missing) {
     const isInstalled = (await install(name)) === 0
-    // Older releases have no package of the headless shell.
+    // Older Debian releases do not have the package chromium-headless-shell.
     if (!isInstalled && name === 'chromium-headless-shell') await install('chromium')
   }
 }

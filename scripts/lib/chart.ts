@@ -53,7 +53,7 @@ const mix = (from: Point, to: Point, share: number): Point => [
 ]
 const measureDistance = (one: Point, other: Point) => Math.hypot(one[0] - other[0], one[1] - other[1])
 
-/** A centripetal Catmull-Rom spline: it passes through every vertex, without loops at the sharp ones. */
+/** A centripetal Catmull-Rom spline. It passes through every vertex and makes no loop at a sharp corner. */
 export function smooth(vertices: readonly Point[], steps: number): Point[] {
   const curve: Point[] = []
   for (let i = 0; i + 1 < vertices.length; i += 1) {
@@ -113,7 +113,7 @@ export function isOnLand(coast: readonly Point[], [x, y]: Point): boolean {
   return crossings % 2 === 1
 }
 
-/** Distance from the coast in metres, positive in the sea, negative on land, at the nodes of a grid. */
+/** A grid. Each value is the distance from the coast in metres: positive in the sea, negative on land. */
 interface Field {
   step: number
   columns: number
@@ -145,7 +145,7 @@ function buildField(coast: readonly Point[], step: number): Field {
   return { step, columns, rows, values }
 }
 
-/** The lines on which the field has the value `level` (marching squares). */
+/** Returns the lines where the field has the value `level` (marching squares). */
 function contours({ step, columns, rows, values }: Field, level: number): Point[][] {
   const at = (column: number, row: number) => itemAt(values, row * columns + column) - level
   /** Where the line crosses the edge from one node to the next, if it does. */
@@ -188,7 +188,7 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
     const [x = 0, y = 0] = key.split(' ').map(Number)
     return [x, y]
   }
-  // Open lines first, from their ends; the remaining ones are closed.
+  // Follow the open lines first, from their ends. The lines that remain are closed.
   const ends = [...links].filter(([, to]) => to.length === 1).map(([key]) => key)
   const open = ends.filter((key) => links.has(key)).map((key) => (links.has(key) ? follow(key) : []))
   const closed: Point[][] = []
@@ -199,16 +199,16 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
   return [...open, ...closed].filter((line) => measureLength(line) > minLength)
 }
 
-/** In metres. Shorter lines are artefacts of the waves. */
+/** Metres. Shorter lines are artefacts of `waves`. */
 const minLength = 3_000
 const measureLength = (line: readonly Point[]) =>
   line.slice(1).reduce((length, point, index) => length + measureDistance(itemAt(line, index), point), 0)
 
-/** Metres from the coast. */
+/** Distances from the coast in metres, of the lines in the sea (`depths`) and on land (`heights`). */
 const depths = [80, 180, 310, 470, 670, 920, 1_230, 1_600, 2_050, 2_600, 3_300, 4_200, 5_400, 7_000, 9_200, 12_000]
 const heights = [350, 800, 1_350, 2_000, 2_800, 3_800, 5_000, 6_600, 8_800, 11_500]
 
-/** The vertices of the roads: approximate, with the Panamericana at its kilometre 43 east of the town. */
+/** Approximate vertices of the roads. `highway` is the Panamericana, which passes east of the town at kilometre 43. */
 const roads: Record<'highway' | 'avenue' | 'pier', [longitude: number, latitude: number][]> = {
   highway: [
     [-77.072, -11.8705],
@@ -233,7 +233,7 @@ const roads: Record<'highway' | 'avenue' | 'pier', [longitude: number, latitude:
   ],
 }
 
-/** The promenade runs along the beach, this many metres inland, between these longitudes and latitudes. */
+/** The promenade follows the beach, `inland` metres from it, east of `west` and south of `north` (degrees). */
 const promenade = { inland: 32, west: -77.1862, north: -11.7565 }
 
 function findPromenade(coast: readonly Point[]): Point[] {
@@ -261,10 +261,10 @@ export interface Chart {
   pier: Point[]
 }
 
-/** The coastline of the drawing, without the lines that take seconds. */
+/** Draws the coastline alone. The other lines take seconds. */
 export const drawCoast = () => simplify(smooth(coastline, 60), 0.6)
 
-/** The drawing of the bay, all but the roads derived from the true coastline. */
+/** Draws the bay. Derives every line but the roads from the true coastline. */
 export function drawChart(): Chart {
   const coast = drawCoast()
   const field = buildField(coast, 75)

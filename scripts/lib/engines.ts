@@ -15,7 +15,7 @@ const defaultPaths = [
 
 export const firefoxPath = () => programPath(...firefoxNames) ?? defaultPaths.find(existsSync)
 
-/** Engines besides Chromium, each with what to install where it is missing. */
+/** Engines besides Chromium. `packages`: what to install on Debian. */
 export const otherEngines = [
   {
     name: 'webkit',

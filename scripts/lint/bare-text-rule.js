@@ -1,9 +1,9 @@
 /**
- * A page's translator (Google Translate in Chrome) replaces text nodes. React then fails as it removes the old text node, or
- * inserts an element before it. An element that has nothing but its text is safe.
+ * A page's translator (Google Translate in Chrome) replaces text nodes. React then fails when it removes the old text node, or
+ * inserts an element before it. A text that is the only child of its element is safe.
  */
 
-/** Elements and components that contain text: a child of unknown kind counts as text in them, and as an element elsewhere. */
+/** Elements and components that contain text. In them, a child of unknown kind counts as text; elsewhere, as an element. */
 const textElements =
   /^(a|b|blockquote|button|caption|cite|dd|dt|em|figcaption|h[1-6]|label|legend|li|option|p|small|span|strong|summary|td|th|time)$|Badge|Button|Link|Anchor/
 
@@ -37,7 +37,7 @@ export const bareTextRule = {
       return null
     }
 
-    /** Returns the kind of an identifier: 'static' for an import, that of its value for a `const`, otherwise 'unknown'. */
+    /** Returns the kind of an identifier: 'static' for an import, the kind of its value for a `const`, otherwise 'unknown'. */
     function readNameKind(node) {
       const definition = findVariable(node)?.defs[0]
       if (definition?.type === 'ImportBinding') return 'static'
@@ -55,7 +55,7 @@ export const bareTextRule = {
         : 'unknown'
     }
 
-    /** Returns the kind of an expression that gives one of these nodes, or nothing. */
+    /** Returns the kind of an expression whose value is one of these nodes, or empty. */
     function readAlternatives(nodes) {
       const kinds = nodes.map(readKind)
       const text = kinds.find((kind) => kind === 'text' || kind === 'static')
@@ -111,7 +111,7 @@ export const bareTextRule = {
       const readText = (part) => context.sourceCode.getText(part)
       const name = readText(node.openingElement.name)
       const key = node.openingElement.attributes.find((attribute) => attribute.name?.name === 'key')?.value
-      // With its text as the key, React makes a new element for a new text.
+      // If the text is also the key of the element, React makes a new element for a new text.
       const isKey = (child) => key?.type === child.type && readText(key) === readText(child)
       const kinds = children.map((child) => {
         const kind = isKey(child) ? 'static' : readKind(child)
@@ -129,7 +129,7 @@ export const bareTextRule = {
     }
 
     function checkFragment(node) {
-      // A fragment in a property stays: the component puts it into an element.
+      // Skip a fragment that is a property: the component puts it into an element.
       if (node.parent.type === 'JSXExpressionContainer' && node.parent.parent.type === 'JSXAttribute') return
       for (const child of node.children.filter((child) => !isSpace(child))) {
         const kind = readKind(child)

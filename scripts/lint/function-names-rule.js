@@ -4,7 +4,7 @@ const known = ['indexOf', 'lastIndexOf', 'valueOf', 'instanceOf', 'multipleOf']
 const isFunction = (node) =>
   /^(?:ArrowFunction|Function)Expression$/.test(node?.type) || node?.type === 'TSFunctionType'
 
-/** A function's name says what it does (reads, finds, formats, makes): 'Of' at its end says none of it. */
+/** Forbids function names that end in 'Of': they do not say whether the function reads, finds, formats or makes something. */
 export const functionNamesRule = {
   meta: {
     type: 'problem',

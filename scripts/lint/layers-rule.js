@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { buildLayers, layers, neutralFolders, packages, screenLayers } from './layers.js'
 
-/** Returns the layer of a file and, in a layer of screens, its screen; null outside src. */
+/** Returns the layer of a file, and its screen if it belongs to one. Returns null for a file outside src. */
 function findLayer(src, file) {
   const relative = path.relative(src, file)
   if (relative.startsWith('..') || path.isAbsolute(relative)) return null
   const [layer, screen] = relative.split(path.sep)
-  // Entry points of the browser directly in src, such as src/main.tsx, may import every layer that runs there.
+  // The browser's entry points, such as src/main.tsx, may import every layer that runs in a browser.
   if (screen === undefined && /\.\w+$/.test(layer)) return { layer: null }
   return { layer, screen: screenLayers.includes(layer) ? screen?.replace(/\.\w+$/, '') : undefined }
 }
@@ -41,7 +41,7 @@ function forbiddenImport(src, file, specifier) {
   return allowed.includes(to.layer) ? null : `src/${from.layer} may not import '${specifier}'.`
 }
 
-/** Imports between the layers, by `layers.js`. */
+/** Forbids the imports that `layers.js` does not allow. */
 export const layersRule = {
   meta: { type: 'problem', schema: [], messages: { forbidden: '{{reason}}' } },
   create(context) {

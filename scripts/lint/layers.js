@@ -21,7 +21,7 @@ export const layers = {
   prerender: [...base, 'services', 'app'],
 }
 
-/** Layers that only the build runs: no entry point of the browser imports them either. */
+/** Layers that only the build runs. The browser's entry points must not import them. */
 export const buildLayers = ['prerender']
 
 /** Layers with one folder for each screen. A screen must not import another screen. */

@@ -1,7 +1,7 @@
 /**
- * Anonymous sign-in and the hook "Before User Created", which @supabase/lite 0.10.0 lacks, as Supabase Auth has them:
- * https://github.com/supabase/auth/blob/master/internal/api/anonymous.go and internal/tokens/service.go. Users, sessions
- * and refresh tokens stay the package's own.
+ * Adds what @supabase/lite 0.10.0 lacks: anonymous sign-in and the hook "Before User Created". Both follow Supabase Auth:
+ * https://github.com/supabase/auth/blob/master/internal/api/anonymous.go and internal/tokens/service.go. The package itself
+ * stores users, sessions and refresh tokens.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ interface Internals {
   mapUserToResponse: (user: StoredUser, ...values: unknown[]) => Session['user']
 }
 
-/** Completes the package's Auth service. `run` runs SQL as the database owner, as Supabase Auth runs its hooks. */
+/** Completes the package's Auth service. `run` runs the SQL of the hook as the database owner. */
 export const completeAuth =
   (run: RunSql): Middleware =>
   async ({ var: { authService: service }, req }, next) => {
@@ -86,7 +86,7 @@ async function completeToken(session: Session, iss: string, { repo }: AuthServic
   return Object.assign(session, { access_token: signToken(claims) })
 }
 
-/** The function that supabase/config.toml names, as `private.refuse_accounts`. */
+/** Returns the function of the hook in supabase/config.toml: `private.refuse_accounts`. */
 const hookFunction = () => {
   const uri = /^\[auth\.hook\.before_user_created\]\nenabled = true\nuri = "pg-functions:\/\/postgres\/(\w+)\/(\w+)"$/m
   const [, schema, name] = uri.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []

@@ -30,8 +30,8 @@ setExperimental('storage', true)
 quietConsole()
 
 /**
- * Starts a Supabase (Data API, Auth, Storage) and applies the project's migrations. On PostgreSQL its Data API is PostgREST,
- * as on hosted projects; on PGlite the package emulates it, as it does Auth and Storage on both.
+ * Starts a Supabase (Data API, Auth, Storage) and applies the project's migrations. On PostgreSQL the Data API is PostgREST,
+ * as on hosted projects. The package emulates Auth and Storage, and on PGlite the Data API too.
  * @param options.seed runs supabase/seed.sql, unless it has run before
  * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration or the seed fails

@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Data folder with PGlite's `database` and the stored `objects`. Without it both are in memory. */
   folder?: string | undefined
-  /** The folder of the migrations; absent for supabase/migrations. Only for the database of a server. */
+  /** The folder of the migrations. Default: supabase/migrations. Only for the database of a server. */
   migrations?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export class LocalSupabaseError extends Error {
   override stack = this.message
 }
 
-/** The migrations that made the database are not those of the folder. */
+/** The database was made from other migrations than the ones in the folder. */
 export class ChangedMigrationsError extends LocalSupabaseError {}
 
 export function exitWithMessage(error: unknown): never {
@@ -39,7 +39,7 @@ export type RunSql = (sql: string) => Promise<Record<string, unknown>[]>
 export const isNewDatabase = ({ url, folder }: DatabaseOptions): boolean =>
   !url && !(folder && existsSync(join(folder, 'database', 'PG_VERSION')))
 
-/** Opens the database. `saveSnapshot` stores it, once migrated, for the next new one: absent unless that saves time. */
+/** Opens the database. `saveSnapshot`, for a new PGlite database, stores it once migrated as the start of the next one. */
 export async function openDatabase({ url, folder }: DatabaseOptions) {
   if (url) return openPostgres(url)
   const snapshot = snapshotFile()
@@ -68,9 +68,9 @@ async function openPostgres(url: string) {
       onnotice: () => undefined,
       types: {
         numeric: { to: types.NUMERIC, from: [types.NUMERIC], serialize: String, parse: Number },
-        // Storage passes the metadata of an object as text: encoded once more, it would be a string without a size and a type.
+        // Storage passes metadata as JSON text. Encoding it again would store a string instead of an object with size and type.
         jsonb: { to: types.JSONB, from: [types.JSONB], serialize: asText, parse: JSON.parse },
-        // A Date has no microseconds.
+        // Keep timestamps as text: a Date has no microseconds.
         timestamptz: {
           to: types.TIMESTAMPTZ,
           from: [types.TIMESTAMPTZ],
@@ -88,8 +88,8 @@ const migrationFiles = (folder = migrationsFolder) =>
   Array.from(readdirSync(folder).sort(), (name) => join(folder, name))
 
 /**
- * File of the dump of a migrated PGlite database: creating one takes seconds, loading a dump a fraction of that. Its name
- * has a hash of the packages, the migrations and the roles, so a dump is never stale.
+ * Returns the file of the dump of a migrated PGlite database. Loading a dump takes a fraction of the seconds that creating
+ * a database takes. The name has a hash of the packages, the migrations and the roles, so a dump is never stale.
  */
 function snapshotFile(): string {
   const files = ['package-lock.json', ...migrationFiles()].map((file) => readFileSync(file, 'utf8'))
@@ -108,8 +108,8 @@ async function storeSnapshot(file: string, dump: Blob): Promise<void> {
 }
 
 /**
- * Applies the migrations that are missing, in the order of their names. The package has created the tables of their
- * history, which are the Supabase CLI's.
+ * Applies the migrations that are missing, in the order of their names. The package has created the Supabase CLI's tables
+ * for the history of migrations.
  * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration fails
  */

@@ -9,7 +9,7 @@ import { scaleSiteImages, seedImages } from './seed-images.ts'
 /**
  * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
  * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL. A folder whose database was made from other
- * migrations, or only in part, is replaced.
+ * migrations, or is incomplete, is replaced.
  * @param options.isFresh deletes the stored database and objects first
  * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
@@ -39,7 +39,7 @@ export async function startLocalBackend({ isFresh = false } = {}): Promise<Backe
   }
 }
 
-/** The first start leaves this file if it is cut off. The database may then lack images or fail to open. */
+/** The first start removes this file at its end. If the file is still there, the database may lack images or fail to open. */
 const unfinishedMarker = 'unfinished'
 
 async function startSeeded(database: DatabaseOptions & { folder: string }): Promise<Backend> {

@@ -3,9 +3,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { App, ServerOptions } from '@supabase/lite'
 
 /**
- * The API roles and the privileges that a hosted project grants them before the first migration: those of projects made
- * since 2026-05-30, which grant nothing on new objects. The package would grant more at the first request, see
- * `keepGrants`.
+ * The API roles, with the privileges that they have in a hosted project before the first migration. Projects made since
+ * 2026-05-30 grant them nothing on new objects. `keepGrants` stops the package from granting more.
  * https://github.com/supabase/postgres/blob/develop/migrations/db/init-scripts/00000000000000-initial-schema.sql
  */
 export const rolesSql = `
@@ -119,8 +118,8 @@ export function requestQueue(handle: (request: Request) => Promise<Response>, is
 }
 
 /**
- * Gives an upload a plain body and a Content-Length. Browsers send forms whose file has no field name, which the package
- * does not find, and without a length it does not check the size. Returns other requests as they are.
+ * Gives an upload a plain body and a Content-Length. A browser's form has no field name for the file, so the package does
+ * not find the file; without a length the package does not check the size. Returns other requests unchanged.
  * https://github.com/dswbx/lite-projects/issues/58
  */
 export async function asPlainUpload(request: Request): Promise<Request> {

@@ -14,8 +14,8 @@ import { LocalSupabaseError } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
 
 /**
- * A shell script that runs the program until its standard input ends, as it does when this process is killed. It ends when
- * the program ends. It discards its own messages: a closed pipe would end it before it removes the folder.
+ * A shell script that runs the program and kills it when standard input ends: when this process ends or is killed. Then
+ * the script removes the folder. It discards its own messages, because writing to a closed pipe would end it too early.
  */
 const untilEndOfInput = `
 exec 3<&0
@@ -44,7 +44,7 @@ export async function startPostgrest(databaseUrl: string) {
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_MAX_ROWS: maxRows,
       PGRST_DB_TX_END: 'commit',
-      // Seconds. A machine under load is slow, which is no error.
+      // Seconds. A long timeout: the machine may be busy.
       PGRST_DB_POOL_ACQUISITION_TIMEOUT: '120',
       PGRST_JWT_SECRET: LOCAL_JWT_SECRET,
       PGRST_SERVER_UNIX_SOCKET: socketPath,
@@ -58,7 +58,7 @@ export async function startPostgrest(databaseUrl: string) {
   return {
     /** Answers a request to /rest/v1 with an API key, as the gateway of a hosted project does. */
     fetch: (request: Request) => forwardRequest(request, socketPath),
-    /** Reads the schema again, once `notify` has asked for it. */
+    /** Makes PostgREST read the schema again, and waits until it has. `notify` runs SQL. */
     async reload(notify: (sql: string) => Promise<unknown>) {
       const loaded = log.next('Schema cache loaded')
       await notify(`notify pgrst, 'reload schema'`)
@@ -79,7 +79,7 @@ function followLog(stderr: Readable, end: Promise<unknown>) {
   const failure = end.then(() => {
     throw new LocalSupabaseError(`PostgREST has ended.\n${lines.slice(-5).join('\n')}`)
   })
-  // An end that nobody waits for is no error.
+  // Nobody may be waiting for the log when the program ends: do not report an unhandled rejection.
   failure.catch(() => undefined)
   const next = (words: string) =>
     new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ async function forwardRequest(request: Request, socketPath: string): Promise<Res
   if (!headers.authorization || headers.authorization === `Bearer ${key}`)
     headers.authorization = `Bearer ${signToken({ role })}`
   const body = Buffer.from(await request.arrayBuffer())
-  // Without an agent each request has its own connection. The server may close one that is kept.
+  // Without an agent each request has its own connection. The server may close a connection that is kept open.
   const sent = sendRequest({
     socketPath,
     agent: false,

@@ -11,7 +11,7 @@ import { LocalSupabaseError } from './database.ts'
 const siteImages = {
   // The carousel sorts images by name. This order matches its captions.
   'featured-property-images': ['casa-frente-al-mar', 'playa-hermosa', 'residencial-ancon'],
-  // Without ancon-beach-panorama and ancon-view, so that the admin screen shows missing images.
+  // ancon-beach-panorama and ancon-view are left out, so that the admin screen shows missing images.
   fotosweb: [
     'acon-bay',
     'ancon-bay',
@@ -27,7 +27,7 @@ const siteImages = {
   ],
 }
 
-/** Photos in src/assets/photos that have another name than the image. */
+/** File in src/assets/photos by image, for images whose photo has another name. */
 const photos: Record<string, string> = {
   'casa-frente-al-mar': 'villa-frente-al-mar',
   'acon-bay': 'ancon-bay',
@@ -78,7 +78,7 @@ export async function seedImages(
     .flatMap((row) => row.images)
     .map((url) => /^(seed-\d+-(.+))\.jpg$/.exec(basename(url)) ?? [])
     .flatMap(([, name, photo]) => (name && photo ? [{ name, photo }] : []))
-  // Listings share photos: the smaller copy of each for cards is made once.
+  // Listings share photos: scale each photo once for the cards.
   const byPhoto = new Map<string, string[]>()
   for (const { name, photo } of listingPhotos) byPhoto.set(photo, [...(byPhoto.get(photo) ?? []), name])
   await Promise.all(

@@ -3,7 +3,7 @@ import type { JsonTestResults } from 'vitest/node'
 
 interface Failure {
   name: string
-  /** What the runner says of it; empty where it says nothing. */
+  /** The message of the runner; empty if there is none. */
   message: string
 }
 
@@ -19,7 +19,7 @@ export const countCheck = (name: string, code: number, output = ''): Counts =>
     ? { passed: 1, skipped: 0, failures: [] }
     : { passed: 0, skipped: 0, failures: [{ name, message: output }] }
 
-/** Adds a failure for an error that no test reports, such as a crash of the runner, with the end of its output. */
+/** Adds a failure, with the end of the output, if the runner fails but no test does: for example when it crashes. */
 export const withExitCode = (name: string, code: number, counts: Counts, output = ''): Counts =>
   code !== 0 && counts.failures.length === 0
     ? { ...counts, failures: [{ name, message: output.split('\n').slice(-60).join('\n') }] }

@@ -6,31 +6,31 @@ import { runNode } from '../lib/bootstrap.mjs'
 import { missingEngines } from '../lib/engines.ts'
 import { type Counts, countPlaywright, countVitest, countCheck, withExitCode } from './counts'
 
-// `npm test`: every check and test. `npm test -- <word>`: the tests whose file or name has the word. With `check`: what to
-// run before a commit. The parts run one after the other, each on all processors, and all of them run even if one fails.
-// The output is a line for each part, and what failed.
+// `npm test` runs every check and test. `npm test -- <word>` runs the tests with the word in their path or name. `npm test
+// -- check` runs the checks and the unit tests, before a commit. Runs all parts even if one fails, and prints a line for
+// each part and every failure.
 
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-// Not before the runners have got the signal too.
+// Exit after the runners have received the signal too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => setImmediate(() => process.exit(1)))
 
 const results: Counts[] = []
 
-async function part(name: string, count: () => Promise<Counts>): Promise<void> {
+async function runPart(name: string, count: () => Promise<Counts>): Promise<void> {
   const begin = performance.now()
   const counts = await count().catch((error: unknown) => countCheck(name, 1, String(error)))
   results.push(counts)
   const { passed, failures, skipped } = counts
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
-  const left = skipped > 0 ? `, ${skipped} skipped` : ''
-  console.info(`${name.padEnd(28)} ${passed} passed, ${failures.length} failed${left}  (${seconds} s)`)
+  const skippedText = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.info(`${name.padEnd(28)} ${passed} passed, ${failures.length} failed${skippedText}  (${seconds} s)`)
   for (const failure of failures) console.info(`\nfailed: ${failure.name}\n${failure.message}\n`)
 }
 
 let logs = 0
 
-/** Runs a command of the packages. Resolves to its exit code and to what it printed. */
+/** Runs a JavaScript file with Node. Resolves to its exit code and its output. */
 async function run(args: string[], env = {}): Promise<{ code: number; output: string }> {
   const file = join(reports, `${(logs += 1)}.log`)
   const log = openSync(file, 'w')
@@ -39,23 +39,23 @@ async function run(args: string[], env = {}): Promise<{ code: number; output: st
   return { code, output: readFileSync(file, 'utf8') }
 }
 
-const check = (name: string, ...args: string[]) =>
-  part(name, async () => {
+const runCheck = (name: string, ...args: string[]) =>
+  runPart(name, async () => {
     const { code, output } = await run(args)
     return countCheck(name, code, output)
   })
 
-const lint = () => check('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
-const types = () => check('types', 'node_modules/typescript/bin/tsc')
-const format = () => check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.')
+const lint = () => runCheck('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
+const types = () => runCheck('types', 'node_modules/typescript/bin/tsc')
+const format = () => runCheck('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.')
 const knip = 'node_modules/knip/bin/knip.js'
-const unused = () => check('unused code', knip)
+const unused = () => runCheck('unused code', knip)
 // Production mode also reports code that only tests use.
-const unusedInProduction = () => check('code for tests alone', knip, '--production')
+const unusedInProduction = () => runCheck('code for tests alone', knip, '--production')
 
 /** Runs a test runner and counts the tests in the report that it writes. */
-const runner = (name: string, args: string[], file: string, env: object, count: (report: never) => Counts) =>
-  part(name, async () => {
+const runTests = (name: string, args: string[], file: string, env: object, count: (report: never) => Counts) =>
+  runPart(name, async () => {
     const { code, output } = await run(args, env)
     let report: never
     try {
@@ -69,13 +69,13 @@ const runner = (name: string, args: string[], file: string, env: object, count: 
 const vitest = (name: string, ...args: string[]) => {
   const file = join(reports, 'vitest.json')
   const options = ['run', ...args, '--reporter=json', `--outputFile.json=${file}`]
-  return runner(name, ['node_modules/vitest/vitest.mjs', ...options], file, {}, countVitest)
+  return runTests(name, ['node_modules/vitest/vitest.mjs', ...options], file, {}, countVitest)
 }
 
 const playwright = async (name: string, ...args: string[]) => {
   const file = join(reports, 'playwright.json')
   const env = { ANCON_E2E_PORT: String(await getPort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  return runner(
+  return runTests(
     name,
     ['node_modules/playwright/cli.js', 'test', '--reporter=json', ...args],
     file,
@@ -84,17 +84,17 @@ const playwright = async (name: string, ...args: string[]) => {
   )
 }
 
-/** As many at a time as there are processors. */
+/** Runs as many parts at a time as there are processors. */
 async function runInParallel(parts: (() => Promise<void>)[]) {
-  const left = parts.values()
+  const remaining = parts.values()
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (const next of left) await next()
+      for (const next of remaining) await next()
     }),
   )
 }
 
-/** The tests whose path has the word, or else those whose name has it. */
+/** Runs the tests in files whose path contains the word. If there are none, runs the tests whose name contains it. */
 async function runTestsNamed(word: string) {
   const files = ['tests', 'e2e']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
