@@ -39,7 +39,7 @@ export async function startLocalBackend({ isFresh = false } = {}): Promise<Backe
   }
 }
 
-/** The first start removes this file at its end. If the file is still there, the database may lack images or fail to open. */
+/** A first start writes this file and removes it at its end. If it is still there, the database may be incomplete. */
 const unfinishedMarker = 'unfinished'
 
 async function startSeeded(database: DatabaseOptions & { folder: string }): Promise<Backend> {

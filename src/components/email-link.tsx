@@ -1,7 +1,7 @@
 import { emailHref, site } from '@/config/site'
 import { linkStyle } from '@/ui/text-link'
 
-/** The address of the agency, which breaks behind the at-sign only. In a container of 16rem, with large text, anywhere. */
+/** The address of the agency. It wraps after the at-sign only, or anywhere in a container below 16rem (large text). */
 export function Email() {
   const at = site.email.indexOf('@') + 1
   const part = 'whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere'

@@ -9,7 +9,7 @@ interface QueryErrorProps {
   className?: string
 }
 
-/** Says why a query failed, with a button that runs it again. */
+/** Says why a query failed, and has a button that runs it again. */
 export function QueryError({ title, query: { error, isFetching, refetch }, className }: QueryErrorProps) {
   return (
     <ErrorState

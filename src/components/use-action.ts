@@ -26,7 +26,7 @@ export interface SignInPrompt {
 export const SignInPromptContext = createContext<SignInPrompt | null>(null)
 
 interface Failure {
-  /** Title of the toast of a failure, over its reason, or what a failure is called. */
+  /** Title of the toast about a failure, or a function that returns the texts of the toast. */
   failed: string | ((error: unknown) => { title: string; description?: string })
   /** Message for a refusal. Default: the title and the reason. */
   refusal?: string

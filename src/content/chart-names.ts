@@ -3,7 +3,7 @@ interface ChartName {
   text: string
   at: [latitude: number, longitude: number]
   turn?: number
-  /** 'end': the text ends at the point, as beside a beach that lies east of it. */
+  /** 'end': the text ends at the point. For example, it ends beside a beach that lies east of it. */
   kind: 'ocean' | 'bay' | 'town' | 'beach' | 'beach-end' | 'place' | 'road'
   /** The first and the last zoom of the map that show it. */
   zooms: [from: number, to: number]

@@ -1,10 +1,10 @@
 import { site } from '@/config/site'
 
 /**
- * Consent texts of the forms that send a lead (Peruvian Law 29733): who stores the data, for what purpose, and how to
- * exercise one's rights; each form links to the privacy policy for the rest. Each lead stores the version: change it
- * whenever a text changes. The consent texts of alerts, reports and owners stand with the other texts of their forms,
- * because every page loads this file for the newsletter.
+ * Consent texts of the forms that send a lead (Peruvian Law 29733). They say who stores the data, for what purpose, and how
+ * people exercise their rights; each form links to the privacy policy for the rest. Each lead stores the version: change it
+ * whenever a text changes. The consent texts of alerts, reports and owners are in other files, because every page loads this
+ * file for the newsletter.
  */
 const consentVersion = '2026-01'
 

@@ -2,7 +2,7 @@ import type { Headline } from './headline'
 
 /**
  * The agency's team and its customers' testimonials. The lists are empty on purpose: add real people only. While a list
- * is empty, its section is about what the agency offers now, in its title too.
+ * is empty, its section has another title and text, about what the agency offers.
  */
 export interface TeamMember {
   name: string

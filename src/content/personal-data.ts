@@ -5,8 +5,8 @@ import { rightTexts } from './data-rights'
 import { reportReasonLabels } from './reports'
 
 /**
- * Spanish names of the tables and columns in an export of personal data. The export finds new tables by itself: a name
- * that is missing here is shown as the database has it.
+ * Spanish names of the tables and columns in an export of personal data. The export includes new tables by itself, and
+ * shows a name that is missing here as it is in the database.
  */
 export const tableNames: Record<string, string> = {
   leads: 'Consultas y suscripciones',
@@ -86,7 +86,7 @@ export const columnNames: Record<string, string> = {
 
 const rightLabels = Object.fromEntries(Object.entries(rightTexts).map(([right, { label }]) => [right, label]))
 
-/** Spanish names of stored values, by column. The others are shown as the database has them. */
+/** Spanish names of stored values, by column. The export shows all other values unchanged. */
 export const valueNames: Record<string, Record<string, string>> = {
   kind: { ...leadKindLabels, ...complaintKindLabels, ...rightLabels },
   good: goodLabels,

@@ -16,7 +16,7 @@ function formatRetention(days: number): string {
   return count ? `a los ${count} años` : `a los ${formatNumber(days)} días`
 }
 
-/** `retentionDays` is `leadRetentionDays`, the setting of the site; null while it is unknown. */
+/** `retentionDays`: the setting `leadRetentionDays`; null while it is unknown. */
 export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
   eyebrow: 'Legal',
   title: 'Política de privacidad',

@@ -79,7 +79,7 @@ export const publishTexts = {
   imageRemoved: 'Imagen eliminada',
   fileRefused: (name: string) => `${name} no se agregó`,
   filesRefused: (count: number) => `${count} archivos no se agregaron`,
-  /** `names`: the first of `count` files that are refused for one reason. */
+  /** `names`: the names of the first files. `count`: the number of files that are refused for this reason. */
   refusedNames: (reason: string, names: string[], count: number) =>
     `${names.join(', ')}${count > names.length ? ` y ${count - names.length} más` : ''}: ${reason}`,
   tooManyImages: (max: number) => `Puede subir hasta ${max} imágenes por propiedad`,

@@ -47,8 +47,8 @@ interface NavDropdownProps {
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A link, and a button beside it for the links of its section: these open on hover, with the button and on ArrowDown.
- * They close on Escape, blur, selection and, after hover, on leave.
+ * A link, and beside it a button that opens a panel with the links of the section. The panel also opens on hover and on
+ * ArrowDown. It closes on Escape, blur and selection, and when the pointer that opened it leaves.
  */
 function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
   const [open, setOpen] = useState<'no' | 'hover' | 'pinned'>('no')

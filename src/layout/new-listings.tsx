@@ -10,12 +10,12 @@ import { newListingsQuery } from '@/services/alerts/saved-searches'
 import { CountBadge } from '@/ui/badge'
 import { iconButtonStyle } from '@/ui/button'
 
-/** The page's own requests come first. */
+/** Delays the request, so that the page's own requests come first. */
 const requestDelayMilliseconds = 2000
 
 /**
  * '3 nuevas', or the number at an icon: how many listings the saved searches have found since the last visit. Renders nothing
- * for none. In free space of the header: nothing moves as it appears.
+ * if there are none. The header has free space for it, so nothing moves when it appears.
  */
 export function NewListings() {
   const searches = useSavedSearches()

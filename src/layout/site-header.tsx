@@ -13,9 +13,9 @@ import { MobileMenu } from './mobile-menu'
 import { NewListings } from './new-listings'
 
 interface SiteHeaderProps {
-  /** White text, over the photograph that the page starts with. */
+  /** The header has white text and lies over the photograph that the page starts with. */
   overHero?: boolean
-  /** It stays at the top of the window. */
+  /** The header stays at the top of the window. */
   stays?: boolean
 }
 
@@ -30,7 +30,7 @@ export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) 
         '@container inset-x-0 top-0 z-30 transition-colors print:hidden',
         overHero ? (solid ? 'fixed' : 'absolute') : stays ? 'sticky' : 'relative',
         onPhoto ? 'over-photo' : 'on-light',
-        // At 400 % zoom a bar that stays would take a third of the window.
+        // In a low window (400 % zoom) the header scrolls with the page: otherwise it would take a third of the window.
         overHero ? '[@media(height<=320px)]:absolute' : '[@media(height<=320px)]:relative',
         solid && 'bg-page shadow-[inset_0_-1px_0] shadow-hairline',
       )}

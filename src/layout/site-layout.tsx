@@ -12,8 +12,8 @@ interface SiteLayoutProps {
 }
 
 /**
- * Header, footer and toasts of every page. `#contenido` receives the focus after navigation. React hydrates what is in a
- * Suspense boundary in a task of its own, which blocks the page less (docs/decisions/start.md).
+ * Header, footer and toasts of every page. `#contenido` receives the focus after navigation. React hydrates each
+ * Suspense boundary in a separate task, which blocks the page for a shorter time (docs/decisions/start.md).
  */
 export function SiteLayout({ overHero = false, newsletter, children }: SiteLayoutProps) {
   return (
@@ -31,14 +31,14 @@ export function SiteLayout({ overHero = false, newsletter, children }: SiteLayou
   )
 }
 
-/** First element in the Tab order: skips the navigation. Its anchor is for a page without scripts. */
+/** Skips the navigation: the first element in the Tab order. Without scripts its `href` works as an anchor. */
 export function SkipLink() {
   return (
     <a
       href="#contenido"
       className="on-ink fixed print:hidden -top-20 left-4 z-50 px-4 py-3 font-semibold focus:top-4"
       onClick={(event) => {
-        // The anchor would add a history entry without the state of the page, such as the list to go back to.
+        // Following the anchor would add a history entry without the state of this one, such as the list to go back to.
         event.preventDefault()
         document.getElementById('contenido')?.focus()
       }}

@@ -52,7 +52,7 @@ function useIsReachable(src: string | null): boolean {
     const controller = new AbortController()
     const request = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: controller.signal } as const
     fetch(src, request)
-      // Chromium reports a response whose body nobody reads as cancelled, an empty one too.
+      // Read the body: otherwise Chromium reports the response as cancelled, even if it is empty.
       .then((response) => response.arrayBuffer())
       .then(
         () => setReachable(src),

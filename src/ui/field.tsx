@@ -40,7 +40,7 @@ interface LabelledProps {
   children: ReactNode
 }
 
-/** A control below its label. Without room for an error: for a control that accepts every value. */
+/** A control below its label, for a control that accepts every value: without space for an error. */
 export function Labelled({ id, label, required, optional, className, children }: LabelledProps) {
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
@@ -54,7 +54,7 @@ export function Labelled({ id, label, required, optional, className, children }:
   )
 }
 
-/** A control between its label and the room for its help text or error. */
+/** A control between its label and the space for its help text or error. */
 export function Field({ help, error, children, ...labelled }: LabelledProps & FieldState) {
   return (
     <Labelled {...labelled}>
@@ -72,7 +72,7 @@ interface FieldGroupProps extends FieldState {
   children: ReactNode
 }
 
-/** Several controls between their legend and the room for their help text or error. */
+/** Several controls between their legend and the space for their help text or error. */
 export function FieldGroup({ role, legend, required, className, children, ...state }: FieldGroupProps) {
   const legendId = `${state.id}-titulo`
   return (
@@ -104,9 +104,9 @@ export function RequiredMark() {
 }
 
 /**
- * The help text or the error of a control. Room is kept for it: an error that appears when a field is left must not move a
- * button away from the mouse that presses it. The room is that of the help text, at least one line, or as many as the CSS
- * variable `--note-lines` says, for a narrow column with long messages.
+ * The help text or the error of a control. It reserves its space, because an error that appears on blur must not move a
+ * button away from the mouse that presses it. The space is that of the help text, but at least one line. In a narrow column
+ * with long messages, set the CSS variable `--note-lines` to more lines.
  */
 export function FieldNote({ id, help, error, className }: FieldState & { className?: string }) {
   return (

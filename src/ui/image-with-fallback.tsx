@@ -50,12 +50,12 @@ interface ImageWithFallbackProps {
 }
 
 /**
- * A photograph fills its frame. Without the containment a tall one stretches a frame that has only an aspect ratio, whose
- * height grows with its content.
+ * A photograph fills its frame. If a frame has only an aspect ratio, its height grows with its content: without
+ * `contain-size` a tall photograph would stretch it.
  */
 export const filledFrameStyle = 'size-full bg-neutral object-cover contain-size'
 
-/** React delays a view transition (SharedPhotoTransition) until its images load, except images with an `onLoad`. */
+/** With an `onLoad`, React does not delay a view transition (SharedPhotoTransition) until the image loads. */
 const noop = () => undefined
 
 /** A photograph that tries `src`, then `fallbackSrc`, then shows a placeholder instead of the broken-image icon. */

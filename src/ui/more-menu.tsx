@@ -8,14 +8,14 @@ export const menuRowStyle =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium -outline-offset-2 hover:bg-sand-2'
 
 interface MoreMenuProps {
-  /** What the actions are for: the title of a listing. */
+  /** Name of the object of the actions, such as the title of a listing. */
   subject: string
   className?: string
   /** `MoreItem`s. */
   children: ReactNode
 }
 
-/** The actions that are rarely needed, behind 'Más'. Closes after a choice, on Escape and on a press elsewhere. */
+/** A menu of rare actions, behind the button 'Más'. Closes after a choice, on Escape and on a press elsewhere. */
 export function MoreMenu({ subject, className, children }: MoreMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
 
@@ -63,7 +63,7 @@ export function MoreMenu({ subject, className, children }: MoreMenuProps) {
 
 interface MoreItemProps extends ComponentProps<'button'> {
   icon: ReactNode
-  /** Deletes something. */
+  /** Red: the action deletes something. */
   danger?: boolean
 }
 

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   text?: ReactNode
   /** Buttons. */
   actions?: ReactNode
-  /** Beside the text, where there is room. */
+  /** Shown beside the text in a wide container. */
   figure?: ReactNode
   className?: string
 }

@@ -17,7 +17,7 @@ interface SectionHeadProps {
   id: string
 }
 
-/** Section heading: ruler, number and eyebrow in the margin, title in columns 4 to 9 (to 12 without a note). */
+/** Section heading: a ruler, number and eyebrow in the margin, and the title in columns 4 to 9, or 4 to 12 without a note. */
 export function SectionHead({ number, eyebrow, title, note, id }: SectionHeadProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">

@@ -36,7 +36,7 @@ export function Segmented<T extends string>({
     >
       {options.map((option, index) => (
         <label
-          // Another text is another element: a translator may have replaced this one.
+          // The key is the text: a page's translator may have replaced the text node, so a new text needs a new element.
           key={option.label}
           className={cx(
             'relative grid min-h-[46px] place-items-center whitespace-nowrap text-label font-semibold transition-colors has-checked:bg-ink has-checked:text-white has-disabled:opacity-60 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus not-has-checked:hover:bg-sand-2 md:text-sm forced-colors:has-checked:outline-2',

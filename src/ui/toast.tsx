@@ -15,20 +15,20 @@ export interface ToastOptions {
   description?: string
   /** What to do next. The toast then stays until it is closed. */
   links?: readonly ToastLink[]
-  /** The same, for what a screen shows in another place as well. */
+  /** Elements below the links. The toast then stays until it is closed. */
   actions?: ReactNode
-  /** Replaces the toast with the same id. `toast.dismiss` takes it away. */
+  /** Replaces the toast with the same id. `toast.dismiss` removes it. */
   id?: string
 }
 
-/** A toast without links stays visible for this long. */
+/** A toast without links closes after this time. */
 const toastDurationMilliseconds = 6000
 
 export const toast = {
   success: (title: string, options?: ToastOptions) => showToast('success', title, options),
   error: (title: string, options?: ToastOptions) => showToast('error', title, options),
   info: (title: string, options?: ToastOptions) => showToast('info', title, options),
-  /** Without an id, all of them. */
+  /** Closes the toast with the id, or all toasts without one. */
   dismiss: (id?: string) => {
     sonner.dismiss(id)
   },
@@ -37,7 +37,7 @@ export const toast = {
 
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Where the focus was before it came to the toasts. */
+/** The element that had the focus before the toasts. */
 let lastFocused: EventTarget | null = null
 
 /**
@@ -48,7 +48,7 @@ function rememberFocus(event: React.FocusEvent) {
   if (!event.currentTarget.contains(event.relatedTarget)) lastFocused = event.relatedTarget
 }
 
-/** Returns the focus from a toast that goes away. */
+/** Moves the focus from a toast that closes back to `lastFocused`. */
 function returnFocus() {
   const isInToast = document.activeElement?.closest('[data-sonner-toast]')
   if (isInToast && lastFocused instanceof HTMLElement) lastFocused.focus({ preventScroll: true })
@@ -92,8 +92,8 @@ export function Toaster() {
 }
 
 /**
- * Toasts cover no form field: on narrow screens one at a time is at the top, otherwise three are bottom right, or bottom left
- * beside a form on the right, which sets `data-toasts="left"` (src/styles/surfaces.css).
+ * Toasts must not cover a form field. A narrow screen shows one toast, at the top. A wide screen shows three at the bottom
+ * right, or at the bottom left beside a form that sets `data-toasts="left"` (src/styles/surfaces.css).
  */
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
 

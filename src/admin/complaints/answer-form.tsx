@@ -16,7 +16,7 @@ export function AnswerForm({ number }: { number: string }) {
     defaultValues: { answer: '' },
     save: (input) => answering.mutateAsync({ number, input }),
     onSaved: () => clear(),
-    // The list may show sheets without an answer only: this one leaves it.
+    // The mail link is in the toast, because an answered sheet may leave the list.
     toDetail: (sheet) => ({ description: `Hoja ${number}`, actions: <AnswerMail sheet={sheet} /> }),
     texts: {
       saved: complaintAdminTexts.answered,

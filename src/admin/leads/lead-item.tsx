@@ -31,7 +31,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   const { isPending } = actions
   const isMine = assignedTo !== null && assignedTo === userId
   const isNew = lead.status === 'new'
-  // A visit's message repeats its times from the second line on.
+  // From its second line on, the message of a visit repeats the proposed times.
   const message = lead.visitSlots ? lead.message?.split('\n')[0] : lead.message
   return (
     <li
@@ -124,10 +124,10 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   )
 }
 
-/** Characters of a message that are shown at once. */
+/** Characters. A longer message is cut at first. */
 const longMessage = 600
 
-/** A long message is cut at first: the next enquiry stays near. */
+/** Cuts a long message at first, so that the next enquiry stays near. */
 function Message({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > longMessage

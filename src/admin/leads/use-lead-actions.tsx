@@ -33,7 +33,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     label: 'Actualizar la consulta',
   })
   const confirm = useAction(mutations.confirm, {
-    // The list may show new enquiries only: a confirmed visit leaves it.
+    // The links are in the toast, because the enquiry may leave the list.
     done: (_, { slot }) =>
       toast.success(visitTexts.confirmed, {
         description: `${name || email}, ${formatSlot(slot)}`,

@@ -117,8 +117,8 @@ interface PhotosProps {
 }
 
 /**
- * Photos in gallery order, each with the file of its page and, smaller, that of the lists. Frames and labels the photos that
- * the other version does not have.
+ * Photos in gallery order. Shows the file of each photo for the listing's page and, smaller, its file for the lists. Frames
+ * and labels the photos that the other version does not have.
  */
 function Photos({ images, others, side }: PhotosProps) {
   return (

@@ -8,7 +8,7 @@ import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 
-/** A listing as visitors will see it: its card in the lists, and what its page says, at their size. */
+/** A listing as visitors will see it: its card in the lists, and the content of its page. */
 export function ListingPreview({ listing }: { listing: Property }) {
   return (
     <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
@@ -38,7 +38,7 @@ export function ReviewPart({ title, children }: { title: string; children: React
   )
 }
 
-/** All photos in their order, side by side: the keyboard and a finger scroll them. */
+/** All photos in their order, in a row that scrolls by keyboard and by touch. */
 function Photos({ listing: { title, images } }: { listing: Property }) {
   return (
     <div

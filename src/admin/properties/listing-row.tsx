@@ -31,7 +31,7 @@ interface ListingRowProps {
   onOwner?: (() => void) | undefined
 }
 
-/** A listing whose data is invalid. Only its id is reliable, and the only action is to delete it. */
+/** A listing with invalid data. Only its id is reliable, so the only action is to delete it. */
 export function InvalidListingRow({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { remove, isDeleting } = useDeleteListing(onDeleted)
   return (

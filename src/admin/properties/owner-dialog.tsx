@@ -19,7 +19,7 @@ interface OwnerDialogProps {
   onClose: () => void
 }
 
-/** What the agency knows of a listing's owner, the link that manages the listing, and its activity. */
+/** Shows the contact of a listing's owner, the management link and the activity of the listing. */
 export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (
     <Dialog title={ownerDialogTexts.title} onClose={onClose}>
@@ -45,7 +45,7 @@ function Contact({ id }: { id: string }) {
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) {
     return (
-      // After the removal it takes the place of the pressed button.
+      // After the contact is deleted, the focus moves here from the button, which unmounts.
       <p ref={removal.isSuccess ? takeFocus : undefined} tabIndex={-1} className="mt-2 text-sm text-muted outline-none">
         {ownerDialogTexts.noContact}
       </p>

@@ -19,7 +19,7 @@ import { toast } from '@/ui/toast'
 import { ContentComparison } from './content-comparison'
 import { ListingPreview, ReviewPart } from './listing-preview'
 
-/** A listing that waits for a review: the decision, what changed, and what visitors will see. */
+/** A listing that waits for a review: the buttons of the decision, the changes, and a preview. */
 export function ReviewItem({ item }: { item: ListingUnderReview }) {
   const { id, updatedAt, listing, content, approved, rejectedReason } = item
   const [isRejecting, setRejecting] = useState(false)

@@ -27,7 +27,7 @@ export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
   const query = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const { data, error, isFetchedAfterMount } = query
   const { mutateAsync, isPending } = useVerifyListing()
-  // Closes first: the sign-in panel is on the page behind.
+  // Close the dialog first: the sign-in panel is on the page behind it.
   const verify = useAction(
     { mutateAsync: (decision: Parameters<typeof mutateAsync>[0]) => mutateAsync(decision).finally(onClose) },
     {

@@ -33,7 +33,7 @@ interface AdminOnlyFormProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A form for administrators only. Hidden, not unmounted, when the session ends: the next sign-in finds what was typed. */
+/** A form for administrators only. Hidden, not unmounted, when the session ends: typed values stay for the next sign-in. */
 function AdminOnlyForm<Data>({ query, isAdmin, children }: AdminOnlyFormProps<Data>) {
   const { data } = query
   const [shown, setShown] = useState(data)

@@ -14,7 +14,7 @@ import {
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
-/** Form for the rules that hold for visitors: reviews, builds, retention. */
+/** Form for the rules of the site: reviews, builds, retention. */
 export function RulesForm({ settings }: { settings: AdminSettings }) {
   const update = useUpdateAdminSettings()
   const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {

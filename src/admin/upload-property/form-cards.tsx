@@ -68,7 +68,7 @@ const publishedTypeOptions = formPropertyTypes.map((value) => ({ value, label: p
 const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
 const listingTypeOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
 
-/** Publishing sells, and offers the five types of the specification. An edit offers all operations and types. */
+/** A new listing is for sale and has one of the five types of the specification. An edit offers all operations and types. */
 export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boolean }) {
   const isRent = useWatch<PublishInput, 'listingType'>({ name: 'listingType' }) === 'rent'
   const price = toFieldProps('price')
@@ -138,7 +138,7 @@ export const CharacteristicsCard = memo(function CharacteristicsCard() {
         legend={publishFieldLabels.features}
         options={featureOptions}
         optionsClass="grid grid-cols-1 gap-x-gutter min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
-        // The room for a message is within the padding of the card.
+        // The padding of the card has room for the message: take away the extra line.
         className="mt-4 -mb-4"
       />
     </FormCard>

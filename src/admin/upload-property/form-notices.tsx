@@ -32,7 +32,7 @@ export function UploadNotice({ status }: { status: StorageState['status'] }) {
   )
 }
 
-/** Says that what is published waits for the agency, where the site reviews listings. */
+/** Says that the agency reviews each listing before it appears. Renders nothing on a site without reviews. */
 export function ReviewNotice() {
   const reviewListings = useQuery(settingsQuery).data?.reviewListings ?? false
   return reviewListings && <Alert tone="info">{publishTexts.reviewNotice}</Alert>

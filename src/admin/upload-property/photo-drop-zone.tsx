@@ -11,7 +11,7 @@ interface PhotoDropZoneProps {
   /** True while files are dragged over the form. */
   isOver: boolean
   error: string | undefined
-  /** Of the button that gets the focus when photos are missing. */
+  /** The button. It gets the focus when photos are missing. */
   ref: Ref<HTMLButtonElement>
   onFiles: (files: File[]) => void
 }

@@ -80,10 +80,10 @@ export function PhotosCard(props: PhotosCardProps) {
   )
 }
 
-/** Names of refused files that are shown for each reason. */
+/** Number of file names that the notice shows for each reason. */
 const maxShownNames = 5
 
-/** Why files were not added: one notice, however many they are. */
+/** One notice that says why files were not added. */
 function RefusedFiles({ files }: { files: RefusedFile[] }) {
   const reasons = [...new Set(files.map(({ reason }) => reason))]
   const [first] = files

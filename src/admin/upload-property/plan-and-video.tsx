@@ -40,7 +40,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
   const shown = preview ?? field.value?.url
-  /** The last chosen file: the check of an earlier one may end later. */
+  /** The last chosen file. The check of an earlier file may end after the check of this one. */
   const latest = useRef<File>(null)
 
   const choose = async (file: File) => {
@@ -59,7 +59,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
     }
     setProblem(null)
     const image = loaded[1].prepareImage(file)
-    // Sets the field at once: a submission then waits for the preparation.
+    // Set the field at once, so that a submission waits for the preparation.
     field.onChange({ name: file.name, image })
     try {
       const { card } = await image

@@ -19,7 +19,7 @@ interface PointMapProps {
   onMove: (place: Place) => void
 }
 
-/** In pixels of the map, for an arrow key; with Shift ten times as far. */
+/** Pixels that an arrow key moves the pin. With Shift it moves ten times as far. */
 const step = 4
 
 const arrows: Record<string, [x: number, y: number]> = {

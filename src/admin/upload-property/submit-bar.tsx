@@ -13,7 +13,7 @@ import type { StorageState } from './use-storage-ready'
 export type SendingState =
   | { phase: 'idle' }
   | { phase: 'sending' | 'done'; percent: number }
-  /** `stored`: the path of the listing that is stored instead. `needsNoSession`: it may be sent without a session. */
+  /** `stored`: the path of the listing that is stored instead. `needsNoSession`: the visitor may publish without a session. */
   | { phase: 'failed'; reason: string; stored: string | null; needsNoSession: boolean }
 
 interface SubmitBarProps {

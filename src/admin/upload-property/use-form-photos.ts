@@ -46,7 +46,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     previews.current.delete(id)
   }
 
-  /** Shows a photo once it is prepared, or takes it out of the form. Returns null for one that was removed meanwhile. */
+  /** Shows a photo once it is prepared, or removes it from the form. Returns null if the visitor removed it meanwhile. */
   const prepare = async (id: string, name: string, preparation: Promise<PreparedImage>) => {
     try {
       const image = await preparation
@@ -64,7 +64,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     }
   }
 
-  /** Adds the image files that can be prepared. Returns how many they are, and each refused file with its messages. */
+  /** Adds the image files that can be prepared. Returns their number, and each refused file with its messages. */
   const add = async (files: File[]): Promise<{ added: number; refused: RefusedFile[] }> => {
     const [{ checkImageFile, imageFileMessages }, { prepareImage }] = await loadImagePreparation()
     const problems = await Promise.all(files.map(checkImageFile))

@@ -21,7 +21,7 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
     resumed.current = offer
     const restored = await readDraftPhotos(offer.photos).catch(() => [])
     draft.resume()
-    // Photos that were chosen before this stay, after those of the draft.
+    // Photos that the visitor has chosen before stay in the form, after the photos of the draft.
     photos.restore(restored, offer.mainId)
     if (restored.length < offer.photos.length) toast.error(publishTexts.draftPhotosGone)
   }

@@ -28,7 +28,7 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
   toast.dismiss(failureToastId)
   const own = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
-    // Without a session, nobody but the agency sees it.
+    // Without a session, only the agency can see the listing.
     const links = !isEdit && hasStoredSession() ? [own] : undefined
     toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail, links })
   } else if (isEdit) {
@@ -48,8 +48,8 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 /**
  * Sends the form, one request at a time, reports the progress, and navigates away 2 s after success. Calls `onDone` on
  * success, to reset the form. A failure leaves the form unchanged. If somebody changed the listing meanwhile, the failure links
- * to the stored version, and the next attempt overwrites it. If the id is already stored, calls `onTaken` to end it, and the
- * next attempt publishes another listing.
+ * to the stored version, and the next attempt overwrites it. If the id is already stored, calls `onTaken`, which gives
+ * the form a new id: the next attempt publishes another listing.
  */
 export function usePublishing(
   form: UseFormReturn<PublishInput>,
@@ -97,7 +97,7 @@ export function usePublishing(
       if (isOutdated && stored) setVersion(stored)
       if (isTaken) onTaken()
       const conflict = isOutdated ? publishTexts.changedMeanwhile : isTaken ? publishTexts.alreadyPublished : null
-      // A disabled field cannot get the focus.
+      // Enable the fields first: a disabled field cannot get the focus.
       flushSync(() =>
         setSending({
           phase: 'failed',

@@ -13,7 +13,7 @@ import type { WaitingGroup } from '@/services/waiting/waiting'
 import { Badge } from '@/ui/badge'
 import { linkStyle } from '@/ui/text-link'
 
-/** Returns the path of the screen that handles a kind, with the filter for what waits and the fragment of the list. */
+/** Returns the path of the screen that handles a kind, filtered to the waiting items, with the fragment of the list. */
 const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
   lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
   review: () => `${paths.listings}?vista=pending#${listElementId}`,
@@ -28,7 +28,7 @@ const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = 
 const itemPath = ({ kind, name }: WaitingItem) =>
   `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listElementId}`
 
-/** A ruled row for each kind: its number, what it is, and what is due. */
+/** A row for each kind: the number of items, their name, and the items that are due. */
 export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   return (
     <ul className="border-t border-ink">
@@ -93,7 +93,7 @@ function Items({ items, total, path }: { items: readonly WaitingItem[]; total: n
   )
 }
 
-/** An answer is urgent when this many working days are left. */
+/** An answer is urgent when this many working days are left, or fewer. */
 const urgentWorkingDays = 3
 
 function DueBadge({ item }: { item: WaitingItem }) {

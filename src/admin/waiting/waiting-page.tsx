@@ -8,7 +8,7 @@ import { AdminScreen } from '@/layout/admin/admin-layout'
 import { EmptyState } from '@/ui/page-states'
 import { WaitingList } from './waiting-list'
 
-/** The first page of the administration: what needs doing. */
+/** The first page of the administration: the list of open tasks. */
 export function Component() {
   return (
     <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={deniedActionTexts.waiting}>

@@ -1,4 +1,4 @@
-/** The focused button, or the one of a menu: its item, the item's index in the list, and the button's text. */
+/** The place of the focused button (or `summary` of a menu): its item, the item's index in the list, and the button's text. */
 interface Place {
   item: Element
   index: number
@@ -6,9 +6,9 @@ interface Place {
 }
 
 /**
- * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the focus
- * moves to the same button of the item that takes its place, or of the last one; after the last item to the element before
- * the list, its summary.
+ * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the same
+ * button of the next item gets the focus, or of the last item if there is no next one. Once the list is empty, the element
+ * before it gets the focus: the summary of the list.
  */
 export function keepFocusInList(list: HTMLUListElement) {
   const summary = list.previousElementSibling
@@ -23,7 +23,7 @@ export function keepFocusInList(list: HTMLUListElement) {
         ? { item, index, text: (target as Element).textContent }
         : null
   }
-  // The visitor moved the focus elsewhere. A disabled button loses the focus without a `relatedTarget`.
+  // Clears the place if the visitor moves the focus elsewhere. A button that becomes disabled blurs without a `relatedTarget`.
   const clear = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0 && !list.contains(relatedTarget))
       place = null

@@ -18,7 +18,7 @@ export function SessionBar() {
 
   return (
     <div className="flex items-center gap-x-4 text-sm">
-      {/* A phone has no room for it. */}
+      {/* Hidden on a phone, which has no room for it. */}
       <p role="status" className={session.isAdmin ? 'max-md:sr-only' : undefined}>
         <span className="sr-only">Sesión iniciada: </span>
         <b className="font-medium wrap-anywhere">{session.email}</b>
@@ -38,8 +38,8 @@ export function SessionBar() {
 }
 
 /**
- * Says what can be done without an account (`withoutSession`), with the button that signs in. Renders nothing with an
- * account, and while the sign-in panel is open.
+ * Shows `withoutSession`, a text about what visitors can do without an account, and the button that signs in. Renders
+ * nothing with an account, and while the sign-in panel is open.
  */
 export function SessionNotice({ withoutSession }: { withoutSession: string | undefined }) {
   const { open, refused } = useSignInPrompt()

@@ -75,7 +75,7 @@ function OpenPanel() {
               {refused.message}
             </Alert>
           )}
-          {/* Without the form, a screen for administrators only would be empty. */}
+          {/* No cancel button on a screen for administrators only: without the form it would be empty. */}
           <SignInForm onSignedIn={onSignedIn} onCancel={refusal === undefined || isAdmin ? close : undefined} />
         </>
       )}

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fillForm } from '@/components/form/fill-form'
 
 /**
- * Unsaved values by form, with the default values that they replace. In memory, unlike the drafts of visitors in
- * localStorage: administrators write about other people.
+ * Unsaved values by form, with the default values that they replace. Kept in memory, not in localStorage
+ * like the drafts of visitors, because administrators write about other people.
  */
 const unsavedValues = new Map<string, { values: FieldValues; defaults: FieldValues | undefined }>()
 
@@ -17,7 +17,7 @@ export function useUnsavedValues<Input extends FieldValues>(form: UseFormReturn<
   const saved = useRef('')
   useEffect(() => {
     const { values, defaults } = unsavedValues.get(key) ?? {}
-    // The earlier defaults return too: a value that somebody stored meanwhile then counts as a change.
+    // Restore the earlier defaults too, so that a value that somebody stored meanwhile counts as a change.
     if (defaults) form.reset(defaults as Input)
     if (values) fillForm(form, values)
     return () => {

@@ -27,7 +27,7 @@ interface ImageUploaderProps {
   ref?: Ref<UploaderHandle>
 }
 
-/** Uploads one or more chosen or dropped images. Images that fail stay selected. */
+/** Uploads the chosen or dropped images. Images that fail stay selected. */
 export function ImageUploader({ screen, submitLabel, slots, disabled = false, ref }: ImageUploaderProps) {
   const { bucket, texts } = screen
   const showFailure = useShowFailure()
@@ -52,7 +52,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
         return
       }
       input.current?.click()
-      // After the click, which clears it. A cancelled picker leaves it behind.
+      // Set it after the click, which clears it. A cancelled picker does not clear it.
       pendingSlot.current = slot
     },
   }))

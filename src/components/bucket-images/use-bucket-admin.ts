@@ -15,7 +15,7 @@ export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
     setRefreshing(true)
     const { error } = await query.refetch()
     setRefreshing(false)
-    // Without cached images the gallery shows the error itself.
+    // Without cached images, the gallery shows the error in their place.
     const shown = client.getQueryData(bucketImagesQuery(bucket).queryKey) !== undefined
     if (error && shown) toast.error(texts.refreshFailed, { description: errorReason(error) })
     if (!error && texts.refreshed) toast.success(texts.refreshed)

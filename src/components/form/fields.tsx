@@ -56,7 +56,7 @@ export const TextField = createField(Input)
 export const TextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
 
-/** Turns a pasted 'mailto:ana@correo.pe' into the address alone, which the browser accepts. */
+/** Turns a pasted 'mailto:ana@correo.pe' into the address alone: the browser refuses the former. */
 function keepAddress({ currentTarget }: InputEvent<HTMLInputElement>) {
   const address = toEmailAddress(toSingleLine(currentTarget.value))
   if (address !== currentTarget.value) currentTarget.value = address
@@ -110,7 +110,7 @@ function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
   )
 }
 
-/** With a `placeholder` nothing is chosen at first. */
+/** A select. With a `placeholder` nothing is chosen at first. */
 export const SelectField = createField(OptionSelect)
 
 type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'required' | 'help' | 'className'>

@@ -4,7 +4,7 @@ import { chunkErrorTexts } from '@/content/messages'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { toast } from '@/ui/toast'
 
-/** Each of these may lead to the form, or away from the page. Assistive technology clicks without a pointer. */
+/** The first of these events loads the form. `click`: assistive technology clicks without a pointer. */
 const firstUseEvents = ['pointerdown', 'keydown', 'focusin', 'click', 'scroll', 'popstate']
 const isPageUsed = () => window.scrollY > 0 || document.activeElement !== document.body
 

@@ -38,7 +38,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     )
     currentWidget.current = widget
     widget.catch(() => setFailed(true))
-    // The ref stays: an enquiry may ask for the token after its form is unmounted.
+    // Do not clear the ref: the outbox may ask for the token after the form is unmounted.
     return () => void widget.then((rendered) => rendered.remove()).catch(() => undefined)
   }, [siteKey, attempt])
 
@@ -76,8 +76,9 @@ export function useVisitorCaptcha(): Captcha & { onFocus: () => void } {
 }
 
 /**
- * Sends an enquiry through the outbox. The visitor solves the challenge first, because the outbox may be sent after the form
- * is unmounted. Without a challenge, `send` calls `deliver` at once. Rejects with the ServiceError in `error`.
+ * Sends an enquiry through the outbox. `send` waits until the visitor solves the challenge, because the outbox may send
+ * the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once. Rejects with the ServiceError in
+ * `error`.
  */
 export function useLeadSending() {
   const { token, widget, onFocus } = useVisitorCaptcha()
@@ -87,8 +88,8 @@ export function useLeadSending() {
         throw toServiceError(error)
       })
       let isUsed = false
-      // The delivery asks for a new token when it retries, because a token is valid once, and when the settings that require
-      // one were still loading. Once the form is unmounted, only the first token is left, which Auth may not have used.
+      // A token is valid once: a retry asks for a new one. Without a token, ask again: the settings may have been loading.
+      // Once the form is unmounted, send the first token again: Auth may not have used it.
       return deliver(async () => {
         if (isUsed || taken === undefined) taken = (await token().catch(() => undefined)) ?? taken
         isUsed = true
@@ -99,7 +100,7 @@ export function useLeadSending() {
   return { send: mutateAsync, isSending: isPending, error, widget, onFocus }
 }
 
-/** A field of the surrounding form, hidden from people, screen readers and the Tab order until something filled it in. */
+/** A field for bots, hidden from people, screen readers and the Tab order until something fills it in. */
 export function Honeypot() {
   const { id, error, registration } = useField(honeypotName)
   const [isShown, setShown] = useState(false)

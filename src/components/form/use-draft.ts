@@ -11,11 +11,11 @@ const saveDelayMilliseconds = 400
 
 const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
 interface DraftOptions {
-  /** The photos of a listing, whose files are in IndexedDB. */
+  /** The photos of a listing. Their files are in IndexedDB. */
   photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
   /** The id of a submission lasts until the form is sent ('form'), or until a value changes ('values'). */
   idLifetime?: 'form' | 'values'
-  /** Fills the form with the last draft without asking: for dialogs, which are closed to look at the page behind. */
+  /** Fills the form with the last draft without asking. For dialogs: visitors close them to look at the page behind. */
   resumesAtOnce?: boolean
 }
 
@@ -30,7 +30,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   { photos: { photos, mainId } = noPhotos, idLifetime = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
   const [offer, setOffer] = useState<StoredDraft<Values> | null>(null)
-  /** The key of the draft in localStorage. Null once the values are sent: they are no draft until they change. */
+  /** The key of the draft in localStorage. Null once the values are sent, until the visitor changes them. */
   const key = useRef<string>(null)
   const submission = useRef<{ id: string; values: string }>(null)
 
@@ -98,22 +98,22 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   useEffect(() => saveNow(), [photos, mainId])
 
-  /** Fills the form with the offered draft, and saves to that one from then on. Offers what was typed before instead. */
+  /** Fills the form with the offered draft, and saves to it from then on. Then offers the values that it replaced. */
   const resume = () => {
     if (!offer) return
-    // Photos stay in the form: the typed draft does not need them.
+    // The photos stay in the form, so the draft of the typed values does not need them.
     const typed = { ...current(), ...noPhotos }
     save(typed)
     const typedKey = key.current
     key.current = offer.key
     submission.current = { id: offer.id, values: JSON.stringify(offer.values) }
-    // Offers `typed` itself: localStorage may have been too full for it.
+    // Offer `typed` itself: localStorage may have been too full to store it.
     setOffer(typedKey === null || isEmpty(typed) ? newestOther() : { ...typed, key: typedKey })
     fillForm(form, offer.values)
     form.clearErrors()
   }
 
-  // Two drafts would replace each other without end, so only an empty form resumes by itself.
+  // Resume by itself only in an empty form: otherwise two drafts would replace each other without end.
   const resumeNow = useEffectEvent(() => {
     if (isEmpty(current())) resume()
   })

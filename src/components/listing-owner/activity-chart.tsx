@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format'
 import { activityKinds } from '@/schemas/activity'
 import { type ActivityDay, activityQuery } from '@/services/owners/activity'
 
-/** What visitors did with a listing on the last 30 days: the totals, a bar for the views of each day, and a table. */
+/** The activity of visitors on a listing in the last 30 days: the totals, a bar for the views of each day, and a table. */
 export function ActivityChart({ id }: { id: string }) {
   const query = useQuery(activityQuery(id))
   const { data, error } = query

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of what owners and administrators know of a listing. */
+/** A section that owners and administrators see: activity, management link, contact. */
 export function OwnerSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { addChart } from './chart-layer'
 /** The deepest zoom of the map and of its tiles. */
 export const maxZoom = 19
 
-/** The farthest zoom: the chart shows 25 km of coast, which fill a map at this zoom. */
+/** The farthest zoom. At this zoom the 25 km of coast on the chart fill the map. */
 const minZoom = 11
 
 /** Creates a map of the bay, without a background. */
@@ -81,12 +81,12 @@ export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression) {
   movedByCode.delete(map)
 }
 
-/** In pixels: the space of the controls over the map, and a margin. */
+/** Pixels around the pins: the space of the controls over the map, and a margin. */
 const pinPadding = { side: 12, top: 84, bottom: 48 }
 
 /**
  * Moves the map so that it shows all pins with their labels, without calling the listeners of `onVisitorMove`. `extentAt`
- * returns the area that they cover at a zoom, in pixels of that zoom.
+ * returns the area that the pins cover at a zoom, in pixels.
  */
 export function showPins(map: L.Map, extentAt: (zoom: number) => Box) {
   const { side, top, bottom } = pinPadding

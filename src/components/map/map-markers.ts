@@ -34,20 +34,20 @@ const toLabel = (point: MapPoint) =>
 /** `Casa en Miramar, S/ 5.2 k al mes`: the accessible name of a pin, with the text that it shows. */
 const toName = (point: MapPoint) => `${point.title}, ${toLabel(point)}`
 
-/** Width of a pin in pixels, also with large text: the bold digits of 13 px, and 10 px of padding at each side. */
+/** Returns the width of a pin in pixels: 0.49 rem for each character (bold, 13 px of 16) and 10 px of padding at each side. */
 function measureWidth(label: string): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   return Math.round(label.length * 0.49 * rem + 20)
 }
 
-/** The pins of listings, in pixels of a zoom. */
+/** Returns the pins of listings at a zoom. Their coordinates are pixels. */
 const toPins = <Point extends MapPoint>(map: L.Map, points: readonly Point[], zoom: number) =>
   points.map((point) => {
     const { x, y } = map.project([point.latitude, point.longitude], zoom)
     return { x, y, width: measureWidth(toLabel(point)), point }
   })
 
-/** The area that the pins and clusters of listings cover at a zoom, in pixels of that zoom. */
+/** Returns the area that the pins and clusters of listings cover at a zoom, in pixels. */
 export function measurePins(map: L.Map, points: readonly MapPoint[], zoom: number): Box {
   const boxes = groupPins(toPins(map, points, zoom)).map(toBox)
   return {

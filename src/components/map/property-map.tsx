@@ -16,11 +16,11 @@ interface PropertyMapProps {
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
-  /** A zone to show and outline; without one, the map shows the points that are no outliers. */
+  /** A zone to show and outline. Without one, the map shows all points but the outliers. */
   zone?: Zone | undefined
   /** Called with the zone that the map shows, and whether the visitor moved it there. */
   onView?: (view: Zone | undefined, byVisitor: boolean) => void
-  /** Element with a list: the card under the pointer or with the focus highlights its marker, by `data-listing`. */
+  /** Element with the cards. The hovered or focused card highlights the marker of its `data-listing`. */
   cards?: RefObject<HTMLElement | null>
   className?: string
 }

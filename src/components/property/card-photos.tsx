@@ -9,7 +9,7 @@ interface CardPhotosProps {
   images: readonly string[]
   href: string
   state: ListingLinkState
-  /** The first one. */
+  /** The first photo. */
   photo: ReactNode
 }
 

@@ -21,7 +21,7 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   useEffect(() => {
     const isOwn = sent.current.includes(value)
     if (!isOwn || value === sent.current.at(-1)) sent.current = []
-    // The URL changed by other means (back, a removed chip). Otherwise what was typed meanwhile stays.
+    // Replace the text only if something else changed the URL (back, a removed chip): the visitor may have typed more.
     if (!isOwn) setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Filters that are requested but not rendered yet. A second change builds on them; otherwise it would undo the first.
- * @param rendered `filters` as the query of a URL
- * @param inUrl the same of the current URL, which changes before the render
+ * @param rendered the query string of `filters`
+ * @param inUrl the query string of the current URL, which changes before the render
  */
 export function usePendingFilters<Filters extends { page: number }>(
   filters: Filters,

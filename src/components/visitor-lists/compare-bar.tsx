@@ -16,7 +16,7 @@ export function CompareBar() {
   useEffect(() => {
     if (!isEmptied) return
     setOpen(false)
-    // The bar is gone, with the button that opened the dialog.
+    // The bar unmounts with the button that opened the dialog: move the focus to the content.
     focusContent()
   }, [isEmptied])
   if (ids.length === 0) return null

@@ -22,7 +22,7 @@ import { linkStyle } from '@/ui/text-link'
 
 interface Row {
   name: string
-  /** Compared to find differences, and shown unless there is `show`. */
+  /** The value to compare. The table shows it too, unless there is `show`. */
   value: (property: PropertySummary) => string | number
   show?: (property: PropertySummary) => ReactNode
 }

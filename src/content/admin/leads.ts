@@ -56,7 +56,7 @@ export const leadTexts = {
   purgeRefused: 'Solo un administrador puede eliminar consultas.',
 } as const
 
-/** To whom a reply is written, and about which listing. */
+/** The name of the recipient of a reply, and the listing that it is about. */
 export interface ReplyContext {
   name?: string | null
   propertyId?: string | null
@@ -64,13 +64,13 @@ export interface ReplyContext {
 
 interface ReplyTemplate {
   label: string
-  /** Null where it does not apply: without a listing. `listing` is 'la propiedad AN-1A2B3C4D'. */
+  /** Null if the template needs a listing and there is none. `listing` is 'la propiedad AN-1A2B3C4D'. */
   text: (listing: string | null) => string | null
-  /** Leaves the address of the listing out. */
+  /** Leaves out the link to the listing. */
   withoutLink?: boolean
 }
 
-/** Names a listing by its code: strangers write titles, and the agency would pass them on. */
+/** Names a listing by its code, not by its title: strangers write titles, and the agency must not pass them on. */
 const listingName = (id: string) => `la propiedad ${referenceCode(id)}`
 
 const about = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
@@ -106,7 +106,7 @@ const replyTemplates: readonly ReplyTemplate[] = [
   },
 ]
 
-/** Greets by name only if the text looks like one: a sender may have typed a link, beside the phone of somebody else. */
+/** Greets by name only if the text looks like one: a sender may have typed a link and the phone number of somebody else. */
 const formatGreeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 

@@ -89,7 +89,7 @@ export const settingsParts = [
 
 export type SettingsPart = (typeof settingsParts)[number]['part']
 
-/** The limits have two parts: these kinds for listings with their photos, and the others for messages. */
+/** The limits are in two parts of the settings: these kinds are about listings and photos, all others about messages. */
 const listingKinds: readonly WriteKind[] = ['publication', 'edit', 'activity', 'upload', 'upload-megabytes']
 
 export const listPartSections = (part: 'listing-limits' | 'message-limits') =>
@@ -99,7 +99,7 @@ export const listPartSections = (part: 'listing-limits' | 'message-limits') =>
 
 const isWriteKind = (kind: string): kind is WriteKind => writeKinds.some((known) => known === kind)
 
-/** What a limit counts, such as 'Consultas'; an unknown kind as it is. */
+/** Returns the name of what a limit counts, such as 'Consultas', or an unknown kind unchanged. */
 export const formatLimitName = (kind: string): string => (isWriteKind(kind) ? writeLabels[kind] : kind)
 
 /** The part of the settings in which a limit is changed. */

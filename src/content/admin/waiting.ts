@@ -9,7 +9,7 @@ export const waitingTexts = {
   loadFailed: 'Error al cargar lo pendiente',
   empty: 'Nada pendiente',
   emptyText: 'No hay consultas nuevas, revisiones, reportes, reclamaciones ni solicitudes por atender.',
-  /** Each follows a number: '3 consultas nuevas'. */
+  /** The text after the number: '3 consultas nuevas'. */
   kinds: {
     lead: ['consulta nueva', 'consultas nuevas'],
     review: ['propiedad por revisar', 'propiedades por revisar'],

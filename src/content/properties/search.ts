@@ -22,7 +22,7 @@ export const statusFilterLabels: Record<PropertyStatus, string> = {
 
 type Range = readonly [min: number | undefined, max: number | undefined]
 
-/** Consecutive ranges between the limits, open at both ends. */
+/** Makes consecutive ranges between the limits. The first range has no minimum, the last no maximum. */
 const rangesBetween = (...limits: number[]): readonly Range[] =>
   [...limits, undefined].map((max, index) => [limits[index - 1], max])
 
@@ -39,7 +39,7 @@ const rentRanges: Record<Currency, readonly Range[]> = {
 export const priceRanges = (listingType: ListingType | undefined, currency: Currency) =>
   (listingType === 'rent' ? rentRanges : saleRanges)[currency]
 
-/** How prices of sales and monthly rents, which are never compared, share a list; undefined for one operation. */
+/** Says how a list with both sales and rents filters or sorts by price. Undefined for a list of one operation. */
 export function priceNote(filters: PropertyFilters): string | undefined {
   if (filters.listingType) return undefined
   if (hasPriceFilter(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'

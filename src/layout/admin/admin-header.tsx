@@ -9,11 +9,11 @@ import type { WaitingGroup } from '@/services/waiting/waiting'
 interface Tab {
   path: string
   label: string
-  /** What is counted on the tab. */
+  /** The kinds of waiting items that the tab counts. */
   kinds?: readonly WaitingKind[]
 }
 
-/** What needs an answer comes first: a phone shows two or three. */
+/** Tabs with items to answer come first: a phone shows two or three tabs. */
 const tabs: readonly Tab[] = [
   { path: paths.admin, label: 'Pendientes' },
   { path: paths.leads, label: 'Consultas', kinds: ['lead'] },
@@ -45,8 +45,8 @@ function Tabs() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   const { data: waiting } = useWaitingQuery()
-  // On small screens the list scrolls sideways: centre the current entry, so that its neighbours show that there are
-  // more. The counts make it wider.
+  // On small screens the list scrolls sideways: centre the current tab, so that its neighbours show that there are
+  // more. Centre it again when the counts load, which widen the tabs.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current)
@@ -72,7 +72,7 @@ function Tabs() {
   )
 }
 
-/** The parts of the settings have paths below theirs; the first page, /admin, is the prefix of all the others. */
+/** A path below a tab's path belongs to the tab (/admin/settings/rules), but /admin is the prefix of all the others. */
 const isCurrentTab = (pathname: string, path: string) =>
   pathname.replace(/\/$/, '') === path || (path !== paths.admin && pathname.startsWith(`${path}/`))
 

@@ -19,7 +19,7 @@ interface AdminLayoutProps {
   children: ReactNode
 }
 
-/** Heading of every admin screen, and what it allows without a session. `noindex`, and in no public menu. */
+/** Heading of every admin screen, with a text about what it allows without a session. Sets `noindex`. */
 export function AdminLayout({ title, intro, path, action, withoutSession, refusal, children }: AdminLayoutProps) {
   return (
     <SignInPromptProvider refusal={refusal}>

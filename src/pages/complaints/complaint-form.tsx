@@ -60,7 +60,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
         await filing.mutateAsync(
           { key, input: values, captchaToken: captcha.token },
           {
-            // Not called once the visitor has left: then the draft stays, and sending it again returns the same sheet.
+            // React Query skips this call once the form is unmounted. The draft then stays, and sending it again returns the same sheet.
             onSuccess: ({ isAsSent }) => {
               draft.clear()
               onFiled({ key, isAsSent })

@@ -19,7 +19,7 @@ interface FiledSheetProps {
   onAnother: () => void
 }
 
-/** The sheet of a key, to be saved, printed and opened again with the link. */
+/** The sheet of a key. Visitors can save it, print it, and open it again with the link. */
 export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
   const query = useQuery(complaintQuery(sheetKey))
   const sheet = query.data
@@ -57,7 +57,7 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
   )
 }
 
-/** Says that the sheet is filed, and what becomes of the copy by e-mail. */
+/** Says that the sheet is filed, and whether a copy by e-mail follows. */
 function Filed({ sheet, hasMail, filed }: { sheet: Sheet; hasMail: boolean; filed: FiledComplaint }) {
   const { mutate, data = 'pending' } = useComplaintMail()
   useEffect(() => {

@@ -84,7 +84,7 @@ const streetsPoster = (
 
 const OfficeChart = lazyWithRetry(() => import('@/components/map/office-chart').then((module) => module.OfficeChart))
 
-/** The chart of the bay, over its drawing until it loads, and beside it the streets of the maps service. */
+/** The chart of the bay, with a drawing in its place until it loads, and beside it the street map of a maps service. */
 export function OfficeMap() {
   const [name, ...rest] = site.addressLines
   const chart = useRef<HTMLDivElement>(null)

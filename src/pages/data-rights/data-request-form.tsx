@@ -54,7 +54,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
         await sending.mutateAsync(
           { id, input: values, captchaToken: captcha.token },
           {
-            // Not called once the visitor has left: then the draft stays, and sending it again returns the same receipt.
+            // React Query skips this call once the form is unmounted. The draft then stays; sending it again returns the same receipt.
             onSuccess: () => {
               draft.clear()
               onStored(id)

@@ -9,7 +9,7 @@ import { CardsLoading, FavoritesHeading } from './favorite-cards'
 import { OwnFavorites } from './own-favorites'
 import { SharedFavorites } from './shared-favorites'
 
-/** The favourites of this browser, or with `?ids=` the list that somebody shares. */
+/** The favourites of this browser, or a shared list with `?ids=`. */
 export function Component() {
   const shared = useHydratedSearchParams().get('ids')
   const isHydrated = useHydrated()

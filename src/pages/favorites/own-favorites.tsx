@@ -25,7 +25,7 @@ export function OwnFavorites() {
   if (added.length > 0) setSeen([...added, ...seen])
   const query = useQuery(propertiesByIdQuery(seen))
   const { data, isPlaceholderData } = query
-  // Ids that exist only in localStorage count as gone: those listings were never stored in the database.
+  // Treat ids of listings that exist only in localStorage as gone: the database never stored them.
   const gone = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
 
   if (seen.length === 0) {
@@ -46,7 +46,7 @@ export function OwnFavorites() {
               className="mt-3"
               onClick={() => {
                 gone.forEach(favorites.remove)
-                // The notice goes away with its button.
+                // The notice unmounts with its focused button: move the focus.
                 focusContent()
               }}
             >

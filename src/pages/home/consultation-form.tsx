@@ -22,13 +22,13 @@ import { toast } from '@/ui/toast'
 const typeOptions = consultationTypes.map((type) => ({ value: type, label: type }))
 
 /**
- * The consultation form (specification sections 4 and 5): the browser validates it with its own messages; it is
- * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. Idle at once, with its values, if the enquiry is
- * refused. It goes to the outbox as soon as the challenge is solved, which is at once where there is none.
+ * The consultation form (specification sections 4 and 5). The browser validates it with its own messages. The form is
+ * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. If the enquiry is refused, the form is 'idle' at
+ * once and keeps its values. The enquiry goes to the outbox as soon as the challenge, if there is one, is solved.
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
-  // Messages of our own appear only if the browser lets invalid values pass.
+  // The messages of the schema appear only if the browser lets invalid values pass.
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
   const sending = useLeadSending()
@@ -78,7 +78,7 @@ export function ConsultationForm() {
       <EmailField
         required="native"
         placeholder="nombre@correo.com"
-        // Without it browsers take an address that has no dot.
+        // Without this pattern, browsers accept an address without a dot.
         pattern=".+@.+\..+"
       />
       <TextField name="phone" label="Teléfono" optional type="tel" autoComplete="tel" />
@@ -86,7 +86,7 @@ export function ConsultationForm() {
         name="date"
         label="Fecha preferida"
         required="native"
-        // The prerendered HTML is older than the visit.
+        // `today` is known once the page is hydrated: the prerendered HTML is older than the visit.
         min={today}
         max={constants.lastVisitDate}
       />

@@ -18,10 +18,10 @@ const toEntranceStyle = (index: number) => ({ '--i': index }) as CSSProperties
 const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
 export function Hero() {
-  // On mount the elements fade in, but for the headline and the photograph, which a visitor sees first.
+  // On mount the elements fade in, except the headline and the photograph: visitors see these first.
   const [visible, setVisible] = useState(false)
   useEffect(() => {
-    // After the first frame without it, from which the transition starts.
+    // Set the flag after one frame without it: the transition starts from that frame.
     const frame = requestAnimationFrame(() => setVisible(true))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -52,7 +52,7 @@ export function Hero() {
             >
               Descubre la Elegancia Costera
             </p>
-            {/* Wider than its columns, so that it takes two lines in every browser. */}
+            {/* Wider than its columns, so that the headline takes two lines in every browser. */}
             <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--margin))]">
               Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
             </h1>

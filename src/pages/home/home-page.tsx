@@ -17,7 +17,7 @@ import { ValueProposition } from './value-proposition'
 import { Video } from './video'
 
 export const loader = (client: QueryClient) => async () => {
-  // The agency's own images; the page has built-in ones in their place.
+  // The agency's own images are optional: the page has built-in ones.
   const images = Promise.allSettled([client.query(galleryImagesQuery), client.query(bayImageQuery)])
   await Promise.all([client.query(featuredPropertiesQuery), images])
   return null

@@ -10,7 +10,7 @@ import { Badge } from '@/ui/badge'
 import { BackLink } from './back-link'
 import { ShareMenu } from './share-menu'
 
-/** Small enough for one or two lines, so that the photo is above the fold. */
+/** The title is small enough for one or two lines, so that the photo is above the fold. */
 export const listingTitleStyle =
   'text-[clamp(1.75rem,1.3rem+1.9vw,2.875rem)] leading-[1.08] font-[370] tracking-[-.022em] wrap-anywhere'
 
@@ -42,7 +42,7 @@ export function DetailHeader({ property }: { property: Property }) {
   )
 }
 
-/** The page shows the confirmation too if it is at least this many days after the publication. */
+/** The page shows the confirmation only if it came more than this many days after the publication. */
 const minDaysToConfirmation = 30
 
 /** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because it is read days later. */

@@ -64,7 +64,7 @@ export function Amenities({ features }: { features: readonly string[] }) {
   )
 }
 
-/** What the agency checked, and when. */
+/** Says what the agency checked, and when. */
 export function Verification({ property }: { property: Property }) {
   const { verifiedAt, verifiedChecks } = property
   if (verifiedAt === null) return null
@@ -101,7 +101,7 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
 
 const listIcon = { size: 20, strokeWidth: 1.5, className: 'flex-none text-sea', 'aria-hidden': true } as const
 
-/** From a sprite: as components, the icons of all amenities would be part of every listing's scripts. */
+/** Takes the icon from a sprite: as components, the icons of all amenities would be part of every listing's scripts. */
 function AmenityIcon({ id }: { id: string }) {
   if (!featureIds.some((known) => known === id)) return <Check {...listIcon} />
   return (
@@ -156,7 +156,7 @@ export function Videos({ title, videos }: { title: string; videos: readonly stri
   )
 }
 
-/** A YouTube or Vimeo player, the browser's player for a file, or a link, also for a file that fails to play. */
+/** A YouTube or Vimeo player, the browser's player for a file, or a link. A file that fails to play becomes a link too. */
 function VideoPlayer({ video, title }: { video: Video; title: string }) {
   const { kind, url, host } = video
   const [failed, setFailed] = useState(false)

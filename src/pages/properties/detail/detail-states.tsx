@@ -80,7 +80,7 @@ interface DetailErrorProps {
   retrying: boolean
 }
 
-/** Not excluded from search engines: the listing may well exist. */
+/** Does not set `noindex`: the listing may exist. */
 export function DetailError({ id, reason, onRetry, retrying }: DetailErrorProps) {
   return (
     <section className="wrap sec">

@@ -5,7 +5,7 @@ import type { Property } from '@/services/properties/columns'
 import type { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 interface DialogButtonProps {
-  /** The button; it gets the function that opens the dialog. */
+  /** Renders the button. Receives the function that opens the dialog. */
   button: (open: () => void) => ReactNode
   dialog: ReturnType<typeof lazyWithRetry<{ property: Property; onClose: () => void }>>
   property: Property

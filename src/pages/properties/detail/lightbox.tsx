@@ -67,7 +67,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
         ),
       }}
       labels={labels}
-      // The strip has thumbnails of the photos that are loaded ahead, on both sides: of five photos, all.
+      // Load four photos ahead on each side. The strip has thumbnails of these only.
       carousel={{ finite: true, preload: 4 }}
       animation={prefersReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : undefined}
       on={{ view: ({ index: shown }) => onSelect(shown) }}
@@ -75,7 +75,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
   )
 }
 
-/** The small variant of a photo; its large one where that is missing. */
+/** The small variant of a photo, or the large one if the small one is missing. */
 const Thumbnail = ({ slide }: { slide: Slide }) =>
   'src' in slide && (
     <ImageWithFallback

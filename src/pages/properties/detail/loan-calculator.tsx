@@ -24,7 +24,7 @@ export function LoanCalculator({ property }: { property: Listing }) {
   return (
     <DetailSection title={loanTexts.title}>
       {query.data ? (
-        // A refetched price starts anew.
+        // A new price from a refetch resets the calculator.
         <Calculator key={`${property.price} ${property.currency}`} {...property} defaults={query.data} />
       ) : query.error ? (
         <QueryError title={loanTexts.loadFailed} query={query} />
@@ -48,10 +48,10 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   })
   const terms = loanTermsSchema.safeParse(useWatch({ control: form.control })).data
   const loan = terms ? calculateLoan(terms) : null
-  /** Like the payment, in whole units: it is an estimate. */
+  /** Formats an amount in whole units, because the results are estimates. */
   const amount = (value: number) => formatPrice(Math.round(value), currency)
 
-  /** Converts the down payment to the chosen unit. Leaves a text that is no amount in the earlier unit. */
+  /** Converts the down payment to the chosen unit. Leaves it unchanged if it is no valid amount in the earlier unit. */
   const convert = () => {
     const { unit, ...typed } = form.getValues()
     const price = parseTypedNumber(typed.price)
@@ -74,7 +74,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
           name="price"
           label={loanTexts.price(currencySymbols[currency])}
           maxLength={20}
-          // The highest down payment depends on it.
+          // The highest valid down payment depends on the price: validate it again.
           onChange={() => void form.trigger('down')}
         />
         <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-2">

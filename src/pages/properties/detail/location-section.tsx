@@ -51,7 +51,7 @@ export function LocationSection({ property }: { property: Property }) {
   )
 }
 
-/** The drawing of the bay with a mark. `objectPosition` and the mark have the same percentages, so that cropping keeps them together. */
+/** The drawing of the bay with a mark. `objectPosition` has the percentages of the mark, so a crop keeps it in place. */
 function Drawing({ property }: { property: Property }) {
   const place = placeOnMap(property)
   return (

@@ -13,7 +13,7 @@ import { managementQuery, useSaveOwnerContact } from '@/services/owners/manageme
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** The contact that the owner leaves for the agency. It is not shown again, not even to its owner. */
+/** The contact that the owner leaves for the agency. The page does not show it again, not even to the owner. */
 export function OwnerContact({ id }: { id: string }) {
   const { data } = useQuery(managementQuery(id))
   const [isOpen, setOpen] = useState(false)

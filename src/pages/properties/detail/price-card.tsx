@@ -35,8 +35,8 @@ interface PriceCardProps {
 }
 
 /**
- * Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. Sticks only where no panel
- * follows, which it would cover.
+ * Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. Sticks only if no panel
+ * follows: it would cover the panel.
  */
 export function PriceCard({ property, isLocal }: PriceCardProps) {
   const isStale = useIsStale(property)

@@ -36,7 +36,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
   const sending = useSendReport()
   const form = useZodForm(reportFormSchema)
   const draft = useDraft(form, `borrador-reporte-${propertyId}`, reportDraftSchema, {
-    // A report that is corrected after a lost response gets another id.
+    // A report that the visitor changes after a lost response gets another id.
     idLifetime: 'values',
     resumesAtOnce: true,
   })
@@ -57,7 +57,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
             captchaToken: captcha.token,
           },
           {
-            // Not called once the dialog is closed: then the draft stays, and sending it again stores nothing more.
+            // React Query skips this call once the dialog is closed. The draft then stays, and sending it again stores nothing more.
             onSuccess: () => {
               draft.clear()
               onSent()

@@ -20,7 +20,7 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
   const [day = '', time = ''] = useWatch({ control, name: [`${name}Day`, `${name}Time`] })
   const times = visitTimes(day, openingHours, now)
   const isUnavailable = time !== '' && !times.includes(time)
-  // The office may close earlier on the new day, or the time of a draft may have passed.
+  // Clear the time if it is no longer offered: the office closes earlier on the new day, or the time of a draft has passed.
   useEffect(() => {
     if (isUnavailable) setValue(`${name}Time`, '')
   }, [isUnavailable, name, setValue])
@@ -38,7 +38,7 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
           help={day !== '' && times.length === 0 && visitTexts.noSlots}
         />
         <SelectField
-          // A new element takes the value of the form, also one that a draft set before its option existed.
+          // A new day makes a new element. It shows the time of a draft, which the form may set before the option exists.
           key={day}
           name={`${name}Time`}
           label="Hora"

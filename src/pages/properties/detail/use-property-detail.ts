@@ -5,7 +5,8 @@ import { propertyQuery } from '@/services/properties/read'
 
 /**
  * A property for its page. The database row has priority. The local property in localStorage takes its place while the row
- * loads, when the backend is unreachable, and where the database has no row. It may have more videos.
+ * loads, when the backend is unreachable, and where the database has no row. The local property may have
+ * videos that the row does not have.
  */
 export function usePropertyDetail(id: string) {
   const rowQuery = useQuery(propertyQuery(id))
@@ -23,7 +24,7 @@ export function usePropertyDetail(id: string) {
     isPending: !property && (rowQuery.isPending || localQuery.isPending),
     error: rowQuery.error,
     retry: () => void rowQuery.refetch(),
-    // Read `isFetching` only where it is shown: reading it re-renders the component at each start and end of a request.
+    // Read `isFetching` only if it is shown: reading it re-renders the component at each start and end of a request.
     isRetrying: !property && rowQuery.isFetching,
   }
 }

@@ -27,7 +27,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   const form = useZodForm(alertFormSchema)
   const sent = useRef<{ id: string; content: string }>(undefined)
 
-  /** A retry after a lost response keeps its id, so that the request is stored once. */
+  /** Keeps the id for a retry after a lost response, so that the request is stored once. */
   const readSubmissionId = (email: string) => {
     const content = JSON.stringify([email, queries])
     if (sent.current?.content !== content) sent.current = { id: newUuid(), content }

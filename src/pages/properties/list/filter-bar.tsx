@@ -23,24 +23,24 @@ const operations = [
 ]
 
 /**
- * The selects stay wide enough for their longest options: two in a row from 768 px, three from 1024, four from 1280. On a phone
- * the order is beside the buttons.
+ * Keeps the selects wide enough for their longest options: two in a row from 768 px, three from 1024 px, four from 1280 px.
+ * On a phone, the select of the sort order is beside the buttons.
  */
 const select = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
-/** Beside the search from 1280 px, after the selects on a tablet. */
+/** The buttons are beside the search from 1280 px on, and after the selects on a tablet. */
 const toggle =
   'max-xs:[&_svg]:hidden max-md:flex-auto max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
- * One row from 1280 px, and two or three below 1100 px, so that the map fills the rest of the window. The drawer has the other
- * selects.
+ * Beside the map the bar has one row from 1280 px on, and two or three rows below 1100 px, so that the map fills the rest of
+ * the window. The other selects are in the drawer.
  */
 const besideMap =
   'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
-  /** '16 propiedades', for the button of the filter drawer. */
+  /** Text of the button of the filter drawer: '16 propiedades'. */
   countText: string
 }
 
@@ -131,7 +131,7 @@ function withListingType(filters: PropertyFilters, value: string): FilterChange 
 
 interface ActiveFiltersProps {
   list: ListFilters
-  /** Moves the focus, whose button goes away. */
+  /** Moves the focus from the pressed button, which unmounts. */
   onRemoved: () => void
 }
 

@@ -64,7 +64,7 @@ export function Component() {
   )
 }
 
-/** The map begins at the edge of the window; the cards end where the page does. Below 1100 px the map takes the window. */
+/** The map begins at the left edge of the window. The cards end at the right margin. Below 1100 px the map fills the window. */
 const besideMap =
   'max-nav:flex max-nav:min-h-0 max-nav:flex-1 max-nav:flex-col max-nav:px-0 nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gutter nav:pr-[calc(max(0px,(100%-var(--page))/2)+var(--margin))] nav:pl-0'
 
@@ -75,7 +75,7 @@ function PropertyList() {
   useRefetchFailure(results.page)
   const { properties, newer, showNewer } = useNewerListings(results.page, list.filters)
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
-  /** For the buttons that go away with the filters that they remove. */
+  /** Moves the focus from a button that unmounts with the filter that it removes. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
   const hasStoredSession = useHasStoredSession()
   const { page, isOutOfRange, countText = 'propiedades' } = results
@@ -178,7 +178,7 @@ function PropertyList() {
 
 interface ListIntroProps {
   eyebrow?: string | undefined
-  /** Below 1100 px the map takes the window: the heading is for screen readers only. */
+  /** Below 1100 px the map fills the window, and the heading is for screen readers only. */
   hasMap?: boolean
 }
 

@@ -28,7 +28,7 @@ export function RangeFields({ filters, change }: FilterControlProps) {
     const next = filterRangesSchema.parse(values)
     form.reset(typedRanges(next))
     const names = Object.keys(next) as (keyof typeof next)[]
-    // A blur alone must not go back to the first page of the list.
+    // Without a change, a blur must not go back to the first page of the list.
     if (names.some((name) => next[name] !== filters[name])) change(next)
   }
 

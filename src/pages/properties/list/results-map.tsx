@@ -22,10 +22,10 @@ const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').
 
 const height = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
 
-/** Listings outside the map's first view that have a link below it. */
+/** Number of links below the map, to listings outside its first view. */
 const linkedOutliers = 3
 
-/** In milliseconds, after the last movement of the map. */
+/** Milliseconds after the last movement of the map. */
 const searchDelay = 400
 
 interface ResultsMapProps {
@@ -35,7 +35,10 @@ interface ResultsMapProps {
   cards: RefObject<HTMLElement | null>
 }
 
-/** The listings that match the filters, on a map whose view can become a filter. Beside the list from 1100 px, in its place below. */
+/**
+ * Shows the listings that match the filters on a map. Its view can become a filter. The map is beside the list from 1100 px
+ * on, and replaces it below.
+ */
 export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { filters, change } = list
   const query = useQuery(propertyPointsQuery(filters, favorites))
@@ -100,7 +103,7 @@ const Legend = () => (
   </>
 )
 
-/** The listings outside the first view of the map, which shows where most of them are. */
+/** Links to listings outside the first view of the map, which covers most listings. */
 function Outliers({ points }: { points: readonly PropertyPoint[] }) {
   const { outliers } = splitOutliers(points)
   if (outliers.length === 0) return null
@@ -125,7 +128,7 @@ function formatNote(shown: number): string {
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 
-/** Sets the zone that the map shows as the filter: with `now` at once, with `follow` after a pause. */
+/** Makes the zone that the map shows the filter: `now` at once, `follow` after a pause. */
 function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   const view = useRef<Zone>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -27,7 +27,7 @@ interface ResultsProps {
   /** The listings of the page that are shown. */
   properties: readonly PropertySummary[]
   results: ReturnType<typeof usePropertyResults>
-  /** Moves the focus from the button that cleared the filters, which goes away. */
+  /** Moves the focus from the button that clears the filters, because it unmounts. */
   onCleared: () => void
 }
 
@@ -72,7 +72,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
   )
 }
 
-/** A toast for listings that cannot be read again: those that are shown stay. */
+/** Shows a toast when a refetch fails. The listings stay on the page. */
 export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: ResultsProps['results']['page']) {
   useEffect(() => {
     if (isRefetchError) toast.error(errorMessages.loadPropertiesAdmin, { description: errorReason(error), id: 'list' })
@@ -80,8 +80,8 @@ export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: Res
 }
 
 /**
- * Scrolls to the top of the list and focuses it when the pager changes the page. Not with other filters, which also go to
- * page 1: their control keeps the focus. Nor if `isBack` (history navigation).
+ * Scrolls to the top of the list and focuses it when the pager changes the page. Does nothing after a change of filters,
+ * which also goes to page 1: the control of the filter keeps the focus. Does nothing if `isBack` (history navigation).
  */
 export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
   const top = useRef<HTMLDivElement>(null)
@@ -100,8 +100,8 @@ export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
 const noListings: readonly PropertySummary[] = []
 
 /**
- * The listings of the prerendered page keep their places when newer ones arrive: these wait until the visitor asks for
- * them, or for another list.
+ * Hides listings that are newer than the prerendered page, so that its listings keep their places. Shows them when the
+ * visitor asks for them, or for another list.
  */
 export function useNewerListings({ data }: ResultsProps['results']['page'], filters: PropertyFilters) {
   const list = serializeFilters({ ...filters, map: false })
@@ -130,7 +130,7 @@ const ResultList = memo(function ResultList({ properties, stale }: ResultListPro
   // The focused button unmounts with its card: move the focus to the content.
   const { remove } = useDeleteListing(focusContent)
   return (
-    // Other results keep the scroll position. The browser would follow one of the cards to its new place.
+    // `overflow-anchor: none` keeps the scroll position for new results. Otherwise the browser follows a card to its new place.
     <ul
       className={cx(cardGridStyle, 'transition-opacity [overflow-anchor:none]', stale && 'opacity-60')}
       aria-busy={stale || undefined}

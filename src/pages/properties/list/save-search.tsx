@@ -12,18 +12,18 @@ import { toSavedQuery } from '@/schemas/alerts'
 import { linkStyle, TextLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
-/** Saves the filters of the list in this browser, or removes them. A saved search whose list is shown is marked as seen. */
+/** Saves the filters of the list in this browser, or removes them. Marks a saved search as seen when its list is shown. */
 export function SaveSearch({ filters }: { filters: PropertyFilters }) {
   const searches = useSavedSearches()
   const query = toSavedQuery(filters)
   const isSaved = searches.some((search) => search.query === query)
 
-  // When the list that is shown was loaded; 0 before.
+  // The time when the shown list was loaded; 0 before.
   const { dataUpdatedAt } = useQuery({ ...propertyPageQuery(filters, []), enabled: false })
   // The page has no filters during hydration: marking then would mark the wrong search.
   const isHydrated = useHydrated()
   useEffect(() => {
-    // Without a connection the service worker answers with an earlier list.
+    // Offline, the service worker answers with an earlier list: do not mark it.
     if (isHydrated && navigator.onLine) savedSearches.markSeen(query, new Date(dataUpdatedAt))
   }, [isHydrated, query, dataUpdatedAt])
 
