@@ -131,7 +131,8 @@ end;
 $$;
 
 -- A listing shows photos of this project's Storage only: another host would learn who views the listing, and could
--- change the photo after its review. URLs are stored without their host, so that they stay valid when the project moves.
+-- change the photo after its review. URLs are stored without their host, so that they stay valid when the project
+-- moves.
 create function private.storage_path(url text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$

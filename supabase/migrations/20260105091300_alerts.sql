@@ -123,8 +123,8 @@ begin
 end;
 $$;
 
--- Deletes unconfirmed requests after three days, and alerts after the retention period of enquiries. Skips locked rows: a
--- request does not wait for the rows of others.
+-- Deletes unconfirmed requests after three days, and alerts after the retention period of enquiries. Skips locked rows:
+-- a request does not wait for the rows of others.
 create function private.purge_alerts(most integer default 500) returns void
 language sql security definer set search_path = ''
 as $$
