@@ -8,17 +8,17 @@ const maxStartDelayMilliseconds = 1500
 
 const delay = (time = 0) => new Promise((resolve) => setTimeout(resolve, time))
 
-const firstAction = () =>
+const waitForAction = () =>
   new Promise((resolve) => {
     for (const action of ['pointerdown', 'keydown', 'touchstart', 'scroll'])
       addEventListener(action, resolve, { passive: true, once: true })
   })
 
-const firstPaint = () =>
+const waitForPaint = () =>
   new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 
 /** Waits for the first image. A listing without a prerendered page has none yet: requests the listing, then its photo. */
-async function firstImage() {
+async function waitForImage() {
   const place = document.getElementById('first-photo')
   // Optional: the application shows the listing, or the error.
   if (place) await import('./app/listing-shell').then(({ showFirstPhoto }) => showFirstPhoto(place)).catch(() => {})
@@ -28,7 +28,7 @@ async function firstImage() {
 
 /** The button that the visitor clicked last before hydration. React misses this click. */
 let earlyClick: HTMLElement | null | undefined
-const keepClick = ({ target }: Event) => {
+const rememberClick = ({ target }: Event) => {
   earlyClick = target instanceof Element ? target.closest('button') : null
 }
 
@@ -45,10 +45,10 @@ async function start() {
   addEventListener('popstate', loadAddress)
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
-    addEventListener('click', keepClick)
+    addEventListener('click', rememberClick)
     // Waits until a frame shows the decoded picture: its paint would compete with the scripts (docs/decisions/start.md).
-    const shown = Promise.all([firstPaint(), firstImage()]).then(() => new Promise(requestAnimationFrame))
-    await Promise.race([shown.then(() => delay()), firstAction(), delay(maxStartDelayMilliseconds)])
+    const shown = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
+    await Promise.race([shown.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
   }
   // A task each for the libraries, the application and mounting, with pauses between them (docs/decisions/start.md).
   await import('react-dom/client')
@@ -56,7 +56,7 @@ async function start() {
   const { mount } = await import('./main')
   await delay()
   await mount(hasLeft, () => removeEventListener('popstate', loadAddress))
-  removeEventListener('click', keepClick)
+  removeEventListener('click', rememberClick)
   earlyClick?.click()
 }
 

@@ -16,7 +16,7 @@ const removePersonalData = (text: string) =>
     .replace(/[?#][^\s:)]*/g, '')
     .replace(/\d[\d\s().-]{5,}\d/g, '…')
 
-function send(report: Record<string, string | number>): void {
+function sendReport(report: Record<string, string | number>): void {
   if (env.errorUrl) navigator.sendBeacon(env.errorUrl, JSON.stringify({ ...report, page: window.location.pathname }))
 }
 
@@ -27,7 +27,7 @@ export function reportError(error: unknown): void {
   if (reported.size >= maxReportedErrors || reported.has(text)) return
   reported.add(text)
   const frames = stack.split('\n').filter((line) => /:\d+:\d+/.test(line))
-  send({
+  sendReport({
     kind: isChunkError(error) ? 'chunk' : 'error',
     name,
     message: text,
@@ -47,7 +47,7 @@ export function startMonitoring(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
   if (Math.random() >= vitalsShare) return
   const sendVital = ({ name, value, rating }: Metric) =>
-    send({ kind: 'vital', name, value: Math.round(value * 1000) / 1000, rating })
+    sendReport({ kind: 'vital', name, value: Math.round(value * 1000) / 1000, rating })
   onCLS(sendVital)
   onINP(sendVital)
   onLCP(sendVital)

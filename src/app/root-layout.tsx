@@ -30,7 +30,7 @@ export interface PageHandle {
 }
 
 /** An #anchor link on the first page does not change the location key: only the hash tells the scroll positions apart. */
-const scrollKey = ({ key, hash }: Location) => key + hash
+const toScrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
@@ -61,7 +61,7 @@ export function RootLayout() {
     <>
       {isLoading && <div role="progressbar" aria-label="Cargando..." className="loading-bar" />}
       <Outlet />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={toScrollKey} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export const constants = {
   consultationSubmit: 1500,
   consultationSuccess: 3000,
   maxImageBytes: 10 * 1024 * 1024,
-  /** A decoded image takes 4 bytes per pixel. */
+  /** Limits the memory of a decoded image, which takes 4 bytes per pixel. */
   maxImagePixels: 100_000_000,
   imageTypes: ['image/jpeg', 'image/png', 'image/webp'],
   /** Width in pixels of the variant that is uploaded with each photo, for cards and full-width photos on phones. */
@@ -36,7 +36,7 @@ export const constants = {
   /** The database stops counting one above this number, which the site shows as 'más de 1,000'. */
   exactCountMax: 1000,
   mapPoints: 300,
-  /** Days for which a price drop is shown. The database uses the same number (`private.has_recent_price_drop`). */
+  /** Number of days for which the site shows a price drop. The database uses the same number (`private.has_recent_price_drop`). */
   priceDropDays: 30,
   /** Days after which the exchange rate is out of date. The database uses the same number (`count_waiting`). */
   rateDays: 7,

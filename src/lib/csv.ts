@@ -15,7 +15,7 @@ const formula = new RegExp(String.raw`^${ignored}[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\
  * semicolon, a tab or a line break gets one too: where semicolons separate cells, Excel respects quotes only at the
  * start of a line, and that part becomes a cell of its own.
  */
-function cell(value: CsvCell): string {
+function formatCell(value: CsvCell): string {
   const text = String(value ?? '').replace(formulaInside, (_, before: string, sign: string) =>
     sign ? `${before}'${sign}` : before,
   )
@@ -25,5 +25,5 @@ function cell(value: CsvCell): string {
 
 /** A CSV file (RFC 4180) with a header row and a byte order mark, for spreadsheet programs. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return byteOrderMark + [headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+  return byteOrderMark + [headings, ...rows].map((row) => row.map(formatCell).join(',')).join('\r\n') + '\r\n'
 }

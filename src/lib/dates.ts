@@ -35,15 +35,15 @@ export const limaToday = (): string => limaDate(Date.now())
  * '20/11/2026', the date in Lima; empty for an invalid date. Does not use `Intl.DateTimeFormat`, which is slow to create:
  * every price shows a date.
  */
-export const formatShortDate = (value: string): string => limaDateParts(value)?.date ?? ''
+export const formatShortDate = (value: string): string => toLimaDateParts(value)?.date ?? ''
 
 /** '20/11/2026, 15:04', the time in Lima; empty for an invalid date. */
 export function formatDateTime(value: string): string {
-  const parts = limaDateParts(value)
+  const parts = toLimaDateParts(value)
   return parts ? `${parts.date}, ${parts.time}` : ''
 }
 
-function limaDateParts(value: string) {
+function toLimaDateParts(value: string) {
   const inLima = new Date(toDate(value).getTime() - limaBehindUtcMilliseconds)
   if (Number.isNaN(inLima.getTime())) return null
   const [date = '', time = ''] = inLima.toISOString().split('T')

@@ -5,16 +5,16 @@ export type ErrorCode =
   | 'timeout'
   | 'forbidden' // row-level security or missing grants; also a write that affects no row
   | 'wrong-credentials' // sign-in only
-  | 'not-found' // the database answers that there is no such row
+  | 'not-found' // the row does not exist
   | 'rate-limited' // a limit of the database
   | 'too-many-requests' // a limit of Auth or of a gateway
   | 'invalid' // the backend refuses the data
-  | 'conflict' // it already exists
+  | 'conflict' // the row already exists, or somebody else changed it
   | 'unreadable' // a stored row that fails the schema validation
   | 'captcha' // the CAPTCHA fails or its token is missing
-  | 'sign-in-refused' // the account or its way to sign in is turned off
-  | 'no-session' // a session is needed, but the project has anonymous sign-ins disabled
-  | 'session-failed' // no session could be opened for the owner of a listing, who may publish without one
+  | 'sign-in-refused' // the account or its sign-in method is disabled
+  | 'no-session' // the request needs a session, but the project has disabled anonymous sign-ins
+  | 'session-failed' // no session opens for the owner of a listing; they may publish without one
   | 'too-large'
   | 'wrong-type'
   | 'bucket-missing'

@@ -18,7 +18,7 @@ export function cardVariantName(name: string): string {
   return dot > 0 ? `${name.slice(0, dot)}-card${name.slice(dot)}` : `${name}-card`
 }
 
-/** Widths in pixels of the variants of a site image, for `srcset`. An image that is smaller keeps its own width. */
+/** Widths in pixels of the variants of a site image, for `srcset`. A smaller image keeps its own width. */
 export const siteImageWidths = [960, 1920] as const
 
 /** Name of a variant of a site image by its MIME type, WebP or JPEG: `bahia.jpg` → `bahia.jpg.960.webp`. */

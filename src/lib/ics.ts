@@ -13,7 +13,7 @@ export interface CalendarEvent {
 }
 
 /** 20261128T150000Z */
-const utc = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const formatUtc = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 /** Escapes a TEXT value and drops the control characters that it must not contain (RFC 5545, section 3.3.11). */
 const escapeText = (text: string) =>
@@ -48,9 +48,9 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date): strin
   const lines = events.flatMap(({ uid, start, end, status, summary, description, location, url }) => [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(start)}`,
+    `DTEND:${formatUtc(end)}`,
     `STATUS:${status}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,

@@ -5,7 +5,7 @@ export interface Pin {
   width: number
 }
 
-/** The side of its place where a label stands, in the order of preference. */
+/** The sides of its place on which a label may stand, in the order of preference. */
 export const sides = ['top', 'right', 'left', 'bottom'] as const
 export type Side = (typeof sides)[number]
 
@@ -54,7 +54,7 @@ const overlaps = (one: Box, other: Box) =>
   one.top < other.bottom + pinSize.gap &&
   other.top < one.bottom + pinSize.gap
 
-function merge<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item>): PinGroup<Item> {
+function mergeGroups<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item>): PinGroup<Item> {
   const share = other.pins.length / (one.pins.length + other.pins.length)
   return {
     pins: [...one.pins, ...other.pins],
@@ -80,7 +80,7 @@ export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Ite
     let overlap = findOverlap(group)
     while (overlap) {
       placed.delete(overlap)
-      group = merge(overlap, group)
+      group = mergeGroups(overlap, group)
       overlap = findOverlap(group)
     }
     placed.set(group, toBox(group))

@@ -9,18 +9,18 @@ export interface OpeningHours {
   closes: string
 }
 
-/** A visit may be proposed for today and the 59 days that follow; the database refuses more than 60 days ahead. */
-const maxDaysAhead = 60
+/** Number of days for which a visitor may propose a visit, from today on. The database refuses more than 60 days ahead. */
+const visitDayCount = 60
 const visitMinutes = 60
 const minutesBetweenStarts = 30
 
 const millisecondsPerMinute = 60_000
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const inLima = (date: string, time: string) => `${date}T${time}:00-05:00`
+const toLimaTime = (date: string, time: string) => `${date}T${time}:00-05:00`
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-const toTime = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+const padTwoDigits = (value: number) => String(value).padStart(2, '0')
+const toTime = (minutes: number) => `${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}`
 
 /** '10:30' as '10:30 AM', the format of the opening hours. */
 export function formatClock(time: string): string {
@@ -44,30 +44,29 @@ export function formatSlot(slot: string): string {
 /** The end of a visit that starts at `slot`. */
 export const visitEnd = (slot: string) => new Date(Date.parse(slot) + visitMinutes * millisecondsPerMinute)
 
-/** First and last day (YYYY-MM-DD, both included) for which a visit may be proposed. */
+/** First and last day (YYYY-MM-DD, both included) for which a visitor may propose a visit. */
 export const visitDays = (now: Date) => ({
   first: limaDate(now.getTime()),
-  last: limaDate(now.getTime() + (maxDaysAhead - 1) * millisecondsPerDay),
+  last: limaDate(now.getTime() + (visitDayCount - 1) * millisecondsPerDay),
 })
 
 /** The time of a visit (ISO 8601) from its day (YYYY-MM-DD) and its time (HH:MM) in Lima. */
-export const toSlot = (day: string, time: string): string => new Date(inLima(day, time)).toISOString()
+export const toSlot = (day: string, time: string): string => new Date(toLimaTime(day, time)).toISOString()
 
 /**
- * The times on a day at which a proposed visit may start, every half hour: within the opening hours and later than
- * `now`, as HH:MM in Lima.
+ * The times (HH:MM in Lima) at which a visit may start on a day: every half hour within the opening hours, later than `now`.
  * @param date YYYY-MM-DD; the result is empty for any other text
  */
 export function visitTimes(date: string, hours: readonly OpeningHours[], now: Date): string[] {
   const { first, last } = visitDays(now)
-  const noon = new Date(inLima(date, '12:00'))
+  const noon = new Date(toLimaTime(date, '12:00'))
   if (Number.isNaN(noon.getTime()) || limaDate(noon.getTime()) !== date || date < first || date > last) return []
   const weekday = weekdays[noon.getUTCDay()] ?? ''
   const times: string[] = []
   for (const { opens, closes } of hours.filter(({ days }) => days.includes(weekday))) {
     for (let at = toMinutes(opens); at + visitMinutes <= toMinutes(closes); at += minutesBetweenStarts) {
       const time = toTime(at)
-      if (new Date(inLima(date, time)) > now) times.push(time)
+      if (new Date(toLimaTime(date, time)) > now) times.push(time)
     }
   }
   return times

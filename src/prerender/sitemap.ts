@@ -9,7 +9,7 @@ export interface SitemapEntry {
   images?: readonly string[]
 }
 
-/** The protocol allows 50 000 pages and 50 MB a file, and 1 000 images a page. */
+/** Both stay below the limits of the protocol: 50,000 pages and 50 MB a file. */
 const pagesPerFile = 10_000
 const bytesPerFile = 40_000_000
 
@@ -41,7 +41,7 @@ export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>):
   let urls: string[] = []
   let bytes = 0
   let newest: string | undefined
-  const finish = (): SitemapFile => {
+  const finishPart = (): SitemapFile => {
     const name = `sitemap-${parts.length + 1}.xml`
     parts.push({ name, lastmod: newest })
     const content = `${xml}<urlset ${namespace} ${imageNamespace}>\n${urls.join('')}</urlset>\n`
@@ -53,12 +53,12 @@ export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>):
   for (const entry of entries) {
     const url = toUrl(siteUrl, entry)
     // UTF-8 needs at most three bytes per UTF-16 code unit.
-    if (urls.length === pagesPerFile || bytes + 3 * url.length > bytesPerFile) yield finish()
+    if (urls.length === pagesPerFile || bytes + 3 * url.length > bytesPerFile) yield finishPart()
     urls.push(url)
     bytes += 3 * url.length
     if (entry.lastmod && (!newest || Date.parse(entry.lastmod) > Date.parse(newest))) newest = entry.lastmod
   }
-  yield finish()
+  yield finishPart()
   const listed = parts.map(
     ({ name, lastmod }) =>
       `  <sitemap><loc>${escapeXml(`${siteUrl}/${name}`)}</loc>${formatLastmod(lastmod)}</sitemap>\n`,

@@ -36,34 +36,34 @@ export interface ReportFilters extends Pick<Search, 'page'> {
 }
 export type AdminFilters = LeadFilters | ComplaintFilters | DataRequestFilters | ReportFilters
 
-// An invalid value counts as absent.
+// The parsers below ignore invalid values.
 
-const page = (search: URLSearchParams) => parsePageNumber(search.get(paramNames.page))
-const searchAndPage = (search: URLSearchParams) => ({
+const parsePage = (search: URLSearchParams) => parsePageNumber(search.get(paramNames.page))
+const parseSearchAndPage = (search: URLSearchParams) => ({
   q: parseSearchText(search.get(paramNames.q) ?? ''),
-  page: page(search),
+  page: parsePage(search),
 })
 
 export const parseLeadFilters = (search: URLSearchParams): LeadFilters => ({
   kind: findOption(leadKinds, search.get(paramNames.kind)),
   status: findOption(leadStatuses, search.get(paramNames.status)),
   assignee: findOption(['me'], search.get(paramNames.assignee)),
-  ...searchAndPage(search),
+  ...parseSearchAndPage(search),
 })
 
 export const parseComplaintFilters = (search: URLSearchParams): ComplaintFilters => ({
   status: findOption(complaintStatuses, search.get(paramNames.status)),
-  ...searchAndPage(search),
+  ...parseSearchAndPage(search),
 })
 
 export const parseDataRequestFilters = (search: URLSearchParams): DataRequestFilters => ({
   status: findOption(dataRequestStatuses, search.get(paramNames.status)),
-  ...searchAndPage(search),
+  ...parseSearchAndPage(search),
 })
 
 export const parseReportFilters = (search: URLSearchParams): ReportFilters => ({
   status: findOption(['reviewed'], search.get(paramNames.status)),
-  page: page(search),
+  page: parsePage(search),
 })
 
 /** The filters of a list as a query string without the leading '?'. Omits default values. */

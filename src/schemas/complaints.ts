@@ -11,7 +11,7 @@ export const complaintKinds = ['claim', 'grievance'] as const
 export const goodKinds = ['product', 'service'] as const
 
 /** One of `values`. The input is any string, or null for a group of radio buttons without a choice. */
-const choice = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
+const choiceSchema = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
   z.pipe(z.string(error), z.enum(values, error))
 
 const amountSchema = z.pipe(
@@ -34,7 +34,7 @@ const amountSchema = z.pipe(
 export const complaintFormSchema = z
   .object({
     consumerName: singleLineText.check(z.minLength(2, 'Ingrese su nombre completo')),
-    documentType: choice(complaintDocuments, 'Seleccione el tipo de documento'),
+    documentType: choiceSchema(complaintDocuments, 'Seleccione el tipo de documento'),
     document: documentNumber,
     domicile: singleLineText.check(z.minLength(5, 'Ingrese su domicilio completo')),
     phone: phoneNumber,
@@ -43,11 +43,11 @@ export const complaintFormSchema = z
       singleLineText.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
       z.transform((typed) => typed || null),
     ),
-    good: choice(goodKinds, 'Seleccione producto o servicio'),
-    currency: choice(currencies, 'Seleccione la moneda'),
+    good: choiceSchema(goodKinds, 'Seleccione producto o servicio'),
+    currency: choiceSchema(currencies, 'Seleccione la moneda'),
     amount: amountSchema,
     goodDescription: multilineText.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
-    kind: choice(complaintKinds, 'Seleccione reclamo o queja'),
+    kind: choiceSchema(complaintKinds, 'Seleccione reclamo o queja'),
     detail: multilineText.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
     request: multilineText.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
     confirmed: z

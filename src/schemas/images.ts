@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { detectImageType } from '@/lib/image-type'
 
-/** Why an image file is refused. The first two messages are those of specification section 5, "Image files". */
+/** The messages for a refused image file. The first two come from specification section 5, "Image files". */
 export const imageFileMessages = {
   tooLarge: 'El archivo excede el tamaño máximo de 10MB',
   wrongType: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP',

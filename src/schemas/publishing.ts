@@ -60,7 +60,7 @@ const optionalVideo = z.pipe(
   z.transform(canonicalVideoUrl),
 )
 
-/** A number such as 1e131071, which has 131,072 digits without its exponent. The database refuses it. */
+/** A number with a large exponent: 1e131071 is short to type but has 131,072 digits. The database refuses it. */
 const largeNumber = /(?:^|[^\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
 
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
@@ -189,11 +189,11 @@ export const toListing = (
   floorPlan,
 })
 
-const inputText = (value: string | number | string[] | null) => (Array.isArray(value) ? value : String(value ?? ''))
+const toInputText = (value: string | number | string[] | null) => (Array.isArray(value) ? value : String(value ?? ''))
 
 /** Converts a stored listing to the raw values of the form's inputs. */
 export function toFormInput({ latitude, longitude, videos, features, ...same }: Differing): PropertyFormInput {
-  const fields = Object.entries<Parameters<typeof inputText>[0]>({
+  const fields = Object.entries<Parameters<typeof toInputText>[0]>({
     ...same,
     // 0 stands for a listing without coordinates.
     lat: latitude || null,
@@ -202,5 +202,5 @@ export function toFormInput({ latitude, longitude, videos, features, ...same }: 
     // Sorts the features like the checkboxes: the form compares them with its own values in that order.
     features: featureIds.filter((feature) => features.includes(feature)),
   })
-  return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, inputText(value)])))
+  return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, toInputText(value)])))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hasDotThousands, parseTypedNumber, type ThreeDigits, withCommas } from '@/lib/typed-number'
 import { removeInvisible } from '@/lib/text'
 
-const read = (threeDigits?: ThreeDigits) =>
+const createTransform = (threeDigits?: ThreeDigits) =>
   z.transform((typed: string) =>
     removeInvisible(typed).trim() === '' ? undefined : parseTypedNumber(typed, threeDigits),
   )
@@ -14,11 +14,11 @@ export const typedNumber = z.pipe(
       error: ({ input }) => `Si son miles, escriba ${withCommas(String(input))}`,
     }),
   ),
-  read(),
+  createTransform(),
 )
 
 /** The number of an input for values below a thousand, such as a rate: reads '3.745' and '3,745' as 3.745. */
-export const typedDecimal = z.pipe(z.string(), read('decimals'))
+export const typedDecimal = z.pipe(z.string(), createTransform('decimals'))
 
 /** The number of a search input: reads '350.000' as 350,000, since nobody searches for a price with three decimals. */
-export const typedSearchNumber = z.pipe(z.string(), read('thousands'))
+export const typedSearchNumber = z.pipe(z.string(), createTransform('thousands'))

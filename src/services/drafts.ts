@@ -8,10 +8,10 @@ export interface StoredDraft<Values> extends Draft<Values> {
   key: string
 }
 
-const keyPrefix = (formName: string) => `${formName}:`
+const toKeyPrefix = (formName: string) => `${formName}:`
 
 /** Every draft of a form has a key of its own, so that two tabs do not overwrite each other's draft. */
-export const newDraftKey = (formName: string): string => keyPrefix(formName) + newUuid()
+export const newDraftKey = (formName: string): string => toKeyPrefix(formName) + newUuid()
 
 /** Saves a draft. If localStorage is full or unavailable, keeps the earlier version of the draft. */
 export const saveDraft = (key: string, draft: Draft<unknown>): void => void writeStored(key, draft)
@@ -23,7 +23,7 @@ export const deleteDraft = (key: string): void => removeStored(key)
  * `formName` alone or end in the time of saving.
  */
 export const earlierDrafts = <Values>(formName: string, schema: z.ZodMiniType<Values>): StoredDraft<Values>[] =>
-  [formName, ...storedKeys(keyPrefix(formName))]
+  [formName, ...storedKeys(toKeyPrefix(formName))]
     .flatMap((key) => {
       const draft = readStored(key, draftSchema(schema))
       return draft ? [{ ...draft, key }] : []

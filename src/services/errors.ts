@@ -101,7 +101,7 @@ const codeByStatus: Record<number, ErrorCode> = {
  */
 const reachedLimitText = /^Se alcanzó el límite/
 
-function codeOfName(name: string): ErrorCode | null {
+function findCodeByName(name: string): ErrorCode | null {
   return codeByName[name] ?? (/^2[23]...$/.test(name) ? 'invalid' : null)
 }
 
@@ -110,7 +110,7 @@ function toErrorCode(error: BackendError, status: number | undefined): ErrorCode
   if (reachedLimitText.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
   if (/bucket not found/i.test(message)) return 'bucket-missing'
-  const byName = codeOfName(error.code ?? '') ?? codeOfName(String(error.statusCode ?? ''))
+  const byName = findCodeByName(error.code ?? '') ?? findCodeByName(String(error.statusCode ?? ''))
   if (byName) return byName
   if (/row-level security/i.test(message)) return 'forbidden'
   // The local Supabase returns status 500 without a SQLSTATE for a violated constraint.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** localStorage, or null where it is missing or blocked. No function of this module throws. */
-function storage(): Storage | null {
+function findStorage(): Storage | null {
   try {
     return 'localStorage' in globalThis ? globalThis.localStorage : null
   } catch {
@@ -15,7 +15,7 @@ function storage(): Storage | null {
  */
 export function readJson(key: string): unknown {
   try {
-    const text = storage()?.getItem(key)
+    const text = findStorage()?.getItem(key)
     return text ? JSON.parse(text) : undefined
   } catch {
     return undefined
@@ -27,7 +27,7 @@ export type WriteResult = 'ok' | 'quota' | 'unavailable'
 
 /** Stores `value` as JSON. */
 export function writeStored(key: string, value: unknown): WriteResult {
-  const target = storage()
+  const target = findStorage()
   if (!target) return 'unavailable'
   try {
     target.setItem(key, JSON.stringify(value))
@@ -39,7 +39,7 @@ export function writeStored(key: string, value: unknown): WriteResult {
 
 export function removeStored(key: string): void {
   try {
-    storage()?.removeItem(key)
+    findStorage()?.removeItem(key)
   } catch {
     // localStorage is blocked: there is nothing to remove.
   }
@@ -48,7 +48,7 @@ export function removeStored(key: string): void {
 /** The localStorage keys that start with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   try {
-    const target = storage()
+    const target = findStorage()
     if (!target) return []
     const keys = Array.from({ length: target.length }, (_, index) => target.key(index) ?? '')
     return keys.filter((key) => key.startsWith(prefix))

@@ -15,5 +15,5 @@ export const rejectionSchema = z.object({
 
 export type RejectionInput = z.input<typeof rejectionSchema>
 
-/** The form that verifies a listing: the agency's checks. No checks remove the mark 'verified'. */
+/** The form that verifies a listing. An empty list of checks removes the mark. */
 export const verificationSchema = z.object({ checks: z.array(z.enum(verifiedChecks)) })

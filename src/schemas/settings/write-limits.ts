@@ -22,7 +22,7 @@ export type WriteKind = (typeof writeKinds)[number]
 export type LimitPeriod = (typeof limitPeriods)[number]
 export type LimitScope = (typeof limitScopes)[number]
 
-/** A row as the database stores it: the maximum number of writes of a kind in its period. */
+/** A stored row: the maximum number of writes of a kind in its period, for each scope. */
 export const writeLimitRow = z.object({
   kind: z.enum(writeKinds),
   period: z.enum(limitPeriods),
@@ -38,7 +38,7 @@ const message = `Ingrese un número entero entre 0 y ${formatNumber(maxWritesPer
 const amount = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(maxWritesPerPeriod, message)))
 
 /** The law requires that the complaints book accepts sheets: none of its limits may be zero. */
-const isOpen = (scope: LimitScope) =>
+const requireOpen = (scope: LimitScope) =>
   z.refine<z.output<typeof limitShape>>((limit) => limit.kind !== 'complaint' || limit[scope] > 0, {
     path: [scope],
     error: 'El Libro de Reclamaciones debe recibir al menos 1',
@@ -48,7 +48,7 @@ const limitShape = z.object({ kind: z.enum(writeKinds), person: amount, address:
 
 /** The form of the limits: parses the typed text. */
 export const writeLimitsFormSchema = z.object({
-  limits: z.array(limitShape.check(isOpen('person'), isOpen('address'), isOpen('everybody'))),
+  limits: z.array(limitShape.check(requireOpen('person'), requireOpen('address'), requireOpen('everybody'))),
 })
 
 export type WriteLimitsInput = z.input<typeof writeLimitsFormSchema>

@@ -15,16 +15,16 @@ const countedTodayKey = 'contado-hoy'
 const countedSchema = z.object({ day: z.string(), visitor: z.string(), done: z.array(z.string()) })
 type Counted = z.infer<typeof countedSchema>
 
-/** Used where localStorage is full or unavailable. */
+/** Fallback if localStorage is full or unavailable. */
 let inMemory: Counted | null = null
 
-function today(): Counted {
+function readCounted(): Counted {
   const day = limaToday()
   const stored = readStored(countedTodayKey, countedSchema) ?? inMemory
   return stored?.day === day ? stored : { day, visitor: newUuid(), done: [] }
 }
 
-function save(counted: Counted) {
+function saveCounted(counted: Counted) {
   inMemory = writeStored(countedTodayKey, counted) === 'ok' ? null : counted
 }
 
@@ -34,10 +34,10 @@ function save(counted: Counted) {
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   const entry = `${kind} ${id}`
-  const counted = today()
+  const counted = readCounted()
   if (!backend || !isUuid(id) || counted.done.includes(entry)) return
-  // Before the request, so that a second press during it is not counted.
-  save({ ...counted, done: [...counted.done, entry] })
+  // Saves before the request, so that a second press during the request does not count.
+  saveCounted({ ...counted, done: [...counted.done, entry] })
   const args = { listing: id, what: kind, visitor: counted.visitor }
   const request = hasStoredSession()
     ? (await supabase()).rpc('count_activity', args)

@@ -8,7 +8,7 @@ import { createStoredList } from '@/services/stored-list'
 
 const list = createStoredList('busquedas', parseSavedSearches)
 
-const others = (query: string) => list.get().filter((search) => search.query !== query)
+const listOthers = (query: string) => list.get().filter((search) => search.query !== query)
 
 /** The saved searches in localStorage, newest first. */
 export const savedSearches = {
@@ -23,7 +23,7 @@ export const savedSearches = {
     list.refresh()
     if (list.get().length >= maxSavedSearches) return 'full'
     const now = at.toISOString()
-    return list.set([{ query, savedAt: now, seenAt: now }, ...others(query)])
+    return list.set([{ query, savedAt: now, seenAt: now }, ...listOthers(query)])
   },
 
   /** Removes the search. Returns a function that puts it back in its place. */
@@ -31,9 +31,9 @@ export const savedSearches = {
     list.refresh()
     const index = list.get().findIndex((search) => search.query === query)
     const removed = list.get()[index]
-    list.set(others(query))
+    list.set(listOthers(query))
     return () => {
-      const rest = others(query)
+      const rest = listOthers(query)
       if (removed) list.set([...rest.slice(0, index), removed, ...rest.slice(index)].slice(0, maxSavedSearches))
     }
   },
@@ -46,7 +46,7 @@ export const savedSearches = {
   },
 }
 
-/** How many listings are new, in one request for all searches together. */
+/** The number of new listings, for each search and in total. Sends one request. */
 export const newListingsQuery = (searches: readonly SavedSearch[]) =>
   queryOptions({
     queryKey: queryKeys.newListings(searches.map(({ query, seenAt }) => [query, seenAt])),

@@ -40,7 +40,7 @@ export async function exportComplaints(filters: ComplaintFilters): Promise<Compl
   )
 }
 
-/** Adds the answer to a sheet, once; the database sets the date. Throws 'invalid' for an answer that breaks its rules. */
+/** Adds the only answer to a sheet. The database sets the date. Throws 'invalid' for an answer that breaks its rules. */
 export async function answerComplaint(number: string, input: unknown): Promise<ComplaintSheet> {
   const { answer } = parseInput(complaintAnswerSchema, input)
   const client = await supabase()

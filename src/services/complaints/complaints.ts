@@ -18,7 +18,7 @@ interface ComplaintRequest {
 }
 
 /** Whether the filed sheet has the values that the form sent. */
-const isSame = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
+const hasSentValues = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
   (Object.keys(sent) as (keyof ComplaintSheet)[]).every((name) => sheet[name] === sent[name])
 
 /**
@@ -42,10 +42,10 @@ export async function fileComplaint({ key, input, captchaToken }: ComplaintReque
   await call(filing, noContent)
   const sheet = await readComplaint(key)
   if (!sheet) throw new ServiceError('unexpected', 'The filed sheet cannot be read')
-  return { sheet, isAsSent: isSame(sheet, { ...form, currency: amount === null ? null : currency }) }
+  return { sheet, isAsSent: hasSentValues(sheet, { ...form, currency: amount === null ? null : currency }) }
 }
 
-/** The sheet of a key, with the answer once there is one; null for an unknown key. */
+/** The sheet with this key, and its answer if it has one; null for an unknown key. */
 export async function readComplaint(key: string) {
   const client = await publicClient()
   return call(client.rpc('read_complaint', { key }), z.nullable(filedComplaintRow), 200)
@@ -58,8 +58,8 @@ export const complaintQuery = (key: string) =>
 export type MailState = 'none' | 'sent' | 'failed'
 
 /**
- * Asks the Edge Function to send the copy by e-mail. The database asks too, but only one copy is sent. Returns
- * 'sent' if it is sent or about to be; never throws.
+ * Asks the Edge Function to send the copy by e-mail. The database asks too, but the function sends only one copy. Returns
+ * 'sent' even while it is sending. Never throws.
  */
 export async function requestComplaintMail(key: string): Promise<MailState> {
   try {

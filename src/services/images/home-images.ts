@@ -70,11 +70,11 @@ async function isReachable(url: string): Promise<boolean> {
  * @throws ServiceError 'offline', 'timeout' or 'unconfigured': then no image is reachable either
  */
 export async function readBayImage(): Promise<SiteImage | null> {
-  for (const image of await bayCandidates()) if (await isReachable(image.src)) return image
+  for (const image of await readBayCandidates()) if (await isReachable(image.src)) return image
   return null
 }
 
-async function bayCandidates(): Promise<SiteImage[]> {
+async function readBayCandidates(): Promise<SiteImage[]> {
   try {
     const objects = await listPublicBucket(buckets.fotosweb)
     return heroImageNames

@@ -14,27 +14,27 @@ import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 
 /** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
-const fitting = (length: number, clean: (text: string) => string) =>
+const truncatedText = (length: number, clean: (text: string) => string) =>
   z.pipe(
     z.nullish(z.string()),
     z.transform((text) => truncate(clean(text ?? '').trim(), length).trim() || null),
   )
 
 /**
- * An enquiry as a form sends it, as the outbox keeps it, and as the table `leads` stores it. The browser creates the id, so
- * that a retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
+ * An enquiry for the outbox and the table `leads`. Its input comes from a form or from localStorage. The browser creates the
+ * id, so that a retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
  */
 const leadSchema = z.pipe(
   z.object({
     id: z._default(z.uuid(), newUuid),
     kind: z.enum(leadKinds),
-    name: fitting(160, toSingleLine),
+    name: truncatedText(160, toSingleLine),
     email: singleLineText,
-    phone: fitting(40, toSingleLine),
-    message: fitting(5000, removeUnprintable),
+    phone: truncatedText(40, toSingleLine),
+    message: truncatedText(5000, removeUnprintable),
     /** YYYY-MM-DD */
     visitDate: z.catch(z.nullish(visitDateSchema), null),
-    propertyType: fitting(80, toSingleLine),
+    propertyType: truncatedText(80, toSingleLine),
     /** Null for the ids of sample and local listings, which are no UUIDs. */
     propertyId: z.catch(z.nullish(z.uuid()), null),
     /** The one or two proposed times of a visit, ISO 8601. */
@@ -128,11 +128,11 @@ export function onLateRefusal(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Gives a refused enquiry back to its form, or to the contact form as a draft. */
+/** Tells the form that sent a refused enquiry, or stores it as a draft of the contact form. */
 function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
-  const tell = openForms.get(lead.id)
-  if (tell) {
-    tell(refusal)
+  const rejectForm = openForms.get(lead.id)
+  if (rejectForm) {
+    rejectForm(refusal)
     return
   }
   const { name, email, phone, message, propertyType, visitDate } = lead
@@ -207,20 +207,20 @@ let lastRun = Promise.resolve()
 /** The CAPTCHA of the form that was sent last, for a session that the settings require. */
 let captchaToken: CaptchaToken | undefined
 
-async function run(): Promise<void> {
+async function sendAndScheduleRetry(): Promise<void> {
   clearTimeout(timer)
   const outcome = await sendOutbox(captchaToken)
   failures = outcome === 'done' ? 0 : failures + 1
   const pause = retryDelay(outcome, failures)
-  if (pause !== null) timer = setTimeout(() => void runNext(), pause)
+  if (pause !== null) timer = setTimeout(() => void startNextRun(), pause)
 }
 
-const runNext = () => (lastRun = lastRun.then(run))
+const startNextRun = () => (lastRun = lastRun.then(sendAndScheduleRetry))
 
 /** Sends the outbox now, even during the pause after a failure. The root layout calls it at its start and when online again. */
 export function sendOutboxNow(): Promise<void> {
   failures = 0
-  return runNext()
+  return startNextRun()
 }
 
 /**

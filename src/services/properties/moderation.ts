@@ -46,7 +46,7 @@ export const reviewQueueQuery = queryOptions({
 /** The version of a listing that an administrator decides on. */
 export type ListingVersion = Pick<ListingUnderReview, 'id' | 'updatedAt'>
 
-async function review(
+async function sendReview(
   { id, updatedAt }: ListingVersion,
   decision: { approve: boolean; reason?: string },
 ): Promise<void> {
@@ -55,14 +55,14 @@ async function review(
 }
 
 /** Approves a listing. Throws 'conflict' when it changed since `updatedAt`. */
-export const approveListing = (version: ListingVersion): Promise<void> => review(version, { approve: true })
+export const approveListing = (version: ListingVersion): Promise<void> => sendReview(version, { approve: true })
 
 /**
  * Rejects a listing with a reason that its owner reads. Throws 'invalid' for a reason that breaks the rules of its form,
  * 'conflict' when the listing changed since `updatedAt`.
  */
 export async function rejectListing(version: ListingVersion, input: unknown): Promise<void> {
-  await review(version, { approve: false, ...parseInput(rejectionSchema, input) })
+  await sendReview(version, { approve: false, ...parseInput(rejectionSchema, input) })
 }
 
 /**

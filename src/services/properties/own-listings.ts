@@ -7,7 +7,7 @@ import { supabase } from '@/services/supabase/client'
 import { type Property, propertyRow, propertySelect } from './columns'
 import { listSchema } from './rows'
 
-/** The newest hundred listings of this browser's session, including those that nobody else sees. */
+/** The newest hundred listings of this browser's session, including the hidden ones. */
 export async function readOwnProperties(): Promise<Property[]> {
   if ((await currentUserId()) === null) return []
   const rows = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)

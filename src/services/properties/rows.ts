@@ -8,7 +8,7 @@ const unreadableRow = z.pipe(
 
 export type UnreadableRow = z.infer<typeof unreadableRow>
 
-/** Rows, invalid ones included. Does not use `z.union`, which would add to every page with a form. */
+/** Rows, invalid ones included. Does not use `z.union`, whose code every page with a form would load. */
 export const rowsSchema = <Row extends { id: string }>(
   row: z.ZodMiniType<Row>,
 ): z.ZodMiniType<(Row | UnreadableRow)[]> =>

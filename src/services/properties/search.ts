@@ -45,7 +45,7 @@ export const toSearchArguments = (filters: PropertyFilters, ids: readonly string
 })
 
 /** The client of a search. The administrators' views need a session, every other search is public. */
-const clientFor = ({ adminView }: PropertyFilters) => (adminView ? supabase() : publicClient())
+const chooseClient = ({ adminView }: PropertyFilters) => (adminView ? supabase() : publicClient())
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
 const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
@@ -67,7 +67,7 @@ export async function searchProperties(
   signal = neverAborted(),
 ): Promise<SearchPage> {
   if (hasNoFavorites(filters, ids)) return { properties: [], unreadable: [] }
-  const client = await clientFor(filters)
+  const client = await chooseClient(filters)
   const page = {
     sort: filters.sort,
     first: (filters.page - 1) * constants.propertiesPerPage,
@@ -85,7 +85,7 @@ export async function countProperties(
   signal = neverAborted(),
 ): Promise<number> {
   if (hasNoFavorites(filters, ids)) return 0
-  const client = await clientFor(filters)
+  const client = await chooseClient(filters)
   const search = { filters: JSON.stringify(toSearchArguments(filters, ids)) }
   return call(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
 }
@@ -123,7 +123,7 @@ export async function countNewListings(
 }
 
 /** The part of the query key that selects the listings, without order and page. Equal keys have equal counts. */
-const listingSelection = (filters: PropertyFilters, favorites: readonly string[]) => ({
+const toListingSelection = (filters: PropertyFilters, favorites: readonly string[]) => ({
   ...filters,
   page: 1,
   map: false,
@@ -149,7 +149,7 @@ export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly 
 
 export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: queryKeys.propertyCount(listingSelection(filters, favorites)),
+    queryKey: queryKeys.propertyCount(toListingSelection(filters, favorites)),
     queryFn: ({ signal }) => countProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheTime,

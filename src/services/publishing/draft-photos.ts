@@ -8,19 +8,19 @@ export interface DraftPhoto {
 }
 
 // Loads idb-keyval and opens IndexedDB with the first photo, not on page load.
-async function photoStore() {
+async function openPhotoStore() {
   const { createStore, ...idb } = await import('idb-keyval')
   return { ...idb, store: createStore('borrador-propiedad', 'fotos') }
 }
 
 /** Stores a photo until the draft is published or discarded. Rejects if IndexedDB is full or unavailable. */
 export async function saveDraftPhoto(id: string, image: PreparedImage): Promise<void> {
-  const { set, store } = await photoStore()
+  const { set, store } = await openPhotoStore()
   await set(id, image, store)
 }
 
 export async function removeDraftPhoto(id: string): Promise<void> {
-  const { del, store } = await photoStore()
+  const { del, store } = await openPhotoStore()
   await del(id, store)
 }
 
@@ -30,7 +30,7 @@ export async function removeDraftPhoto(id: string): Promise<void> {
  */
 export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise<DraftPhoto[]> {
   if (photos.length === 0) return []
-  const { getMany, store } = await photoStore()
+  const { getMany, store } = await openPhotoStore()
   const images = await getMany<Partial<PreparedImage> | undefined>(
     photos.map(({ id }) => id),
     store,
@@ -44,7 +44,7 @@ export async function readDraftPhotos(photos: Draft<unknown>['photos']): Promise
 /** Removes the photos of a draft from IndexedDB. */
 export async function discardDraftPhotos({ photos }: Pick<Draft<unknown>, 'photos'>): Promise<void> {
   if (photos.length === 0) return
-  const { delMany, store } = await photoStore()
+  const { delMany, store } = await openPhotoStore()
   await delMany(
     photos.map(({ id }) => id),
     store,

@@ -38,6 +38,6 @@ export const authFetch =
       const { status, headers } = response
       return new Response(JSON.stringify({ ...session.data, expires_at: undefined }), { status, headers })
     }
-    const isAnswer = !isRefresh(input) || (!response.ok && refusal.safeParse(body).success)
-    return isAnswer ? response : new Response(null, { status: 503 })
+    const isFromAuth = !isRefresh(input) || (!response.ok && refusal.safeParse(body).success)
+    return isFromAuth ? response : new Response(null, { status: 503 })
   }

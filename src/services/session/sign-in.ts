@@ -24,13 +24,13 @@ const userSchema = z.object({
 })
 type User = z.infer<typeof userSchema>
 
-async function currentUser() {
+async function readCurrentUser() {
   const client = await supabase()
   return (await readFreshSession(client.auth))?.user ?? null
 }
 
 /** The user of the current session, or null without one. */
-export const currentUserId = async (): Promise<string | null> => (await currentUser())?.id ?? null
+export const currentUserId = async (): Promise<string | null> => (await readCurrentUser())?.id ?? null
 
 async function toCurrentSession(user: User): Promise<CurrentSession> {
   const client = await supabase()
@@ -46,7 +46,7 @@ async function toCurrentSession(user: User): Promise<CurrentSession> {
 
 /** The current session, or null without one. */
 export async function readSession(): Promise<CurrentSession | null> {
-  const user = await currentUser()
+  const user = await readCurrentUser()
   return user && toCurrentSession(user)
 }
 

@@ -10,7 +10,7 @@ type Auth = SupabaseClient['auth']
 /** The localStorage key of a supabase-js session. */
 const sessionKey = /^sb-.+-auth-token$/
 
-const storedSessionKeys = () => {
+const listStoredSessionKeys = () => {
   try {
     return Object.keys(globalThis.localStorage).filter((key) => sessionKey.test(key))
   } catch {
@@ -22,7 +22,7 @@ const storedSessionKeys = () => {
  * Whether localStorage holds a session, which may be expired. Does not load supabase-js: public pages check this first,
  * so that visitors without a session never download it.
  */
-export const hasStoredSession = (): boolean => storedSessionKeys().length > 0
+export const hasStoredSession = (): boolean => listStoredSessionKeys().length > 0
 
 /** Whether Auth did not answer about the session (`auth-fetch.ts`). */
 const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
@@ -57,8 +57,8 @@ const storedToken = z.object({ access_token: z.string() })
 
 /** Ends the session of this browser at once, in every tab. Also ends it on the server, but ignores a failure there. */
 export async function endSession(auth: Auth): Promise<void> {
-  const tokens = storedSessionKeys().map((key) => readStored(key, storedToken)?.access_token)
-  storedSessionKeys().forEach(removeStored)
+  const tokens = listStoredSessionKeys().map((key) => readStored(key, storedToken)?.access_token)
+  listStoredSessionKeys().forEach(removeStored)
   // Without a stored session, `signOut` sends no request and only notifies the listeners of every tab.
   await auth.signOut({ scope: 'local' })
   for (const token of tokens) if (token) void auth.admin.signOut(token, 'local')

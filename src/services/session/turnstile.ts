@@ -7,7 +7,7 @@ const challengeTimeoutMilliseconds = 120_000
 /** Minimum width of the widget in pixels, unless it is compact. */
 const minWidgetWidth = 300
 
-const noToken = () => new ServiceError('captcha', 'Turnstile gave no token')
+const createNoTokenError = () => new ServiceError('captcha', 'Turnstile gave no token')
 
 interface TurnstileApi {
   render(container: HTMLElement, options: Record<string, unknown>): string
@@ -107,7 +107,7 @@ export function renderTurnstile(
       }
       const rejectRequest = () => {
         endRequest()
-        reject(noToken())
+        reject(createNoTokenError())
       }
       const timer = setTimeout(rejectRequest, challengeTimeoutMilliseconds)
       tokenRequest = {
@@ -124,7 +124,7 @@ export function renderTurnstile(
   return {
     async take() {
       if (token === null) {
-        if (isRemoved) throw noToken()
+        if (isRemoved) throw createNoTokenError()
         return nextToken()
       }
       const taken = token

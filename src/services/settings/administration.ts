@@ -36,7 +36,7 @@ export async function readWriteLimits(): Promise<WriteLimit[]> {
   return call(client.rpc('read_limits'), z.array(writeLimitRow))
 }
 
-async function update(changes: Update): Promise<void> {
+async function updateSettings(changes: Update): Promise<void> {
   const client = await supabase()
   const touched = await call(
     client.from('site_settings').update(changes).eq('id', 1).select('id'),
@@ -51,13 +51,13 @@ async function update(changes: Update): Promise<void> {
 /** Updates alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateSiteSettings(input: unknown): Promise<void> {
   const { mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
-  await update({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
+  await updateSettings({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 
 /** Updates the settings that only admins may read. */
 export async function updateAdminSettings(input: unknown): Promise<void> {
   const settings = parseInput(adminSettingsChangesSchema, input)
-  await update({
+  await updateSettings({
     review_listings: settings.reviewListings,
     lead_retention_days: settings.leadRetentionDays,
     listing_days: settings.listingDays,
@@ -67,7 +67,7 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
 
 /** Stores the order of the featured images, up to `constants.orderedImages` names. */
 export async function updateFeaturedOrder(names: readonly string[]): Promise<void> {
-  await update({ featured_order: names.slice(0, constants.orderedImages) })
+  await updateSettings({ featured_order: names.slice(0, constants.orderedImages) })
 }
 
 /** Updates the limits of what visitors may send: all changed limits or none. */
@@ -80,7 +80,7 @@ export async function updateWriteLimits(input: unknown): Promise<void> {
 /** Updates the initial values of the loan calculator. */
 export async function updateLoanDefaults(input: unknown): Promise<void> {
   const { tea, downPercent, years, date } = parseInput(loanChangesSchema, input)
-  await update({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
+  await updateSettings({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 }
 
 const auditPage = pageSchema(auditEntryRow)

@@ -12,7 +12,7 @@ export function requireBackend(): Backend {
  * A signal that aborts with the first of `signals`, like AbortSignal.any, which needs Safari 17.4. Removes its listeners on the
  * first abort, so at least one signal must abort at some time, such as a timeout.
  */
-function anySignal(...signals: AbortSignal[]): AbortSignal {
+function combineSignals(...signals: AbortSignal[]): AbortSignal {
   const controller = new AbortController()
   const onAbort = () => {
     signals.forEach((signal) => signal.removeEventListener('abort', onAbort))
@@ -31,13 +31,13 @@ export const fetchWithTimeout =
   (milliseconds: number): typeof fetch =>
   (input, init = {}) => {
     const timeout = AbortSignal.timeout(milliseconds)
-    const signal = init.signal ? anySignal(init.signal, timeout) : timeout
-    const body = typeof init.body === 'string' ? wellFormedJson(init.body) : init.body
+    const signal = init.signal ? combineSignals(init.signal, timeout) : timeout
+    const body = typeof init.body === 'string' ? toWellFormedJson(init.body) : init.body
     return fetch(input, { ...init, body, signal }).then(replaceGatewayErrors)
   }
 
 /** Replaces the escape sequences of lone surrogates, such as half an emoji in a cut text: PostgREST refuses them. */
-const wellFormedJson = (json: string) =>
+const toWellFormedJson = (json: string) =>
   json.replace(/\\(?:ud[89a-f][\da-f]{2}|.)/g, (escape) => (escape.startsWith('\\ud') ? '\\ufffd' : escape))
 
 /** 4xx statuses whose meaning does not depend on the body. */

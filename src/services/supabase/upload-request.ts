@@ -21,11 +21,11 @@ function parseObject(text: string): object | null {
  */
 export async function uploadRequest(path: string, file: Blob, onSent?: (share: number) => void) {
   const { auth } = await supabase()
-  const answer = await sendWithSession(auth, (token) => send(path, file, token, onSent))
+  const answer = await sendWithSession(auth, (token) => sendFile(path, file, token, onSent))
   return answer ?? { data: null, error: endedSessionError, status: 403 }
 }
 
-function send(path: string, file: Blob, token: string, onSent?: (share: number) => void) {
+function sendFile(path: string, file: Blob, token: string, onSent?: (share: number) => void) {
   const { url, anonKey } = requireBackend()
   const body = new FormData()
   body.append('cacheControl', String(constants.storageCacheSeconds))

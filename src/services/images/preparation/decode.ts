@@ -33,7 +33,7 @@ async function requireTrueCanvas() {
 
 /**
  * The pixels of an image file, upright. Reads its size first: a file of a few kilobytes may declare more pixels than fit into
- * memory. Throws the problem of a file that it cannot decode.
+ * memory. Throws a `preparationError` for a file that it cannot decode.
  */
 export async function decode(file: Blob): Promise<ImageBitmap> {
   await requireTrueCanvas()

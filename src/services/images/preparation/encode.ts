@@ -43,7 +43,7 @@ export function photoSize({ width, height }: Size): Size {
 export const variantSize = ({ width, height }: Size, target: number): Size =>
   fitInside({ width, height }, Math.min((Math.max(width, height) * target) / width, maxVariantRatio * target))
 
-/** A canvas of `size` on which `paint` has drawn. */
+/** Creates a canvas of this size and draws on it with `paint`. */
 export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -93,8 +93,8 @@ export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ p
 }
 
 /**
- * Encodes an image of the site in the same way: `photo` in the format `type`, for browsers without WebP, and its two
- * variants in WebP, or in JPEG where the browser cannot encode WebP.
+ * Encodes an image of the site in the same way. `photo` has the format `type`, for browsers without WebP. Its two variants are
+ * WebP, or JPEG if this browser cannot encode WebP.
  */
 export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {
   const photo = await encodeWithinBytes(image, photoSize(image), type, maxPhotoBytes)

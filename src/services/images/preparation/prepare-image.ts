@@ -20,13 +20,13 @@ const queue = pLimit(2)
 const workerTimeoutMilliseconds = 60_000
 
 /** Runs a task in a worker of its own and ends that worker: a decoder that crashes or hangs affects no other photo. */
-async function inWorker<Result>(task: (worker: Remote<Encoders>) => Promise<Result>): Promise<Result> {
+async function runInWorker<Result>(task: (worker: Remote<Encoders>) => Promise<Result>): Promise<Result> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   let timer: ReturnType<typeof setTimeout> | undefined
   const failure = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The worker timed out')), workerTimeoutMilliseconds)
     worker.addEventListener('error', (event) => {
-      // Keeps the error out of the console: the photo is refused instead.
+      // Keeps the error out of the console: the visitor sees the message of the refused photo.
       event.preventDefault()
       reject(new Error(event.message || 'The worker could not start'))
     })
@@ -40,7 +40,7 @@ async function inWorker<Result>(task: (worker: Remote<Encoders>) => Promise<Resu
 }
 
 /** The error of a refused image. Its message is for the visitor. */
-function refusal(cause: unknown): ServiceError {
+function toRefusal(cause: unknown): ServiceError {
   const { message } = cause instanceof Error ? cause : { message: '' }
   const problem: ImageFileProblem = isImageFileProblem(message) ? message : 'unprepared'
   return new ServiceError('invalid', imageFileMessages[problem], { cause }, { images: imageFileMessages[problem] })
@@ -55,13 +55,13 @@ function encodeFile<Result>(
 ): Promise<Result> {
   return queue(async () => {
     try {
-      return await inWorker((worker) => encode(worker, file)).catch(async (error: unknown) => {
+      return await runInWorker((worker) => encode(worker, file)).catch(async (error: unknown) => {
         if (!isUndecodable(error)) throw error
         const image = await decodeDamaged(file)
-        return await inWorker((worker) => encode(worker, transfer(image, [image])))
+        return await runInWorker((worker) => encode(worker, transfer(image, [image])))
       })
     } catch (error) {
-      throw refusal(error)
+      throw toRefusal(error)
     }
   })
 }
@@ -82,8 +82,8 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
 }
 
 /**
- * Prepares an image of the site for upload as `name`, whose extension decides the format: any image that the browser
- * decodes.
+ * Prepares an image of the site for upload as `name`. The extension of `name` decides the format of the upload; `file` may have
+ * any format that the browser can decode.
  * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
  */
 export const prepareSiteImage = (file: Blob, name: string): Promise<PreparedSiteImage> =>
