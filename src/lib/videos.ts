@@ -48,14 +48,16 @@ function findVideoIds(address: string): VideoIds {
   const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(www|m)\./, '')
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  if (host === 'youtu.be') return { youtube: youtubeId(first) }
+  if (host === 'youtu.be') return { youtube: matchYoutubeId(first) }
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    return { youtube: youtubeId(['embed', 'shorts', 'live'].includes(first) ? second : (searchParams.get('v') ?? '')) }
+    return {
+      youtube: matchYoutubeId(['embed', 'shorts', 'live'].includes(first) ? second : (searchParams.get('v') ?? '')),
+    }
   }
-  if (host === 'vimeo.com') return { vimeo: vimeoId(first) }
-  if (host === 'player.vimeo.com' && first === 'video') return { vimeo: vimeoId(second) }
+  if (host === 'vimeo.com') return { vimeo: matchVimeoId(first) }
+  if (host === 'player.vimeo.com' && first === 'video') return { vimeo: matchVimeoId(second) }
   return {}
 }
 
-const youtubeId = (id: string) => /^[\w-]{11}$/.exec(id)?.[0]
-const vimeoId = (id: string) => /^\d{5,12}$/.exec(id)?.[0]
+const matchYoutubeId = (id: string) => /^[\w-]{11}$/.exec(id)?.[0]
+const matchVimeoId = (id: string) => /^\d{5,12}$/.exec(id)?.[0]

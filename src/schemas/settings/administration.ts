@@ -30,7 +30,7 @@ export const integerBounds = {
   leadRetentionDays: [30, 3650],
   /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
   listingDays: [0, 3650],
-  /** Minimum minutes between two builds of the site that changed listings trigger. */
+  /** Minimum minutes between two builds of the site. Changed listings trigger a build. */
   buildIntervalMinutes: [1, 1440],
 } as const satisfies Record<string, readonly [min: number, max: number]>
 

@@ -138,7 +138,7 @@ const toListingSelection = (filters: PropertyFilters, favorites: readonly string
 export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.propertyList({
-      ...listingSelection(filters, favorites),
+      ...toListingSelection(filters, favorites),
       sort: filters.sort,
       page: filters.page,
     }),
@@ -158,7 +158,7 @@ export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly
 /** The listings as map points, with the same filters and order as the list. */
 export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
-    queryKey: queryKeys.propertyPoints({ ...listingSelection(filters, favorites), sort: filters.sort }),
+    queryKey: queryKeys.propertyPoints({ ...toListingSelection(filters, favorites), sort: filters.sort }),
     queryFn: ({ signal }) => readPropertyPoints(filters, favorites, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheTime,

@@ -9,8 +9,8 @@ export function requireBackend(): Backend {
 }
 
 /**
- * A signal that aborts with the first of `signals`, like AbortSignal.any, which needs Safari 17.4. Removes its listeners on the
- * first abort, so at least one signal must abort at some time, such as a timeout.
+ * A signal that aborts with the first of `signals`, like AbortSignal.any, which needs Safari 17.4. Removes its listeners only
+ * when a signal aborts, so one of them must be a timeout.
  */
 function combineSignals(...signals: AbortSignal[]): AbortSignal {
   const controller = new AbortController()
@@ -91,7 +91,7 @@ const fetchWithinReadTimeout = fetchWithTimeout(constants.readTimeout)
 export const publicFetch: typeof fetch = async (input, init) =>
   keepVisitorsWithoutSession(await fetchWithinReadTimeout(input, init))
 
-/** A public request without a client library, as `call` takes it. Rejects if no response arrives. */
+/** Sends a public request without a client library. The result is for `call`. Rejects if no response arrives. */
 export async function publicRequest(path: string, init: RequestInit = {}) {
   const { url, anonKey } = requireBackend()
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}`, 'Content-Type': 'application/json' }
