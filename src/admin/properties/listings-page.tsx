@@ -7,7 +7,7 @@ import { adminViewLabels } from '@/content/properties/moderation'
 import { statusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
-import { useIsAdmin } from '@/components/use-session'
+import { useSession } from '@/components/use-session'
 import { useOpenAccess } from '@/components/property/use-manage-access'
 import {
   type AdminView,
@@ -26,7 +26,8 @@ export function Component() {
   const list = useAdminFilters(parseListingFilters, serializeListingFilters)
   const { filters, change, toHref } = list
   const openAccess = useOpenAccess()
-  const isAdmin = useIsAdmin()
+  const { data: session, isPending } = useSession()
+  const isAdmin = session?.isAdmin ?? false
   const view = filters.adminView ?? 'all'
 
   return (
@@ -55,7 +56,10 @@ export function Component() {
                 onChange={(status) => change({ status })}
               />
             </AdminFilterBar>
-            <ListingTable filters={{ ...filters, adminView: isAdmin ? view : undefined }} toHref={toHref} />
+            {/* Administrators find other listings than visitors. */}
+            {!isPending && (
+              <ListingTable filters={{ ...filters, adminView: isAdmin ? view : undefined }} toHref={toHref} />
+            )}
           </>
         )}
       </AdminColumn>

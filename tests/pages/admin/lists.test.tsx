@@ -290,6 +290,13 @@ describe('the screen of listings', () => {
     expect(await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })).toBeVisible()
   })
 
+  it('asks once, for the view of administrators, when the session is that of one', async () => {
+    await site.signInAsAdmin()
+    renderAdmin(ListingsPage)
+    expect(await screen.findByRole('button', { name: 'Verificar Casa de playa en Miramar' })).toBeInTheDocument()
+    expect(site.count('GET', /\/rest\/v1\/rpc\/search_properties/)).toBe(1)
+  })
+
   it('says when the listings cannot be read', async () => {
     site.intercept('GET', /\/rest\/v1\/rpc\/search_properties/, { status: 500, body: { message: 'boom' } })
     renderAdmin(ListingsPage)
