@@ -16,12 +16,12 @@ declare global {
 const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8')
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a page repeats: its header and footer, and the cards of a list after the third. axe takes most of its time there. */
+/** The parts that pages repeat, which axe skips to save most of its time: header, footer, and a list's cards after the third. */
 const repeated = ['#root > header', '#root > footer', 'main li:nth-child(n + 4):has(article)']
 
 /**
- * Runs axe on the current state of the page, or on its open dialog: what is behind it is inert, and a scene of its own. Returns
- * one line for each violating element.
+ * Runs axe on the current state of the page, or only on its open dialog: the page behind it is inert and has a scene of its
+ * own. Returns one line for each violating element.
  */
 async function findings(page: Page, scene: Scene) {
   const dialog = 'dialog[open]'
@@ -36,7 +36,7 @@ async function findings(page: Page, scene: Scene) {
   )
 }
 
-/** The links that open a new tab without saying so. An `aria-label` would replace the hint of their text. */
+/** Lists the links that open a new tab without saying so. An `aria-label` would replace the hint in their text. */
 const silentNewTabs = (page: Page) =>
   page
     .locator('a[target="_blank"]')
@@ -82,7 +82,7 @@ async function check(page: Page, scene: Scene, isFirstOfLayout: boolean) {
 const allScenes = [...Object.values(publicScenes).flat(), ...adminScenes]
 const checkedNames = new Set(allScenes.filter(({ sameElementsAs }) => !sameElementsAs).map(({ name }) => name))
 
-/** Checks the scenes one after the other, each in a page without what the others stored, and all in one browser cache. */
+/** Checks the scenes one after the other. Each has a page without what the others stored; all share one browser cache. */
 async function checkAll(context: BrowserContext, scenes: readonly Scene[], storageTypes: string) {
   const layouts = new Set<string>()
   for (const scene of scenes.filter(({ sameElementsAs }) => !checkedNames.has(sameElementsAs ?? '')))
@@ -107,7 +107,7 @@ async function enlargeText(page: Page, scene: Scene) {
   // The page behind a dialog does not scroll.
   if (scene.screenOnly) return
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-  // The header of administrators does not stay: their tabs do.
+  // In the administration the header scrolls away, and the tabs stay.
   if ((await page.locator('footer').count()) > 0)
     await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
   expect(await measureCoveredShare(page), where).toBeLessThan(1 / 3)
@@ -115,7 +115,7 @@ async function enlargeText(page: Page, scene: Scene) {
 
 test.use({
   reducedMotion: 'reduce',
-  // axe looks at no pixels, and each picture has its place without them: a tenth less processor time.
+  // axe looks at no pixels and pictures keep their places without them: leaving them out saves a tenth of the processor time.
   launchOptions: { executablePath: browserPath(), args: [...browserFlags, '--blink-settings=imagesEnabled=false'] },
 })
 

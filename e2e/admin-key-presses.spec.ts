@@ -8,7 +8,7 @@ import { showOnly } from './support/show-only'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
-/** Half of what earlier screens needed for the same work, from the sign-in on, by Tab and Enter. */
+/** The most presses of Tab and Enter for the work after the sign-in: half of what earlier screens needed. */
 const maxKeyPresses = 233 / 2
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -19,7 +19,7 @@ test("an administrator handles a day's work by keyboard with half of the earlier
   const unique = String(Date.now())
   const listings = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
   await arrive(page, unique, listings)
-  // Other tests leave work of their own.
+  // Other tests leave items in the same lists.
   await showOnly(page, 'read_leads', ({ message }) => message === unique)
   await showOnly(page, 'review_queue', ({ id }) => listings.some((mine) => mine === id))
   await showOnly(page, 'read_reports', ({ property_id }) => listings.some((mine) => mine === property_id))

@@ -32,7 +32,7 @@ test.beforeEach(({ page }) => page.on('dialog', (dialog) => void dialog.accept()
 
 test('an administrator manages the images of the site with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A run before this one may have stored it.
+  // An earlier run may have stored this image.
   const stored = { prefixes: ['ancon-view.jpg'] }
   await page.request.delete(`${apiOrigin}/storage/v1/object/fotosweb`, { headers: ownerHeaders, data: stored })
   await page.goto('/admin/fotosweb')
@@ -149,7 +149,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page.getByText('1 propiedad', { exact: true })).toBeVisible()
   await expectToFitAPhone(page)
   await tabTo(page, page.getByRole('combobox', { name: `Estado de Minidepartamento ${unique}` }))
-  // One letter: a second one that comes late would choose again.
+  // One letter is enough; a second one that arrives late would choose another option.
   await page.keyboard.press('V')
   await expect(page.getByText('Estado actualizado')).toBeVisible()
   await expect(page.getByRole('link', { name: `Editar Minidepartamento ${unique}` })).toHaveAttribute('href', /editar=/)
@@ -182,7 +182,7 @@ test('an image of any format that the browser decodes is stored in its sizes for
   await page.goto('/admin/featured-images')
   const chooser = page.waitForEvent('filechooser')
   await pressKeyOn(page, page.getByRole('button', { name: 'Elegir archivo' }))
-  // Four seconds less than with the usual effort.
+  // Effort 0 takes four seconds less than the default.
   const buffer = await sharp(photo).avif({ quality: 40, effort: 0 }).toBuffer()
   await (await chooser).setFiles({ name: 'Zona norte.avif', mimeType: 'image/avif', buffer })
   await pressKeyOn(page, page.getByRole('button', { name: 'Subir imagen' }))
@@ -195,7 +195,7 @@ test('an image of any format that the browser decodes is stored in its sizes for
     const { format, width } = await sharp(body).metadata()
     sizes.push([format, width])
   }
-  // The photograph has 1600 pixels.
+  // The photo is 1600 pixels wide, so no version is wider.
   expect(sizes).toEqual([
     ['jpeg', 1600],
     ['webp', 960],

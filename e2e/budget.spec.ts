@@ -11,11 +11,11 @@ const listing = samplePath(1)
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {
   '/': 225,
-  // Includes the code that manages a listing: everybody may here (`open_access`).
+  // Includes the code that manages a listing, since `open_access` lets everybody manage it here.
   [listing]: 233,
   '/properties': 219,
   '/favoritos': 222,
-  // Pages that are a form.
+  // The next four pages are forms.
   '/contact': 224,
   '/libro-de-reclamaciones': 226,
   '/privacidad/derechos': 223,
@@ -31,7 +31,7 @@ test('the scripts that each page loads without interaction stay within the budge
     const page = await browser.newPage({
       viewport: { width: 412, height: 823 },
     })
-    // Half a second without a request then means five seconds.
+    // With shorter timers, half a second without a request stands for five seconds.
     await shortenTimers(page)
     const weights: Promise<number>[] = []
     const weighScript = (response: Response) => {
@@ -43,7 +43,7 @@ test('the scripts that each page loads without interaction stay within the budge
     // Wait for hydration.
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
-    // The body of a later response is gone when the page closes.
+    // Stop before the page closes: the body of a later response would be gone.
     page.off('response', weighScript)
     const total = (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0)
     await page.close()
@@ -81,7 +81,7 @@ for (const [route, limit] of Object.entries(pageLimits))
     await page.goto(route)
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
-    // Lazy chunks follow.
+    // Lazy chunks load after hydration.
     await page.waitForTimeout(2000)
     page.off('response', weigh)
     const weighed = await Promise.all(files)

@@ -99,7 +99,7 @@ test('a tab of an older build, whose next page is gone from the host, loads the 
   consoleErrors,
 }) => {
   consoleErrors.allow(/Failed to load resource/)
-  // The tab is a minute old.
+  // Makes the tab a minute old.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + 60_000

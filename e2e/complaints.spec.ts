@@ -23,7 +23,7 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and opens
   await page.keyboard.type('Serv')
   await type('Descripción', 'Alquiler de una casa en Miramar')
 
-  // After a reload the typed values are offered.
+  // After a reload, the form offers the typed values.
   await expect.poll(() => readDraft(page, 'borrador-reclamacion')).toContain('Miramar')
   await page.reload()
   await pressKeyOn(page, page.getByRole('button', { name: 'Continuar borrador' }))

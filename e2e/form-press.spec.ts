@@ -1,7 +1,7 @@
 import { samplePath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
-/** A field whose message appears on blur, a button below it, and the field that an empty form focuses on submit. */
+/** `wrong` shows its message on blur, `send` is a button below it, and an empty form focuses `first` on submit. */
 const forms = [
   { path: '/contact', width: 1280, wrong: 'Teléfono', send: 'Enviar mensaje', first: 'Nombre' },
   { path: '/contact', width: 360, byFinger: true, wrong: 'Mensaje', send: 'Enviar mensaje', first: 'Nombre' },
@@ -40,7 +40,7 @@ for (const { path, width, byFinger = false, wrong, send, first } of forms)
     await button.scrollIntoViewIfNeeded()
     await field.fill('x')
 
-    // The top edge of the button, with the mouse for as long as a person presses.
+    // At the top edge of the button; a mouse press takes as long as a person's.
     const box = await button.boundingBox()
     const [x, y] = [(box?.x ?? NaN) + 20, (box?.y ?? NaN) + 4]
     if (byFinger) await page.touchscreen.tap(x, y)
@@ -62,7 +62,7 @@ test('a press on a checkbox of a form ticks it', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const consent = dialog.getByRole('checkbox')
   await dialog.getByLabel('Nombre').fill('Ana')
-  // The box itself, not its label.
+  // Clicks the box itself, not its label.
   await consent.click({ delay: 100 })
   await expect(consent).toBeChecked()
   await consent.click({ delay: 100 })

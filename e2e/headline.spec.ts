@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 const widths = [320, 360, 600, 768, 1024, 1280, 1440, 1920, 2560]
 
-const linesOfHeadline = (page: Page) =>
+const countHeadlineLines = (page: Page) =>
   page
     .getByRole('heading', { level: 1 })
     .evaluate((heading) => Math.round(heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight)))
@@ -26,7 +26,7 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
-    // A shift is reported some frames after it.
+    // The browser reports a shift some frames later.
     await page.waitForTimeout(300)
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
     expect(shift, `${width} px`).toBeLessThanOrEqual(0.01)
@@ -49,8 +49,8 @@ interface Clip {
   height: number
 }
 
-/** Contrast of white with the brightest 2 % of a part of a picture, left out. */
-async function contrastOfWhite(picture: Buffer, { x, y, width, height }: Clip) {
+/** Contrast of white with a part of a picture, without the brightest 2 % of its pixels. */
+async function measureWhiteContrast(picture: Buffer, { x, y, width, height }: Clip) {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const part = { left, top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
   const { data, info } = await sharp(picture).extract(part).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -67,12 +67,12 @@ test('the headline takes two lines from 1024 px on, the texts over the photograp
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
-  // The loading bar is over.
+  // Wait until the loading bar has gone.
   await expect(page.locator('.hero-loader')).toBeHidden()
   const weak: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    if (width >= 1024) expect(await linesOfHeadline(page), `${width} px`).toBe(2)
+    if (width >= 1024) expect(await countHeadlineLines(page), `${width} px`).toBe(2)
     const photo = page.getByRole('region', { name: 'Presentación' }).getByRole('img').first()
     await photo.evaluate((image: HTMLImageElement) => image.decode())
     const lines = await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('the headline takes two lines from 1024 px on, the texts over the photograp
         for (const { x, y, width: w, height } of range.getClientRects())
           found.push({ name, clip: { x, y, width: w, height } })
       }
-      // What the texts cover, without them.
+      // Hides the texts, to measure what is behind them.
       const style = new CSSStyleSheet()
       style.replaceSync('[aria-label="Presentación"] * { color: transparent !important; transition: none !important }')
       document.adoptedStyleSheets = [style]
@@ -96,15 +96,15 @@ test('the headline takes two lines from 1024 px on, the texts over the photograp
     expect(lines.length).toBeGreaterThan(3)
     const picture = await page.screenshot()
     for (const { name, clip } of lines) {
-      const contrast = await contrastOfWhite(picture, clip)
+      const contrast = await measureWhiteContrast(picture, clip)
       if (contrast < 5.3) weak.push(`${width} px: ${name} ${contrast.toFixed(2)}`)
     }
     if (width >= 1280 && width <= 1920) {
-      // Right of the headline and above the note.
+      // The part of the picture right of the headline and above the note.
       const beside = width / 2 + 34 * 16
       const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { y: NaN }
       const seafront = { x: beside, y, width: width - beside, height: 96 }
-      expect(await contrastOfWhite(picture, seafront), `the seafront is white at ${width} px`).toBeLessThan(1.5)
+      expect(await measureWhiteContrast(picture, seafront), `the seafront is white at ${width} px`).toBeLessThan(1.5)
     }
     await page.evaluate(() => (document.adoptedStyleSheets = []))
   }

@@ -100,17 +100,17 @@ test('a link within the page scrolls smoothly though it gets no focus, as in Saf
   await page.getByRole('link', { name: 'Desliza para explorar' }).click()
   await expect(page).toHaveURL('/#galeria')
   await expect(page.locator('#galeria')).toBeFocused()
-  // A jump has one.
+  // A jump would pass one place.
   await expect.poll(placesPassed).toBeGreaterThan(2)
   await expect
     .poll(() => page.locator('#galeria').evaluate((part) => part.getBoundingClientRect().top))
     .toBeLessThan(97)
-  // Chromium adds the rest of a smooth scroll that still runs to the restored position.
+  // Wait for the end: Chromium adds the rest of a running smooth scroll to the restored position.
   await page.waitForFunction(() => (window as unknown as { hasEnded: boolean }).hasEnded)
 
   await page.evaluate(() => (window as unknown as { places: Set<number> }).places.clear())
   await page.goBack()
-  // To press the link, Playwright may scroll to it first.
+  // Not 0: Playwright may scroll to the link before it presses it.
   const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(pressedAt)
   await expect.poll(placesPassed).toBe(1)
@@ -157,6 +157,6 @@ test('the home page loads without a failed request and without a warning, each p
 
   expect(problems).toEqual([])
   expect(pictures.filter((path) => path.includes('casa-frente-al-mar'))).toHaveLength(1)
-  // The built-in photograph of the same slide.
+  // The built-in photo of the same slide is not loaded.
   expect(pictures.filter((path) => /^\/images\/playa-hermosa-/.test(path))).toEqual([])
 })

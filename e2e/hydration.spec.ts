@@ -110,7 +110,7 @@ test('what is typed and chosen in the complaints book before hydration stays, al
   await expect(form.getByLabel('Producto o servicio')).toHaveValue('service')
   await expect(form.getByLabel('Moneda')).toHaveValue('PEN')
 
-  // The form knows these values, and its first message is about another field.
+  // The form took these values over: its first message is about another field.
   await form.getByRole('button', { name: 'Presentar hoja' }).click()
   await expect(form.getByLabel('Número de documento')).toBeFocused()
   await expect(name).not.toHaveAttribute('aria-invalid')
@@ -172,7 +172,7 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   await expect(page.getByRole('heading', { level: 1, name: 'Villa en dólares' })).toBeVisible()
   release()
   await expect(page.getByRole('region', { name: 'Contacto' })).toContainText('S/')
-  // A shift is reported some frames after it.
+  // The browser reports a shift some frames later.
   await page.waitForTimeout(300)
   expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(
     0.01,
@@ -223,7 +223,7 @@ test('a listing opened from a card, its list and the home page keep their HTML o
   const card = page.getByRole('article').nth(6)
   await card.scrollIntoViewIfNeeded()
   const title = await card.getByRole('heading').innerText()
-  // Its place changes when another test publishes a more expensive listing.
+  // Another test that publishes a more expensive listing changes its position.
   await page.getByRole('heading', { name: title, exact: true }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
@@ -299,7 +299,7 @@ test.describe('Back on a reloaded listing before it is hydrated shows the page b
       const { addEventListener } = window
       const watch = (...listener: Parameters<typeof addEventListener>) => {
         addEventListener(...listener)
-        // The router listens: its page is hydrated next.
+        // The router listens now; the page is hydrated next.
         if (listener[0] === 'popstate' && !sessionStorage.getItem('back')) {
           sessionStorage.setItem('back', 'pressed')
           history.back()

@@ -173,7 +173,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await expect(page.getByRole('main')).toBeFocused()
   const { id } = await readPublished(page)
   await expect(page.getByRole('link', { name: 'Compartir por WhatsApp' })).toHaveAttribute('href', new RegExp(id))
-  // Alt+T leads to the notices, and Tab to the links of the message, which stays until it is closed.
+  // Alt+T focuses the notices, and Tab the links of the message, which stays until it is closed.
   await page.keyboard.press('Alt+KeyT')
   await pressKeyOn(page, page.getByRole('link', { name: 'Ver mi anuncio' }))
   await expect(page).toHaveURL(`/properties/${id}`)
@@ -191,7 +191,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await tabTo(page, page.getByLabel('Precio'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('240000')
-  // The message of the form before may still stand beside this one's.
+  // The message of the previous form may still be shown beside this one.
   await expect(page.getByText('Sistema de almacenamiento listo').last()).toBeVisible()
   await pressKeyOn(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible()

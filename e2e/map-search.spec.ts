@@ -73,7 +73,7 @@ test('on a desktop, list and map side by side: dragging the map searches, pointi
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   const search = page.getByRole('search', { name: 'Filtrar propiedades' })
   const [bar, held] = [await search.boundingBox(), await map.boundingBox()]
-  // The filter bar is below the header of 76 px; the map begins below it and fills the window but for its last row.
+  // The filter bar is below the header of 76 px. The map begins below the bar and fills the window except its last row.
   expect(bar?.y).toBe(76)
   expect(held?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0)
   expect(900 - (held?.y ?? 0) - (held?.height ?? 0)).toBeLessThan(80)
@@ -116,7 +116,7 @@ test('pins and clusters cover each other at no zoom, and the coast is drawn belo
               box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
           ),
       )
-      // The width that the layout reckons with holds the text.
+      // The text fits into the width that the layout assumes.
       const cut = labels.filter((label, index) => label.getBoundingClientRect().width > (boxes[index]?.width ?? 0))
       return pairs.length + cut.length
     })

@@ -13,7 +13,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   browser,
   consoleErrors,
 }) => {
-  // The page of a listing that waits.
+  // The page of a listing that waits for review answers 404.
   consoleErrors.allow(/404/)
   await storeWaitingListing(page.request, id)
   const visitor = await browser.newPage()
@@ -42,7 +42,7 @@ test('an administrator rejects, approves and verifies with the keyboard on a pho
   await expect(page.getByText('Propiedad rechazada')).toBeVisible()
   await expect(item).toHaveCount(0)
 
-  // As when its owner changes it: it waits again, and is compared with what was approved.
+  // Simulates a change by the owner: the listing waits again, and the review compares it with the approved content.
   await storeWaitingListing(page.request, id)
   await page.reload()
   await pressKeyOn(page, item.getByRole('button', { name: `Aprobar ${title}` }))

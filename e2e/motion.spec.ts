@@ -32,9 +32,9 @@ async function recordTransitions(page: Page) {
 test('the photo of a card moves to the page of its listing and back, where the visitor left', async ({ page }) => {
   const transitions = await recordTransitions(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  // Listings that other tests publish and delete cost less, and do not move the card.
+  // Highest price first: the listings of other tests cost less, so they do not move the card.
   await page.goto('/properties?orden=price-desc')
-  // The served list has another order.
+  // The prerendered list has another order.
   await waitForHydration(page)
   await expect(page.getByLabel('Orden', { exact: true })).toHaveValue('price-desc')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -44,7 +44,7 @@ test('the photo of a card moves to the page of its listing and back, where the v
   const opened = page.getByRole('heading', { level: 1, name: title })
   const moves = expect.arrayContaining([expect.stringMatching(/^::view-transition-group\(foto-b0000000/)])
 
-  // The first visit loads the page's chunk.
+  // The first visit loads the page's chunk; the second one is tested.
   await card.getByRole('heading').getByRole('link').click()
   await expect(opened).toBeVisible()
   await page.goBack()
@@ -73,7 +73,7 @@ test('the hero fades in on mount; its headline and photograph, and a page withou
     await route.continue()
   })
   await page.goto('/')
-  // Without the mount it would follow after 1 s.
+  // Switches off the animation that shows the texts after 1 s even without the mount.
   await page.evaluate(() => {
     const style = new CSSStyleSheet()
     style.replaceSync('.rise { animation: none !important }')
@@ -107,8 +107,8 @@ test('the hero appears by itself when the application does not load', async ({ p
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  /** Expects `act` to move the page or a row to its final position at once: the first one that differs is the last. */
-  async function jump(page: Page, act: () => Promise<unknown>, place: () => Promise<number>) {
+  /** Expects `act` to move the page or a row at once: the first position that differs is the final one. */
+  async function expectJump(page: Page, act: () => Promise<unknown>, place: () => Promise<number>) {
     const before = await place()
     await act()
     let at = before
@@ -116,7 +116,7 @@ test.describe('with reduced motion', () => {
       await page.evaluate(() => new Promise(requestAnimationFrame))
       at = await place()
     }
-    // Longer than a smooth scroll, which would still be on its way.
+    // Enough for a smooth scroll to move further.
     await page.waitForTimeout(400)
     expect(at).not.toBe(before)
     expect(await place()).toBe(at)
@@ -137,14 +137,14 @@ test.describe('with reduced motion', () => {
 
     await waitForHydration(page)
     const scrolled = () => page.evaluate(() => Math.round(scrollY))
-    await jump(page, () => page.getByRole('link', { name: 'Desliza para explorar' }).click(), scrolled)
+    await expectJump(page, () => page.getByRole('link', { name: 'Desliza para explorar' }).click(), scrolled)
     const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
     const next = featured.getByRole('button', { name: 'Siguiente' })
     await next.scrollIntoViewIfNeeded()
     // Embla takes over near the viewport.
     await expect(featured.locator('.cursor-grab')).toBeVisible()
     const firstCard = featured.getByRole('group', { name: /^1 de / })
-    await jump(
+    await expectJump(
       page,
       () => next.click(),
       () => firstCard.evaluate((slide) => Math.round(slide.getBoundingClientRect().left)),

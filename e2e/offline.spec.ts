@@ -12,8 +12,8 @@ const listing = samplePath(1)
 const workerReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
-/** Waits until there are no more requests, from the page or from its worker. Returns all of them. */
-async function settled(reads: () => Promise<string[]>): Promise<string[]> {
+/** Waits until the page and its worker send no more requests. Returns all requests. */
+async function waitForLastRead(reads: () => Promise<string[]>): Promise<string[]> {
   let all: string[] = []
   await expect
     .poll(async () => {
@@ -96,7 +96,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await page.goto(host.origin + listing)
   await expect.poll(() => readCachedPaths('pages')).toEqual(['/contact', listing])
   await page.goto(`${host.origin}/contact`)
-  // The names of drawings have no hash.
+  // The name of a drawing has no hash, so a new build replaces the file under the same name.
   const drawing = () => page.evaluate(async () => (await fetch('/images/croquis.svg')).text())
   host.files.set('/images/croquis.svg', '<svg id="old" />')
   expect(await drawing()).toContain('old')
@@ -116,7 +116,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   host.files.set('/images/croquis.svg', '<svg id="new" />')
   await expect.poll(drawing).toContain('new')
 
-  // The open page keeps the typed text. Its next navigation loads the new build, unless that would take a toast away.
+  // The open page keeps the typed text. Its next navigation loads the new build, unless a toast is shown.
   await expect(page.getByLabel(/^Mensaje/)).toHaveValue(text)
   await page.evaluate(() => {
     const { setTimeout } = window
@@ -157,7 +157,7 @@ test('what a portal answers takes the place of no page and no drawing', async ({
   const read = (path: string) =>
     page.evaluate(async (url) => (await fetch(url, { headers: { accept: 'text/html' } })).text(), path)
   const files = ['/contact', '/images/croquis.svg']
-  // Without the site's max-age: the browser's own cache would answer the second request.
+  // Replaces the file, whose max-age would let the browser's own cache answer the second request.
   host.files.set('/images/croquis.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await page.goto(`${host.origin}/contact`)
   await workerReady(page)
@@ -193,7 +193,7 @@ for (const favorites of [[], [1, 2, 3]]) {
 
     await page.goto(`${origin}/properties`)
     await workerReady(page)
-    const first = await settled(reads)
+    const first = await waitForLastRead(reads)
     expect(twice(first)).toEqual([])
     expect(first).not.toContainEqual(expect.stringMatching(/id=eq\.|id=in\.|only_ids/))
 
@@ -203,7 +203,7 @@ for (const favorites of [[], [1, 2, 3]]) {
     await page.goto(`${origin}/properties?type=rent`)
     // The cards come with the HTML: the page asks for its data once its script runs.
     await expect.poll(reads).toContainEqual(expect.stringContaining('/rest/v1/'))
-    expect(twice(await settled(reads))).toEqual([])
+    expect(twice(await waitForLastRead(reads))).toEqual([])
     close()
   })
 }

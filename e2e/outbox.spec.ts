@@ -64,7 +64,7 @@ test('two open tabs send an enquiry of the outbox once', async ({ page, context 
   let sent = 0
   await context.route(leads, async (route) => {
     sent += 1
-    // The answer waits until the other tab wants to send too.
+    // Hold the answer until the other tab wants to send too.
     const waiting = async () => (await page.evaluate(() => navigator.locks.query())).pending?.length
     await expect.poll(async () => sent > 1 || (await waiting()) === 1).toBe(true)
     await route.continue()

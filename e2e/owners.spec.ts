@@ -17,7 +17,7 @@ async function openOwnListing(page: Page, title: string): Promise<string> {
 const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
 test('a management link moves a listing to another browser, by keyboard', async ({ page, browser, consoleErrors }) => {
-  // The message for a link that does not work.
+  // A link that no longer works answers 404.
   consoleErrors.allow(/status of 404/)
   const title = `Casa con enlace ${Date.now()}`
   const id = await openOwnListing(page, title)
@@ -138,7 +138,7 @@ test('visits and presses are counted once, and shown to the owner', async ({ pag
   await pressKeyOn(visitor, visitor.getByRole('button', { name: /^Guardar Casa con visitas/ }).first())
   await heart
   await visitor.reload()
-  // Longer than a second view takes to be counted: it is not.
+  // A second view, which must not count, would be counted by now.
   await visitor.waitForTimeout(1500)
   await visitor.close()
 

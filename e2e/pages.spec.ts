@@ -30,7 +30,7 @@ test('the links of the footer and of the sitemap, and the button of the investme
   await expect(page.getByRole('region', { name: 'Cuatro cifras para decidir' })).toBeFocused()
   const overview = page.getByRole('heading', { name: 'Cuatro cifras para decidir' })
   await expect.poll(async () => (await overview.boundingBox())?.y).toBeLessThan(300)
-  // The button is no link: the address stays.
+  // The button is not a link, so the address stays.
   await expect(page).toHaveURL('/investment#projects')
 })
 
@@ -97,7 +97,7 @@ test('the contact page sends a message while the map service does not answer; a 
 test("a toast is in its corner: the Content-Security-Policy admits sonner's style", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/sitemap')
-  // Its form loads when the visitor comes near it.
+  // The footer's form loads when the visitor scrolls near it.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Suscribirme' }).click()
   const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')

@@ -38,13 +38,13 @@ test('filters are in the URL, and going back restores the scroll position of the
   await page.getByRole('searchbox').fill('ANCON')
   await expect(page).toHaveURL(/q=ANCON/)
   await expect(page.getByRole('button', { name: 'Quitar filtro: Comprar' })).toBeVisible()
-  /** The prerendered list has gone: its cards have other places. */
-  const isFiltered = async () => {
+  /** Waits until the filtered list has replaced the prerendered one, whose cards have other positions. */
+  const expectFilteredList = async () => {
     await expect(page.getByRole('searchbox')).toHaveValue('ANCON')
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }
   await page.reload()
-  await isFiltered()
+  await expectFilteredList()
 
   const links = page.getByRole('link', { name: /^Ver detalle de / })
   await links.nth(7).scrollIntoViewIfNeeded()
@@ -52,16 +52,16 @@ test('filters are in the URL, and going back restores the scroll position of the
   expect(before).toBeGreaterThan(300)
   await links.nth(7).click()
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
-  const isWhereItWas = () =>
+  const expectSamePosition = () =>
     expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5)
   await page.getByRole('link', { name: 'Volver a propiedades' }).click()
   await expect(page).toHaveURL(/type=buy/)
-  await isWhereItWas()
+  await expectSamePosition()
 
   // The scroll position also survives a reload of the list, or of the listing before going back.
   await page.reload()
-  await isFiltered()
-  await isWhereItWas()
+  await expectFilteredList()
+  await expectSamePosition()
   await links.nth(7).click()
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
   await page.reload()
@@ -73,7 +73,7 @@ test('filters are in the URL, and going back restores the scroll position of the
   })
   await page.goBack()
   await expect(page).toHaveURL(/type=buy/)
-  await isWhereItWas()
+  await expectSamePosition()
 })
 
 test('favourites, comparing and the map need neither account nor network', async ({ page }) => {
@@ -279,7 +279,7 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
   await expectNoSidewaysScroll(page)
-  // The bar ends with the listing: the law wants this link within reach on every page.
+  // Below the listing, the bar is gone: the law requires that this link is within reach on every page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 
@@ -289,7 +289,7 @@ test('the filter sheet reaches the edge of the window, the page behind it does n
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/properties')
   await waitForHydration(page)
-  // A classic scroll bar takes room.
+  // A classic scroll bar, which takes room beside the page.
   await page.evaluate(() => {
     const style = new CSSStyleSheet()
     style.replaceSync('::-webkit-scrollbar { width: 12px }')
@@ -347,7 +347,7 @@ test('the favourite button of a card keeps its background under the pointer, and
     .first()
     .getByRole('button', { name: /en favoritos$/ })
   await heart.hover()
-  // The colour has changed, and is opaque: an alpha would stand before the bracket.
+  // The colour has changed and is opaque: it has no alpha value.
   await expect(heart).toHaveCSS('background-color', 'rgb(230, 236, 236)')
 
   for (const at of [0, 1, 2, 3])
@@ -363,7 +363,7 @@ test('the favourite button of a card keeps its background under the pointer, and
   }
   // The toast slides in from below.
   await expect.poll(gap).toBeGreaterThan(0)
-  // Over the dark footer, a border shows its edge.
+  // A border shows the toast's edge over the dark footer.
   expect(
     await notice.evaluate((toast) => {
       const { borderTopWidth, borderTopStyle } = getComputedStyle(toast)

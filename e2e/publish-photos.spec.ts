@@ -87,7 +87,7 @@ test('a PNG of many megabytes becomes a JPEG within the budget of a photo', asyn
 })
 
 test('a browser that makes up what is read from a canvas refuses photos, and says why', async ({ page }) => {
-  // As Firefox with privacy.resistFingerprinting does it: random pixels, in files as well.
+  // Like Firefox with privacy.resistFingerprinting: random pixels, in files as well.
   const falsify = () => {
     const { prototype } = OffscreenCanvas
     const encode = prototype.convertToBlob

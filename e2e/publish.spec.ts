@@ -75,7 +75,7 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await expect(page.getByText('¡Completado!')).toBeVisible()
   await expect(page.getByLabel('Título')).toHaveValue('')
   await expect(page).toHaveURL(/\/properties$/)
-  // 2 s; more on a busy machine.
+  // The site waits 2 s; a busy machine takes longer.
   expect(await leftAfter).toBeGreaterThan(1900)
 
   const { id, images } = await readPublished(page)
@@ -104,7 +104,7 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   await page.goto('/properties')
-  // Newer than the prerendered page.
+  // The listing is newer than the prerendered page, which offers to show it.
   await page.getByRole('button', { name: /nuevos?$/ }).click()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: `Eliminar ${title}` }).click()
@@ -126,7 +126,7 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
   await waitForPreparedPhotos(page, 1)
   await expectNoSidewaysScroll(page)
 
-  // Not even the code that publishes arrives: it loads with the first attempt.
+  // The code that publishes loads with the first attempt, so it does not arrive either.
   await context.setOffline(true)
   const code = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/assets/publish-property-'))
   await publishButton(page).click()

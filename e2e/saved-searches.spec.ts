@@ -16,7 +16,7 @@ test('by keyboard at 360 px: a visitor saves a search, finds new listings in the
   await expect(page.getByText('Búsqueda guardada en este navegador')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar de guardadas' })).toBeFocused()
 
-  // The last visit was long ago.
+  // Makes the last visit long ago.
   await page.evaluate(() => {
     const stored = localStorage.getItem('busquedas') ?? ''
     localStorage.setItem('busquedas', stored.replace(/"seenAt":"[^"]+"/, '"seenAt":"2020-01-01T00:00:00.000Z"'))
@@ -33,7 +33,7 @@ test('by keyboard at 360 px: a visitor saves a search, finds new listings in the
   await expect(list.getByText(/nuevas?$/)).toBeVisible()
   await expectNoSidewaysScroll(page)
 
-  // Removed, restored, opened: then nothing is new any more.
+  // Removes the search, restores it and opens it, after which no listing is new.
   await pressKeyOn(page, list.getByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { listRoutes, publicRoutes } from './support/routes'
 import { expect, test } from './support/test'
 
-/** Favourites are each visitor's own: no search engine keeps them. */
+/** Each visitor has favourites of their own, so search engines must not index the page. */
 const unlisted = '/favoritos'
 const served = [...publicRoutes, ...listRoutes].filter((route) => route !== unlisted)
 const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''

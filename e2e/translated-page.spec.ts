@@ -4,7 +4,7 @@ import { samplePath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 import { translatePage } from './support/translate-page'
 
-// What is not hydrated yet, such as the footer's form, is rendered anew then: its texts are others.
+// A translation makes React render anew what it has not hydrated, such as the footer's form: its texts are other nodes.
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/React error #418|404 \(Not Found\)/))
 
 async function openTranslated(page: Page, path: string) {
@@ -77,7 +77,7 @@ test('the home page: carousels, zones, consultation and newsletter work', async 
   await expect(page.getByRole('group', { name: 'Zonas de playa', exact: true }).getByRole('heading')).toHaveText(
     'Yacht Club Ancón',
   )
-  // The first press loads the forms, which are rendered anew: their texts are others.
+  // The first press loads the forms, which React renders anew with other text nodes.
   await page.waitForFunction(() =>
     [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactFiber$'))),
   )

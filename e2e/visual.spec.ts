@@ -9,7 +9,7 @@ import { expect, test } from './support/test'
 
 interface Picture extends Scene {
   width: number
-  /** What the picture shows; the window by default. */
+  /** The part of the page in the picture; the window by default. */
   part?: (page: Page) => Locator
 }
 
@@ -23,7 +23,7 @@ const pins = (page: Page) => page.locator('.property-pin').nth(3).waitFor()
 
 const menu = pageScenes.filter(({ name }) => name === 'menu').map((scene) => ({ ...scene, width: 360 }))
 
-/** Only what no other test changes meanwhile. */
+/** Only pictures of parts that no other test changes meanwhile. */
 const pictures: readonly Picture[] = [
   { name: 'header', width: 360, path: '/sitemap', part: header },
   { name: 'header', width: 1440, path: '/sitemap', part: header },
@@ -44,16 +44,16 @@ const pictures: readonly Picture[] = [
     width: 1440,
     path: '/admin/upload-property',
     act: waitForStorage,
-    // Alone: in the whole card, a field more would be few of its pixels.
+    // A picture of its own: in the whole card, another field would change few of the pixels.
     part: (page) => card('Características')(page).locator('.two-columns'),
   },
 ]
 
 test.use({
-  // Half as large: small files, and less of each letter's edge.
+  // Half the size: smaller files, and fewer differences at the edges of letters.
   deviceScaleFactor: 0.5,
   contextOptions: { reducedMotion: 'reduce' },
-  // Playwright hides what moves by a style of its own, which the site's policy blocks.
+  // The site's Content-Security-Policy blocks the style by which Playwright hides moving parts.
   bypassCSP: true,
 })
 
@@ -67,7 +67,7 @@ for (const { part, ...scene } of pictures)
       await expect(part?.(page) ?? page).toHaveScreenshot(`${scene.name}-${scene.width}.png`, {
         stylePath: 'e2e/visual/still.css',
         scale: 'device',
-        // Another machine draws the edges of letters otherwise.
+        // Another machine draws the edges of letters differently.
         maxDiffPixelRatio: part ? 0.01 : 0.02,
       })
     })

@@ -23,7 +23,7 @@ const pages: { path: string; zooms?: (200 | 400)[] }[] = [
   { path: '/properties?q=zzzz&mapa=1' },
 ]
 
-/** Of a select, each option that is too wide. */
+/** The options of a select that are too wide. */
 const textsWiderThanTheirControl = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!
@@ -49,14 +49,14 @@ const textsWiderThanTheirControl = (page: Page) =>
     return cut
   })
 
-/** Scrolls down, so that every bar that stays does, and measures what the bars cover of the window, from 0 to 1. */
+/** Scrolls down, so that all sticky bars stick, and measures the share of the window that they cover, from 0 to 1. */
 async function coveredBelow(page: Page) {
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
   return measureCoveredShare(page)
 }
 
-/** Makes the window as large in CSS pixels as zooming leaves it. */
+/** Gives the window the size in CSS pixels that it has when zoomed. */
 async function zoom(page: Page, path: string, [width, height]: readonly [number, number]) {
   await page.setViewportSize({ width, height })
   const where = `${path} at ${width} × ${height}`

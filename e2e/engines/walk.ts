@@ -9,7 +9,7 @@ import { type Place, Visitor } from './support/visitor.ts'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
-/** An address of its own for each run: limits count the messages of an address. */
+/** An address that no earlier run used: limits count the messages per address. */
 const email = (name: string) => `${name}.${Date.now()}@correo.pe`
 
 const main: Place = { role: 'main' }
@@ -22,7 +22,7 @@ const card = (title: string) => link(title, { role: 'article' })
 
 test('every page opens and works', async ({ visitor, allowed }) => {
   allowed.push(/^404 GET \/no-existe$/)
-  // The lists are one page.
+  // All lists are the same page, so one is enough.
   const lists = listRoutes.slice(0, 1)
   const others = [samplePath(1), '/upload', '/admin/fotosweb', '/admin/featured-images', '/no-existe']
   for (const path of [...publicRoutes, ...lists, ...others]) {
@@ -185,10 +185,10 @@ test('visited pages and favourites open without network', async ({ visitor, site
 })
 
 /**
- * Presses an in-page link and gives the behaviour of the scroll that the page asks its engine for. Frames cannot tell it:
- * a busy machine may show a whole scroll in one.
+ * Presses an in-page link and returns the scroll behaviour that the page asks its engine for. Positions in frames do not
+ * tell it: a busy machine may show a whole scroll in one frame.
  */
-async function askedScroll(visitor: Visitor) {
+async function readAskedScroll(visitor: Visitor) {
   const down = link('Desliza para explorar')
   const asked = () => visitor.driver.run(() => (window as unknown as { asked: string[] }).asked[0] ?? '')
   await visitor.openReady('/')
@@ -199,7 +199,7 @@ async function askedScroll(visitor: Visitor) {
       Element['scrollIntoView'] | undefined
     Element.prototype.scrollIntoView = function (options) {
       const own = typeof options === 'object' ? options.behavior : undefined
-      // What presses the link scrolls to it.
+      // The press itself scrolls to the link, which has no id.
       if (this.id) asked.push(own ?? getComputedStyle(document.documentElement).scrollBehavior)
       original?.call(this, options)
     }
@@ -212,13 +212,13 @@ async function askedScroll(visitor: Visitor) {
 }
 
 test('a pressed in-page link jumps for a visitor who prefers less motion', async ({ visitor }) => {
-  expect(await askedScroll(visitor)).toMatch(/^(instant|auto)$/)
+  expect(await readAskedScroll(visitor)).toMatch(/^(instant|auto)$/)
 })
 
 test('a pressed in-page link scrolls smoothly', async ({ engineName, site }) => {
   const engine = await startEngine(engineName, { reducedMotion: false })
   const visitor = new Visitor(await engine.visit(), site.origin)
-  expect(await askedScroll(visitor)).toBe('smooth')
+  expect(await readAskedScroll(visitor)).toBe('smooth')
   await visitor.driver.close()
   await engine.close()
 })

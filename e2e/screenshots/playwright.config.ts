@@ -5,7 +5,7 @@ import tests from '../../playwright.config.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `npm run screenshots`: every screen and state at three widths, in `screenshots/`. `-g publish` takes those with that
+ * `npm run screenshots`: every screen and state at three widths, in `screenshots/`. `-g publish` takes the scenes with that
  * name; `--project readme` also renews the pictures of the README.
  */
 export default defineConfig({

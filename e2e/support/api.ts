@@ -1,6 +1,6 @@
 /**
- * The local Supabase of the tests, on another origin than the site, as hosted projects are: another host and port. Node and
- * the browser know it by this address.
+ * The address of the tests' local Supabase, for Node and the browser. Like a hosted project, it has another origin than the
+ * site: another host and port.
  */
 export const toApiOrigin = (port: number) => `http://127.0.0.1:${port + 1}`
 

@@ -5,7 +5,7 @@ export interface ConsoleWatch {
   unexpected(): string[]
 }
 
-/** Another test has deleted the listing. The tests that publish read the photos themselves. */
+/** Appears when another test has deleted the listing. The tests that publish read the photos themselves. */
 const deletedPhotoMessage = /status of 400 .*\/object\/public\/property-images\/property-\d+-/
 
 const loopbackUrl = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/

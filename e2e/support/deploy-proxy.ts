@@ -3,7 +3,7 @@ import { type LocalServer, forwardRequest, startServer, readText } from './local
 export interface DeployProxy extends LocalServer {
   /** Paths and queries of all GET requests to the site, from pages and from the service worker. */
   reads: string[]
-  /** Drawings or pages, by their paths, instead of the site's. */
+  /** Drawings or pages that replace those of the site, by path. */
   files: Map<string, string>
   /** Serves the service worker of a new build: replaces the app shell's revision in its code. */
   deploy: (oldRevision: string, newRevision: string) => void

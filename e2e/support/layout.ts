@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 
-/** How far the page scrolls sideways, in pixels: less than 0 where an open dialog keeps the place of a scroll bar. */
+/** How far the page scrolls sideways, in pixels; less than 0 while an open dialog reserves the width of a scroll bar. */
 export const measureSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** A layout that has just changed gets a moment. */
+/** Retries, since a layout that has just changed needs a moment. */
 export const expectNoSidewaysScroll = (page: Page, where = page.url()) =>
   expect.poll(() => measureSidewaysScroll(page), where).toBeLessThanOrEqual(0)
 
@@ -61,7 +61,7 @@ export const listCutTexts = (page: Page) =>
     return cut
   })
 
-/** The visible words that lines break without a hyphen, other than in addresses and texts of one's own. */
+/** The visible words that are broken across lines without a hyphen. Leaves out addresses and what visitors typed. */
 export const listBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

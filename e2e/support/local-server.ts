@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface LocalServer {
   origin: string
-  /** Takes it off the network. */
+  /** Stops the server. */
   close: () => void
 }
 
@@ -20,7 +20,7 @@ export async function startServer(listener: RequestListener): Promise<LocalServe
   }
 }
 
-/** Sends a request on to an address, with these headers instead of its own. */
+/** Forwards a request to an address, with the given headers instead of its own. */
 export function forwardRequest(
   asked: IncomingMessage,
   answer: ServerResponse,

@@ -12,7 +12,7 @@ export const publishPath = '/admin/upload-property'
 const solid = (background: string, width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A JPEG as from a phone: rotated by its EXIF orientation, with GPS coordinates. */
+/** A JPEG like a phone's: rotated by its EXIF orientation, with GPS coordinates. */
 const phonePhoto = async (name: string, background: string): Promise<PhotoFile> => ({
   name,
   mimeType: 'image/jpeg',
@@ -29,7 +29,7 @@ export const makePhotos = async (): Promise<PhotoFile[]> => [
   { name: 'terraza.webp', mimeType: 'image/webp', buffer: await solid('#8ab17d').webp().toBuffer() },
 ]
 
-/** A JPEG of noise, like a photo by night: the worst case for compression. `sigma` is the strength of the noise. */
+/** A JPEG of noise, like a photo at night: the worst case for compression. `sigma` is the strength of the noise. */
 export async function makeNoisePhoto(
   name: string,
   { sigma, ...size }: { width: number; height: number; sigma: number },

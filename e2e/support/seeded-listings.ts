@@ -6,6 +6,6 @@ export const sampleId = (number: number) => `b0000000-0000-4000-8000-${String(nu
 
 export const samplePath = (number: number) => paths.property(sampleId(number))
 
-/** The cards of the seed's listings: the first card may be of a listing that another test deletes. */
+/** Finds the cards of the seed's listings: any other card may be of a listing that another test deletes. */
 export const findSeedCards = (page: Page) =>
   page.getByRole('article').filter({ has: page.locator('a[href^="/properties/b0000000"]') })

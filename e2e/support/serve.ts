@@ -9,8 +9,9 @@ import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts
 import { toApiOrigin, withCors } from './api.ts'
 
 /**
- * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin, on PostgreSQL and PostgREST
- * where they are installed, whose database is deleted at the end. Overrides the Supabase settings of .env files: a test run must not write to a hosted project.
+ * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin. This runs on PostgreSQL
+ * and PostgREST where they are installed, and its database is deleted at the end. Overrides the Supabase settings of .env
+ * files: a test run must not write to a hosted project.
  */
 const port = Number(process.argv[2])
 const outDir = `.local/e2e-${port}`
@@ -27,7 +28,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pr
 const postgres = await startPostgres()
 if (postgres) process.env.ANCON_POSTGRES_URL = await postgres.createDatabase('ancon')
 const backend = await startLocalBackend()
-// A machine under load takes longer than visitors wait. tests/postgres/statement-timeouts.test.ts has these limits.
+// Resets the timeouts, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
 if (postgres) await backend.run('alter role anon reset all; alter role authenticated reset all')
 const { hostname, port: apiPort } = new URL(process.env.VITE_SUPABASE_URL)
 const api = serve({ fetch: withCors(backend.fetch), hostname, port: Number(apiPort) })
@@ -35,5 +36,6 @@ await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // Vite's CORS adds `Vary: Origin` to every file, which prevents hits in the browser's HTTP cache.
 const site = await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })
 
-// Node closes a connection that was idle for 5 s. A request of Playwright's own on it at that moment fails by ECONNRESET.
+// Keeps idle connections open. By default Node closes them after 5 s, and a request of Playwright's own at that moment
+// fails by ECONNRESET.
 for (const server of [api, site.httpServer]) if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0

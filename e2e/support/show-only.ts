@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 type Row = Record<string, unknown>
 
-/** Leaves out the rows of other tests from a list of administrators. */
+/** Removes the rows of other tests from an administrators' list. */
 export const showOnly = (page: Page, list: string, isMine: (row: Row) => boolean) =>
   page.route(`**/rpc/${list}`, async (route) => {
     const response = await route.fetch()

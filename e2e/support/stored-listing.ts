@@ -13,7 +13,7 @@ const approved = listingRow({
   features: [],
   images: [photo('01-villa-frente-al-mar'), photo('20-miramar')],
   address_street: 'Calle Piura 120',
-  // Other tests count the pins of the map.
+  // Without a place: other tests count the pins of the map.
   latitude: null,
   longitude: null,
 })
@@ -27,7 +27,7 @@ const changed = {
 /** The localStorage key of the session, as supabase-js names it. */
 export const sessionKey = `sb-${new URL(apiOrigin).hostname.split('.')[0]}-auth-token`
 
-/** Headers of a request of the project's owner. */
+/** Headers of a request by the project's owner. */
 export const ownerHeaders = {
   // The API refuses this key to browsers.
   'User-Agent': 'node',
@@ -65,7 +65,7 @@ export async function storeOwnListing(page: Page, title: string): Promise<string
   await storeListing(page.request, id, { title, owner_id: session.user.id })
   await page.addInitScript(
     ([key, value]) => {
-      // A later page keeps the tokens that it has renewed.
+      // Only once: a later page keeps the tokens that it has renewed.
       if (!localStorage.getItem(key)) localStorage.setItem(key, value)
     },
     [sessionKey, JSON.stringify(session)] as const,

@@ -33,7 +33,7 @@ export const isHydrated = () =>
 
 export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)
 
-/** Timers of the pages that open next run ten times faster, for what a page does by itself after some seconds. */
+/** Makes the timers of the pages that open next ten times faster, for what a page does by itself after some seconds. */
 export const shortenTimers = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window

@@ -1,6 +1,6 @@
 /**
- * Equivalent mutants: no test can tell them from the original. Each by its whole name, under the reason; `main.ts` refuses a name
- * that no mutant has any more.
+ * Equivalent mutants: no test can tell them from the original. The whole names of the mutants, by the reason; `main.ts`
+ * refuses a name that no mutant has.
  */
 const equivalent: Record<string, string[]> = {
   'Changes the text of a message.': [

@@ -3,8 +3,8 @@
  * operator, condition or limit, and an expectation of tests/policies must fail. A crash of the tests does not count.
  * Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
  * PostgreSQL 15 on this machine.
- * Arguments: words, such as `_leads` or `private.count_use`. Only those mutants run whose own name, or the name of
- * whose migration, contains one of them.
+ * Arguments: words, such as `_leads` or `private.count_use`. A mutant runs only if its name, or the name of its migration,
+ * contains one of them.
  * MUTATION_WORKERS: number of mutants that run in parallel (default 2).
  */
 import postgres from 'postgres'
@@ -22,7 +22,7 @@ const original = await server.createDatabase('original')
 await (await startBackend({ url: original })).close()
 const sql = postgres(original)
 const all = await mutants(sql)
-// A database with connections is no template for others.
+// PostgreSQL does not copy a database that has connections.
 await sql.end()
 
 const gone = [...equivalentNames].filter((name) => !all.some((mutant) => mutant.name === name))

@@ -5,11 +5,11 @@ export interface Mutant {
   name: string
   /** Applies the mutation to the migrated database. */
   sql: string
-  /** The migration that defines it. */
+  /** The migration that defines what the mutant changes. */
   migration: string
   /** The function that the mutant changes, or whose trigger it changes or removes. */
   calls?: string
-  /** The table that it is about, without its schema. */
+  /** The table that the mutant is about, without its schema. */
   table?: string
 }
 
@@ -19,7 +19,7 @@ const statements = readStatements()
 
 /** Replacements of operators and conditions. Each mutant replaces one occurrence. */
 const replacements: [found: RegExp, put: string][] = [
-  // Not next to a constant, where both operators are equivalent.
+  // Skips a comparison with a constant, where both operators are equivalent.
   [/(?<!['\d]) = (?!['\d]|any \()/g, ' is not distinct from '],
   [/ is not distinct from /g, ' = '],
   [/%L/g, "''%s''"],
@@ -51,8 +51,8 @@ from pg_attribute join pg_class on pg_class.oid = attrelid
 where relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth') and relkind = 'r' and attnum > 0`
 
 /**
- * The names of columns that are null in none of the tables that the statement names, or in none at all. Where such a column is
- * compared, a null on the other side refuses the row with `=` and with `is not distinct from` alike.
+ * The names of columns that are never null: in the tables that the statement names, or in all tables. If such a column is
+ * compared with a null, `=` and `is not distinct from` refuse the row alike.
  */
 function requiredIn(statement: string, columns: Column[]): Set<string> {
   const listNames = (some: Column[]) => {
@@ -98,7 +98,7 @@ function replacementMutants(key: string, statement: string, columns: Column[]): 
   })
 }
 
-/** Whether what precedes a sign assigns: `set column = `, `using errcode = `, `get diagnostics variable = `. */
+/** Whether the text before a sign makes it an assignment: `set column = `, `using errcode = `, `get diagnostics variable = `. */
 const isAssignment = (before: string) =>
   /\b(?:set|using\s+(?:errcode|message)|diagnostics)\s?(?:(?!\bwhere\b|;|\$\$)[\s\S])*$/.test(before)
 

@@ -9,7 +9,7 @@ export type Verdict = 'killed' | 'SURVIVED' | 'CRASHED' | 'invalid' | 'equivalen
 
 const folder = fileURLToPath(new URL('../policies/', import.meta.url))
 
-/** `calls` is filled by `recordCalls`: the share of each database function in the calls that the file makes. */
+/** `recordCalls` fills `calls`: the share of each database function in the calls that the file makes. */
 interface TestFile {
   path: string
   text: string
@@ -20,7 +20,7 @@ export const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name): TestFile => ({ path: folder + name, text: readFileSync(folder + name, 'utf8'), calls: new Map() }))
 
-/** By function or policy: the file that killed its last mutant, which is likely to kill the next one. */
+/** The file that killed the last mutant of a function or policy, and is likely to kill the next one. */
 const killedBy = new Map<string, string>()
 
 /**

@@ -4,7 +4,7 @@ import type { Reporter, SerializedError, TestCase, TestSpecification } from 'vit
 
 interface Result {
   failures: TestCase[]
-  /** Those of them whose expectation failed: a crash of a test detects no mutant. */
+  /** The failures of an expectation: a test that crashes detects no mutant. */
   expectations: TestCase[]
   hasFailed: boolean
 }

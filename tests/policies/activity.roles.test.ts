@@ -112,10 +112,10 @@ describe('the activity of a visitor', () => {
     const changing = runAs('sessionA', `${change}; ${keepOpen(0.8)}`).then(() => {
       isDone = true
     })
-    // PostgreSQL tells no other session that a statement has begun.
+    // PostgreSQL does not tell other sessions that a statement has begun, so this waits.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await count('anon')
-    // PGlite runs them in turn.
+    // PGlite runs the two statements one after the other.
     expect(isDone).toBe(!inject('postgres'))
     expect(await views()).toBe(counts)
     await changing

@@ -131,7 +131,7 @@ describe('the mail of the day', () => {
     await publish({ title: 'Casa nueva' })
     await publish({ title: 'Casa vendida', status: 'sold' })
     await publish({ title: 'Casa vieja' }, new Date(Date.now() - 3 * 3_600_000))
-    // A transaction may not have committed yet, so this listing is part of the next mail.
+    // A listing of this minute is part of the next mail: others of its time may not be committed yet.
     await publish({ title: 'Casa de ahora' }, new Date())
     const [digest] = await claim()
     expect(digest).toMatchObject({

@@ -23,7 +23,7 @@ const requesting =
     await client.rpc('request_search_alert', { ...alertRequest, ...changes })
     return (await stored()).length === 1
   }
-/** The token of the last mail; the database keeps its hash only. */
+/** The token of the last mail; the database keeps only its hash. */
 let token = ''
 const rules: Rule[] = [
   { action: 'ask for alerts', allowed: everyone, arrange: offerAlerts, attempt: requesting() },
@@ -61,7 +61,7 @@ const rules: Rule[] = [
   {
     action: 'confirm or stop alerts without a token',
     allowed: nobody,
-    // The second has no token yet.
+    // The second alert has no token yet.
     arrange: async () => {
       await storeAlert()
       await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })

@@ -31,7 +31,7 @@ const publish = (role: Role) =>
 describe('the audit log', () => {
   beforeEach(() => supabase.empty())
 
-  // First: an audit of what nobody did fails whatever empties the tables afterwards.
+  // This test comes first: a database that audits everybody's writes cannot empty its tables for the next test.
   it.each(['anon', 'sessionA', 'member'] as const)('records nothing that %s does', async (role) => {
     const client = supabase.createClientFor(role)
     const name = photoName('visitante')

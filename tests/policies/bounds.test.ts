@@ -83,7 +83,7 @@ describe('texts of megabytes', () => {
   ])('are refused before the work: %s', async (_, sql, code) => {
     const answer = await timed(sql)
     expect(answer.code).toBe(code)
-    // Seconds where the text is normalised or searched.
+    // It would take seconds to normalise or search the text.
     expect(answer.ms).toBeLessThan(700)
   })
 
@@ -109,7 +109,7 @@ describe('texts of megabytes', () => {
 })
 
 describe('the texts of a list', () => {
-  /** How often the texts of a row are searched while an administrator reads a list. */
+  /** Counts how often the texts of a row are searched while an administrator reads a list. */
   const searches = async (read: string) => {
     // Earlier transactions of the connection count too.
     const all = `coalesce(pg_stat_get_xact_function_calls('private.has_words'::regproc), 0)`

@@ -362,7 +362,7 @@ describe('the administrators’ list', () => {
 
   it('lists every matching sheet, marks overdue ones, and records exports', async () => {
     expect((await numbers('read', { size: 1 }))?.[0]?.[1]).toBe(3)
-    // The day itself is in time.
+    // A sheet is in time on the due day itself.
     await supabase.run(`set local session_replication_role = replica;
       update private.complaints set due_on = private.lima_date(now()) where number = 2`)
     const { data } = await supabase.createClientFor('admin').rpc('read_complaints')

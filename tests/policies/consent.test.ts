@@ -134,7 +134,7 @@ describe('a revoked consent', () => {
     expect((await anon.from('leads').insert(again)).error).toBeNull()
     expect((await anon.from('leads').insert(again)).error?.code).toBe('23505')
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data).toEqual([])
-    // What no administrator sees does not wait for one.
+    // An enquiry that no administrator sees does not count as waiting.
     expect(await waiting()).toEqual(before)
   })
 

@@ -32,7 +32,7 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_city', { address_city: 'An' }],
   ['properties_state', { address_state: 'Li' }],
   ['properties_country', { address_country: 'PE' }],
-  // Madrid, and on each side of the region.
+  // Madrid, then just outside each edge of the region.
   ['properties_latitude', { latitude: 40.4 }],
   ['properties_latitude', { latitude: -11.901 }],
   ['properties_latitude', { latitude: -11.599 }],
@@ -70,7 +70,7 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_area_finite', { square_feet: 'NaN' as unknown as number }],
   ['properties_features_flat', { features: [['pool'], ['gym']] as unknown as string[] }],
   ['properties_images_flat', { images: [[photo], [photo]] as unknown as string[] }],
-  // Alone, in JSON, in arrays, ranges and JSON paths, and as PostgreSQL from 16 on writes numbers.
+  // A number alone, in JSON, arrays, ranges and JSON paths, and in the notation that PostgreSQL has since version 16.
   ...[
     '1e131071',
     ' -1E+131071',
@@ -218,7 +218,7 @@ const insertAlert = (changes: Record<string, string> = {}) => {
 }
 const twice = (sql: string) => `${sql}; ${sql}`
 
-/** What no function writes, not even for the owner of the database. */
+/** Rows that constraints refuse, even from the owner of the database. */
 const refusedRows: [constraint: string, sql: string][] = [
   [
     'audit_log_action',
@@ -260,7 +260,7 @@ describe('the database and the form have the same bounds', () => {
   const numbers = Object.keys(propertyFormSchema.shape).filter((field) =>
     [1, 2000].some((value) => parsed(field, value) === value),
   )
-  /** The last whole number from `known` towards `end` that the form takes. */
+  /** The last whole number between `known` and `end` that the form accepts. */
   function last(field: string, known: number, end: number): number {
     let [taken, refused] = [known, end]
     while (Math.abs(refused - taken) > 1) {

@@ -237,10 +237,10 @@ describe('carrying out a request', () => {
       expect((await execute(await ask('revocation', { address }))).error).toBeNull()
       return (await supabase.run('select property_id from private.owner_contacts')).map((row) => row.property_id)
     }
-    // Neither of a session that did not write under it.
+    // Keeps the contacts of sessions that did not write under the address.
     expect((await left('dora@ancon.test')).length).toBe(2)
     expect((await left('ana@ancon.test')).length).toBe(2)
-    // The other one still has carla@ancon.test.
+    // Keeps the contact of the session that also wrote as carla@ancon.test.
     expect(await left('beto@ancon.test')).toEqual([kept])
     expect(await left('carla@ancon.test')).toEqual([])
   })
@@ -351,7 +351,7 @@ describe('the export of what is stored under an address', () => {
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
     await sessionA.from('leads').insert(enquiry({ kind: 'newsletter', name: null }))
     expect(await titles()).toEqual(['Casa de Rosa'])
-    // Not every provider gives both to one person.
+    // At some providers, the two spellings belong to different people.
     await sessionA.from('leads').insert(enquiry({ email: 'rosa+casa@ancon.test' }))
     expect(await titles()).toEqual([])
   })
@@ -409,7 +409,7 @@ describe('the export of what is stored under an address', () => {
     await after.from('leads').insert(enquiry())
     const taken = (await exported()).data
     expect([taken.properties?.length, taken.owner_contacts]).toEqual([1, []])
-    // Also where the link that would tell of the takeover is gone.
+    // Still after the link, which records the takeover, is revoked.
     await after.rpc('revoke_management_link', { listing })
     expect((await exported()).data.owner_contacts).toEqual([])
     await after.rpc('save_owner_contact', { ...contact, phone: '999888777' })
@@ -424,7 +424,7 @@ describe('the export of what is stored under an address', () => {
     }
     expect(await contactsFor('ana@ancon.test')).toMatchObject([{ phone: '987654321' }])
     expect(await contactsFor('beto@ancon.test')).toEqual([])
-    // Of a session that is gone: nobody knows whose it is.
+    // Nobody knows whose contact it is once the session that left it is gone.
     await supabase.run('update private.owner_contacts set owner_id = null')
     for (const address of ['ana@ancon.test', 'beto@ancon.test']) expect(await contactsFor(address)).toEqual([])
   })
@@ -453,7 +453,7 @@ describe('the export of what is stored under an address', () => {
     }
     expect(await counts('Member@test.local')).toEqual([1, 1])
     expect(await counts('member+x@test.local')).toEqual([0, 0])
-    // Whatever else it wrote under.
+    // An account is found by its address, whatever addresses it wrote under.
     await supabase.createClientFor('member').from('leads').insert(enquiry())
     expect(await counts('member@test.local')).toEqual([1, 1])
   })

@@ -152,7 +152,7 @@ describe('a request of megabytes', () => {
   ])('is refused before the work: %s', async (_, sql, code) => {
     const start = performance.now()
     expect(await runAs('anon', sql)).toBe(code)
-    // Milliseconds; seconds where each one is looked at.
+    // It takes milliseconds; looking at each one would take seconds.
     expect(performance.now() - start).toBeLessThan(700)
   })
 })

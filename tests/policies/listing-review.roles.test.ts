@@ -297,7 +297,7 @@ describe('with review on', () => {
   it('the queue has the twenty that wait longest, and the number of all', async () => {
     await storeRows('properties', listingRow(), listingRow(rejected))
     const ids = Array.from({ length: 21 }, (_, n) => `d0000000-0000-4000-8000-0000000c00${10 + n}`)
-    // Each is stored in a transaction of its own, and so has its own time.
+    // One transaction for each, so that each has its own time.
     for (const one of ids) await storeRows('properties', listingRow({ id: one, review: 'pending' }))
     const { data } = await supabase.createClientFor('admin').rpc('review_queue')
     expect(data?.map((row) => [row.id, row.total])).toEqual(ids.slice(0, 20).map((one) => [one, 21]))
@@ -420,7 +420,7 @@ describe('the file of a photo that a listing shows', () => {
       expect(await upload('sessionA', 'property-images', name, 3)).toBe(true)
       await show(photo)
       expect(await upload(role)).toBe(role === 'admin')
-      // Where no listing shows it, it may be replaced.
+      // A photo that no listing shows may be replaced.
       await supabase.run('delete from public.properties')
       expect(await upload(role)).toBe(true)
     },

@@ -25,7 +25,7 @@ const changing =
     const before = await stored()
     await client.from('properties').update(changes).eq('id', id)
     const after = await stored()
-    // Each of the two follows any change.
+    // Any change sets these two.
     const times = { updated_at: '', confirmed_at: '' }
     return JSON.stringify({ ...before, ...times }) !== JSON.stringify({ ...after, ...times })
   }
@@ -137,7 +137,7 @@ const ownerlessRules: Rule[] = [
   { action: 'delete it', allowed: adminOnly, allowedWithOpenAccess: everyone, attempt: deleting },
 ].map((rule) => ({ ...rule, arrange: () => publishAs(null) }))
 
-// The first test: the others empty the table before they begin.
+// This test comes first: the others empty the table before they begin.
 it('a listing that is deleted is gone', async () => {
   const own = crypto.randomUUID()
   await storeRows('properties', listingRow({ id: own, owner_id: userIds.sessionA }))

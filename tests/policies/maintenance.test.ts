@@ -240,7 +240,7 @@ describe('the hook before the creation', () => {
 describe('the request for a build', () => {
   const hook = 'https://host.test/hook'
   const look = () => runAs('owner', 'select private.request_build()')
-  /** As after a build of just before the last interval. */
+  /** Sets the state after a build: no changes, and the last build 31 minutes ago, just over the interval. */
   const settle = () =>
     supabase.run(`delete from private.site_changes;
       update private.site_builds set requested_at = now() - interval '31 minutes'`)
@@ -271,7 +271,7 @@ describe('the request for a build', () => {
     expect(await look()).toBe('done')
     await installHosted({ purge_url: 'something' })
     expect(await calls()).toBe(0)
-    // The change is not forgotten: the hook is called once its address is known.
+    // The change is still stored: the hook is called once its address is known.
     await storeSecret('deploy_hook_url', hook)
     expect(await calls()).toBe(1)
     expect(await sentRequests()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])

@@ -91,7 +91,7 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select price from public.properties')).toEqual([{ price: 350000 }])
   })
 
-  // PostgREST reads the body as jsonb then, where this number has all its digits: those of all rows, before the first trigger.
+  // With this header PostgREST reads the body as jsonb, which writes out the digits of all rows before the first trigger.
   it.runIf(inject('postgres'))('no table writes out the numbers of a body with missing=default', async () => {
     const columns = await supabase.run(`select table_name as name, string_agg(column_name, ',') as texts
       from information_schema.columns join information_schema.column_privileges using (table_schema, table_name, column_name)

@@ -38,15 +38,15 @@ const toTitle = ({ action, allowed, allowedWithOpenAccess }: Rule) =>
   `${action}: ${listNames(allowed)}${allowedWithOpenAccess ? `; with open access ${listNames(allowedWithOpenAccess)}` : ''}`
 
 /**
- * Changes whenever a transaction has written, also one that failed. On PostgreSQL, where tests of other databases run
- * beside, it may change without one.
+ * Changes whenever a transaction has written, even if it failed. On PostgreSQL, it also changes when the test of another
+ * database writes.
  */
 const lastWrite = async () =>
   (await supabase.run('select txid_snapshot_xmax(txid_current_snapshot())::text as id'))[0]?.id
 
 /**
- * Tries a rule in every role, without and with open access, and resolves to the roles that succeed. An attempt that
- * writes nothing leaves the arranged database to the next one.
+ * Tries a rule in every role, without and with open access, and resolves to the roles that succeed. After an
+ * attempt that writes nothing, the next one uses the same arranged database.
  */
 async function tryInEveryRole({ arrange, attempt }: Rule): Promise<Record<'closed' | 'open', Role[]>> {
   const succeeded: Record<'closed' | 'open', Role[]> = { closed: [], open: [] }

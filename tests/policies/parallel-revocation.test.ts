@@ -88,7 +88,7 @@ describe('a request for alerts that comes many times at once', () => {
     await offerAlerts()
     const codes = await Promise.all(Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepOpen(0.02)}`)))
     expect(codes).toContain('done')
-    // Those that began at once count each: an address has three a day.
+    // Every request that began at the same time counts; an address has three a day.
     expect(codes.filter((code) => !['done', 'PT429'].includes(code))).toEqual([])
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })

@@ -349,7 +349,7 @@ describe('a change of price', () => {
       "select price_changed_at < now() - interval '2 days' as is_old from public.properties",
     )
     expect([fall?.price_changed_at === null, row?.is_old]).toEqual([false, true])
-    // A real day at 190 is no way back to the fall: 100 was shown for longer.
+    // A whole day at 190 does not renew the fall either: 100 was shown for longer.
     await change(190)
     await pass(1.1)
     await change(100)

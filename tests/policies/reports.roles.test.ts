@@ -334,7 +334,7 @@ describe("an administrator's decision", () => {
       ['Uno'],
     ])
     expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
-    // The response was lost, and it is sent again.
+    // Sends the note again, as after a lost response.
     expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
     expect([await write('', 'Dos'), await write('', 'Dos'), await notes()]).toEqual(['done', 'done', []])
   })

@@ -210,7 +210,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ['only_ids', { only_ids: hex(...many(200)) }, { only_ids: hex(...many(201)) }],
     ['whole only_ids', { only_ids: hex(toId(1)) }, { only_ids: hex(toId(1)).slice(1) }],
     ['features', { features: Array(12).fill('gym') }, { features: Array(13).fill('gym') }],
-    // With its braces the list has 300 and 301 characters.
+    // With its braces, the first list has 300 characters and the second 301.
     ['a long amenity', { features: ['x'.repeat(298)] }, { features: ['x'.repeat(299)] }],
     ['listing_type', { listing_type: 'x'.repeat(100) }, { listing_type: 'x'.repeat(101) }],
     ['property_type', { property_type: 'x'.repeat(100) }, { property_type: 'x'.repeat(101) }],
@@ -271,7 +271,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     expect(await runAs('anon', `select public.count_properties(${literal(filters)})`)).toBe(answer)
   })
 
-  // 1e131071 has as many digits: written out, these take gigabytes.
+  // 1e131071 has 131 072 digits: written out, these numbers take gigabytes.
   const numbers = Array<string>(2000).fill('1e131071')
   it.each([
     ['in a list', `{"x": [${numbers.join()}]}`, 'PT422'],
@@ -341,7 +341,7 @@ describe('the order of a search', () => {
 
   it('follows the exchange rate', async () => {
     await supabase.createClientFor('admin').from('site_settings').update({ usd_to_pen: 1 }).eq('id', 1)
-    // Of equal prices, the newest comes first.
+    // Listings of equal price: the newest comes first.
     expect(await search({ sort: 'price-asc' })).toEqual([4, 2, 5, 1, 3])
     expect(await search({ sort: 'price-asc', words: '+casa' })).toEqual([4, 2, 5, 1, 3])
   })
@@ -369,7 +369,7 @@ describe('the order of a search', () => {
 })
 
 describe('prices of rents and of sales', () => {
-  // Sales, then rents; the last of each is not available.
+  // Stores sales, then rents; the last one of each is not available.
   beforeEach(() =>
     list(
       { price: 300_000 },

@@ -137,7 +137,7 @@ describe('an overwrite', () => {
     await supabase.run('update storage.objects set owner = null, owner_id = null')
     for (const role of ['anon', 'no subject', 'sessionA', 'admin'] as const) {
       await runAs(role, `update storage.objects set version = '${role}'`, uploadBy('object.upload_update'))
-      // The trigger of the owner lets these pass: the policy alone refuses them.
+      // The trigger that keeps the owner lets this update pass; only the policy refuses it.
       await runAs(
         role,
         `update storage.objects set user_metadata = '{"as": "${role}"}'`,
@@ -150,7 +150,7 @@ describe('an overwrite', () => {
 })
 
 describe('the record at the end of an upload', () => {
-  /** As Storage records it: in its own name, for whoever uploaded. */
+  /** Records an object as Storage does: with its own role, for the account that uploaded. */
   const record = (role: Role, { as = name, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
     runAs(
       'owner',

@@ -34,7 +34,7 @@ describeRules('an enquiry for a visit', [
   proposal('propose three', nobody, { visit_slots: [first, second, visitSlot(4)] }),
   proposal('propose the same twice', nobody, { visit_slots: [first, first] }),
   proposal('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
-  // An administrator may write down what was agreed by telephone.
+  // An administrator may record a visit that was agreed by telephone.
   proposal('propose a time that has passed', adminOnly, { visit_slots: [first, visitSlot(-1)] }),
   proposal('propose a time after two months', adminOnly, { visit_slots: [first, visitSlot(61)] }),
   proposal('propose a confirmed visit', nobody, { confirmed_slot: first, confirmed_at: first }),

@@ -56,10 +56,10 @@ if (typeof document !== 'undefined') {
   }
   cacheUntilMutation()
   afterEach(cleanup)
-  // Test files share a window.
+  // Test files share a window, so each one leaves it clean.
   afterAll(() => {
     document.body.replaceChildren()
-    // Vitest restores them before the next test, which is after the modules of the next file have read the globals.
+    // Vitest restores them before the next test. That is too late: the modules of the next file read the globals first.
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
@@ -78,7 +78,7 @@ function cacheUntilMutation() {
   }
   const observer = new MutationObserver(invalidate)
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  // A MutationObserver calls back later, in a microtask.
+  // A MutationObserver calls back only in a later microtask, so this asks for its records.
   const invalidateIfChanged = () => {
     if (observer.takeRecords().length > 0) invalidate()
   }

@@ -5,8 +5,8 @@ import { startBackend } from '../../scripts/local-supabase/backend'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * URL of the migrated PostgreSQL database that each test file copies, or of which it copies the seeded copy. Absent where
-     * tests run on PGlite.
+     * URL of the migrated PostgreSQL database. Each test file copies it, or a copy of it with the seed. Absent where tests run
+     * on PGlite.
      */
     postgres?: string
     /** URL of the database that mutation testing has changed, for the one worker process of a run. */
@@ -19,7 +19,7 @@ async function migrate(): Promise<string> {
   if (!server) throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found.')
   const url = await server.createDatabase('migrated')
   const migrated = await startBackend({ url })
-  // A machine under load takes longer than visitors wait. tests/postgres/statement-timeouts.test.ts has these limits.
+  // Resets the timeouts, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
   await migrated.run('alter role anon reset all; alter role authenticated reset all')
   await migrated.close()
   const seeded = await server.createDatabase('seeded', 'migrated')

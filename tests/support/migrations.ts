@@ -9,7 +9,7 @@ const named =
   /^create (?:or replace )?(?:unique |constraint )?(function|trigger|policy|table|view|type|index|sequence|schema) (?:if not exists )?("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
 
 export interface Statement {
-  /** Names what it creates, such as `function private.is_open`; of other statements, the text. */
+  /** The name of what the statement creates, such as `function private.is_open`; the text of any other statement. */
   key: string
   /** Without comments on lines of their own. */
   text: string

@@ -16,8 +16,8 @@ const unchanged: Encoders = {
 }
 
 /**
- * A class that stands for the worker which prepares photos: neither jsdom nor Node has workers of a browser, nor decodes
- * images. Its photos stay as they are, except those for which `encoders` say otherwise.
+ * A class that replaces the worker which prepares photos: jsdom and Node have no browser workers and decode no images. It
+ * returns photos as they are, unless `encoders` says otherwise.
  */
 export const preparationWorker = (encoders: Partial<Encoders> = {}) =>
   class extends Channel {
@@ -30,7 +30,7 @@ export const preparationWorker = (encoders: Partial<Encoders> = {}) =>
     }
   } as unknown as typeof Worker
 
-/** The photos with these names cannot be prepared; the problem is that of the browser's worker. */
+/** A worker that cannot prepare the photos with these names; `problem` is what the browser's worker would report. */
 export const refusePhotos = (problem: string, ...names: string[]) =>
   preparationWorker({
     photo: async (source) => {

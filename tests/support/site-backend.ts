@@ -107,7 +107,7 @@ export function useSiteBackend(): SiteBackend {
     signInAsOwner: async (propertyId) => {
       await ensureVisitorSession()
       const session = await readSession()
-      // A trigger keeps the owner of a listing.
+      // The setting `replica` switches off the triggers, one of which keeps the owner of a listing.
       await started().run(`set local session_replication_role = replica;
         update public.properties set owner_id = '${session?.userId}' where id = '${propertyId}'`)
     },

@@ -9,17 +9,17 @@ export type SqlRole = Role | 'owner' | 'auth' | 'no subject'
 export type RequestSettings = Record<string, string>
 
 /**
- * A time zone, in POSIX notation, whose clocks went forward by twelve hours six hours ago: of its last calendar day only
- * twelve hours have passed. A request may name its time zone (`Prefer: timezone=…`).
+ * A time zone, in POSIX notation, whose clocks went forward by twelve hours six hours ago, so that its last calendar day
+ * has only twelve hours. A request may name its time zone (`Prefer: timezone=…`).
  */
 export function zoneOfShortDay(): string {
   const change = new Date(Date.now() - 6 * 3_600_000)
-  // The year is one without 29 February, as POSIX counts days.
+  // 2026 has no 29 February, which POSIX does not count in this notation.
   const day = (Date.UTC(2026, change.getUTCMonth(), change.getUTCDate()) - Date.UTC(2026, 0, 0)) / 86_400_000
   return `AAA0BBB-12,J${day}/${change.getUTCHours()},J${(day + 100) % 365 || 1}/0`
 }
 
-/** SQL of one transaction, as the API servers run it for a role: PostgreSQL runs statements that are sent together so. */
+/** SQL that runs as one transaction for a role, as on the API servers: PostgreSQL runs statements that are sent together so. */
 export function sqlAs(role: SqlRole, sql: string, settings: RequestSettings = {}): string {
   if (role === 'auth') return `set local role supabase_auth_admin; ${sql}`
   const databaseRole = role === 'anon' ? 'anon' : 'authenticated'

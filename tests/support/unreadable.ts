@@ -26,7 +26,7 @@ end;
 $$;
 `
 
-/** Stores a readable listing and a newer unreadable one. Drops the check constraints, which refuse the latter. */
+/** Stores a readable listing and a newer unreadable one. Drops the check constraints, which would refuse the second. */
 export async function storeUnreadable(
   supabase: TestSupabase,
   change: (typeof unreadable)[keyof typeof unreadable],

@@ -4,7 +4,7 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 
 export type Key = 'Escape' | 'ArrowRight'
 
-/** What the walk needs of a browser, for each protocol that drives one. */
+/** What the walk needs from a browser. Each protocol that drives a browser has an implementation. */
 export interface Driver {
   goto(url: string): Promise<void>
   reload(): Promise<void>
@@ -14,9 +14,9 @@ export interface Driver {
   press(key: Key): Promise<void>
   /** Runs a script of the page. */
   load(source: string): Promise<void>
-  /** Calls a function in the page, which sees nothing of this module. */
+  /** Calls a function in the page. The function must not use anything of its module. */
   run<Args extends Json[], Result>(code: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
-  /** Gives the element that a function finds in the page, or null. */
+  /** Returns the element that a function finds in the page, or null. */
   find<Args extends Json[]>(code: (...args: Args) => Element | null, ...args: Args): Promise<DriverElement | null>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface Driver {
 export interface DriverElement {
   /** Scrolls to the element and presses it with the mouse. */
   click(): Promise<void>
-  /** Types at the end of the present text. */
+  /** Types at the end of the current text. */
   type(text: string): Promise<void>
   /** Chooses the option of a select by its text. */
   choose(option: string): Promise<void>
@@ -38,5 +38,5 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A proxy that does not answer, for all hosts but this machine: no request leaves it. */
+/** A proxy that does not answer, for all hosts but this machine, so that no request leaves the machine. */
 export const closedProxy = { host: '127.0.0.1', port: 9 }

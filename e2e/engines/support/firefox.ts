@@ -26,7 +26,7 @@ export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
   }
 }
 
-/** Puppeteer's type of arguments does not take generic ones. */
+/** Puppeteer's type for arguments does not accept generic ones. */
 type Code = (...args: unknown[]) => unknown
 
 async function toDriver(context: BrowserContext): Promise<Driver> {
@@ -51,9 +51,9 @@ async function toDriver(context: BrowserContext): Promise<Driver> {
 
 const toElement = (handle: ElementHandle): DriverElement => ({
   click: async () => {
-    // To the middle: fixed bars cover the edges.
+    // Scrolls to the middle, because fixed bars cover the edges.
     await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    // As WebDriver does, and Puppeteer does not: something else in its place would take the press.
+    // Fails if another element would get the press. WebDriver checks this, Puppeteer does not.
     const { x, y } = await handle.clickablePoint()
     const cover = await handle.evaluate(
       (element, left, top) => {

@@ -19,7 +19,7 @@ function record() {
     report('console', args.map(String).join(' '))
     error(...args)
   }
-  // The API has another origin: its answers do not pass this server.
+  // The API has another origin, so its answers do not pass this server; the page reports failed ones.
   const { fetch } = window
   window.fetch = async (...args) => {
     const response = await fetch(...args)
@@ -31,7 +31,7 @@ function record() {
   }
   const reportImage = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return
-    // A page that the visitor leaves cancels its pictures: it lives too short for an answer.
+    // Reports only after an answer: leaving a page cancels its pictures, and that page ends before the answer.
     void fetch(target.src).then(
       () => navigator.sendBeacon('/__problem', `image ${new URL(target.src).pathname}`),
       () => undefined,

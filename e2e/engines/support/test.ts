@@ -21,14 +21,14 @@ interface WorkerFixtures {
 export const startEngine = (name: EngineName, { reducedMotion }: { reducedMotion: boolean }) =>
   name === 'webkit' ? startWebKit(reducedMotion) : startFirefox(reducedMotion)
 
-/** A picture of a listing that the walk of one engine deletes while a page still shows it, in the same engine or another. */
+/** A picture of a listing that the walk of one engine deletes while a page of this or another engine still shows it. */
 const deletedPicture = /^image \/storage\/v1\/object\/public\/property-images\/property-\d+-/
 
-/** Fails on an error of a page, in the console or elsewhere, and on a failed request. */
+/** Fails on a page's error, in the console or elsewhere, and on a failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
-  // One browser walks the whole walk: starting it takes seconds. Each test has a site of its own origin, and so its storage.
-  // Without motion: painting it takes a fifth of the processor time.
+  // One browser runs all tests, since starting it takes seconds. Each test has a site of its own origin, and so its own
+  // storage. Motion is reduced, since painting it takes a fifth of the processor time.
   driver: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName, { reducedMotion: true })

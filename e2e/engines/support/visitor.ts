@@ -5,7 +5,7 @@ import { expect } from 'playwright/test'
 import { isHydrated } from '../../support/test.ts'
 import type { Driver, DriverElement, Key } from './driver.ts'
 
-/** An element by its role and accessible name, or by its title for a frame, in another one where `within` says so. */
+/** An element by its role and accessible name (a frame by its title), inside the element `within` if there is one. */
 export interface Place {
   role: string
   name?: string | RegExp
@@ -25,7 +25,7 @@ type WalkedWindow = { TestingLibraryDom: typeof queries; finder?: Finder }
 const sentName = (name: string | RegExp): SentName =>
   typeof name === 'string' ? { exact: name } : { pattern: name.source, flags: name.flags }
 
-/** From the outermost place to the innermost. */
+/** Lists the places, from the outermost to the innermost. */
 const sent = ({ role, name, pressed, within }: Place): SentPlace[] => [
   ...(within ? sent(within) : []),
   { role, name: name === undefined ? null : sentName(name), pressed: pressed ?? null },
@@ -45,7 +45,7 @@ function addFinder() {
         (around, { role, name, pressed }) =>
           around.flatMap((element) => {
             const wanted = name && ('exact' in name ? name.exact : new RegExp(name.pattern, name.flags))
-            // Asked of each element of the page, whether it is hidden takes seconds.
+            // `hidden: true` skips Testing Library's check of every element, which takes seconds.
             return queryAllByRole(element as HTMLElement, role, {
               hidden: true,
               ...(wanted !== null && { name: wanted }),
@@ -145,7 +145,7 @@ export class Visitor {
     )
   }
 
-  /** Scrolls to the picture there, as it may be lazy, and waits until it has loaded. */
+  /** Scrolls to a picture, which may be lazy, and waits until it has loaded. */
   seesPicture = (place: Place) =>
     expect
       .poll(
@@ -161,15 +161,15 @@ export class Visitor {
       )
       .toBe(true)
 
-  /** A page that is just replaced has lost its finder: `expect.poll` and `toPass` try again. */
+  /** Loads the finder. If a navigation removes it again, `expect.poll` and `toPass` try again. */
   #ensureFinder = async () => {
     const isThere = await this.driver.run(() => 'finder' in window)
     if (!isThere) await this.driver.load(finderScript)
   }
 
   /**
-   * Scrolls to an element and gives whether it keeps its place for two frames: a press on what moves goes astray,
-   * and so does one at the edge, under a fixed bar.
+   * Scrolls to an element and returns whether it stays in place for two frames. A press on a moving element would miss it,
+   * and so would a press at the edge of the window, under a fixed bar.
    */
   #standsStill = (place: Place) =>
     this.driver.run(async (wanted) => {

@@ -13,7 +13,7 @@ import { closedProxy, type Driver, type DriverElement, type Engine } from './dri
 /** Milliseconds. */
 const commandTimeoutMilliseconds = 60_000
 
-/** WebKit as GTK's browser has it, over WebDriver. It has no mode without a window: Xvfb is its screen. */
+/** WebKitGTK over WebDriver. It cannot run without a window, so Xvfb is its screen. */
 export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'ancon-webkit-'))
   const removeSettings = () => rmSync(settings, { recursive: true, force: true })
@@ -42,7 +42,7 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
   }
 }
 
-/** Programs that start at the same moment may get the same display or port: the one that fails or hangs starts again. */
+/** Starts a program again if it fails or hangs: programs that start at the same moment may get the same display or port. */
 async function started<Result>(launch: () => { stop: () => Promise<void>; ready: Promise<Result> }): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const { ready, stop } = launch()
@@ -64,7 +64,7 @@ function startScreen() {
   return { stop: screen.stop, ready: number.then(([data]) => ({ screen, display: `:${data.toString().trim()}` })) }
 }
 
-/** A server for each visitor: one that has ended a session may hang when it starts the next one. */
+/** Starts a server for each visitor: a server that has ended a session may hang when it starts the next one. */
 function startVisit(env: NodeJS.ProcessEnv) {
   const port = randomInt(20_000, 30_000)
   const server = start('WebKitWebDriver', [`--port=${port}`], env)
@@ -81,7 +81,7 @@ function startVisit(env: NodeJS.ProcessEnv) {
   return { stop: server.stop, ready: connect() }
 }
 
-/** Fails a command that gets no answer: the driver loses one now and then, mostly while a page replaces another one. */
+/** Fails a command without an answer: the driver sometimes loses one, mostly while a page replaces another. */
 function limitCommands(browser: WebDriver) {
   const execute = browser.execute.bind(browser)
   browser.execute = async <Result>(command: Command) => {
@@ -100,7 +100,7 @@ function start(program: string, args: string[], env = process.env) {
     try {
       process.kill(-(child.pid ?? NaN), 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
   }
   process.on('exit', kill)
@@ -131,7 +131,7 @@ async function untilReady(status: string) {
 const capabilities = () =>
   new Capabilities({
     browserName: 'MiniBrowser',
-    // With another strategy the driver often waits for ever: it misses that a page has loaded while the machine is busy.
+    // With another strategy the driver often waits for ever: on a busy machine it misses that a page has loaded.
     pageLoadStrategy: 'none',
     unhandledPromptBehavior: 'accept',
     proxy: {
@@ -160,7 +160,7 @@ function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
     reload: () => replacePage(() => browser.navigate().refresh()),
     back: () => browser.navigate().back(),
     async resize(width, height) {
-      // A window is larger than its page by the browser's bars.
+      // Adds the browser's bars, by which the window is larger than the page.
       const bars = await browser.executeScript<number[]>(() => [outerWidth - innerWidth, outerHeight - innerHeight])
       const [across = 0, down = 0] = bars
       await browser
@@ -176,7 +176,7 @@ function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
       return element && toElement(element)
     },
     close: async () => {
-      // Whether or not the session ends, its processes do.
+      // The processes end even if the session does not.
       await browser.quit().catch(() => undefined)
       await stop()
     },

@@ -26,7 +26,7 @@ async function fillComplaint(page: Page) {
   await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
 }
 
-/** Fixed answer of the database: a stored sheet could not be deleted again. */
+/** A fixed answer in place of the database's: a stored sheet could not be deleted again. */
 const filedSheet = {
   ...filed,
   number: '000000007-2026',

@@ -4,7 +4,7 @@ import { showOnly } from '../show-only'
 import { storeWaitingListing } from '../stored-listing'
 import type { Scene } from './scene'
 
-/** One for each worker: storing it approves it first, while another worker may wait for it in the queue. */
+/** A listing for each worker: storing it first approves it, and another worker may be waiting for it in the queue. */
 const waitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
 
 export const moderationScenes: readonly Scene[] = [

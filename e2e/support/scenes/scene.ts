@@ -14,9 +14,9 @@ export interface Scene {
   act?: (page: Page, width: number) => Promise<unknown>
   /** Capture the viewport only, not the full page. */
   screenOnly?: boolean
-  /** The scene that has these elements, too, with other texts: axe looks at that one alone. */
+  /** Another scene with the same elements and other texts: axe checks only that one. */
   sameElementsAs?: string
-  /** axe looks at the header and the footer, too: in one scene for each of their states. */
+  /** axe also checks the header and the footer, in one scene for each of their states. */
   frame?: boolean
   /** The path does not exist: the host answers 404. */
   missing?: boolean
@@ -30,7 +30,7 @@ export async function resize(page: Page, width: number) {
   await endTransitions(page)
 }
 
-/** Brings CSS transitions to their end. Not once in each frame: without a change on the screen frames may stop. */
+/** Ends CSS transitions. Uses no animation frames, which may stop when nothing changes on the screen. */
 const endTransitions = (page: Page) =>
   page.waitForFunction(
     () => {
@@ -74,7 +74,7 @@ export const leadRequests = '**/rest/v1/leads*'
 export const hangRequests = (url: string) => (page: Page) => page.route(url, () => undefined)
 export const abortRequests = (url: string) => (page: Page) => page.route(url, (route) => route.abort())
 
-/** Serves the shell of a page without a file of its own in place of a prerendered one, which brings data of the build. */
+/** Serves the app shell in place of a prerendered page, which contains data of the build. */
 export const openShell = (page: Page, path: string) =>
   page.route(
     (url) => url.pathname === path,

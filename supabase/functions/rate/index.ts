@@ -1,4 +1,4 @@
-// Edge Function that pg_cron calls every day. Instead of a JWT, it checks the secret RATE_SECRET.
+// Edge Function that pg_cron calls twice a day. Instead of a JWT, it checks the secret RATE_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { refusal } from '../_shared/authorised.ts'
 import { secretKey } from '../_shared/secret-key.ts'
