@@ -56,7 +56,7 @@ async function measureTime(act: () => PromiseLike<unknown>): Promise<number> {
 }
 
 /** Prints a row in milliseconds and limits its 95th percentile. */
-function show(name: string, times: number[], maximum: number): void {
+function printRow(name: string, times: number[], maximum: number): void {
   const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
   console.log(`${name.padEnd(48)} median ${median.toFixed(1).padStart(7)}, p95 ${p95.toFixed(1).padStart(7)}`)
   checkFigure(`${name}: p95`, p95, maximum)
@@ -74,7 +74,7 @@ async function measureSearch(name: string, search: string): Promise<void> {
       const time = await measureTime(act)
       if (round >= 0) times.push(time)
     }
-  for (const { row, times } of cases) show(row, times, maxTime)
+  for (const { row, times } of cases) printRow(row, times, maxTime)
 }
 
 console.log(`\n${rounds} rounds, milliseconds through the API`)
@@ -84,7 +84,7 @@ for (const [name, search] of Object.entries(searches)) await measureSearch(name,
 async function measureMaintenance(name: string, repeats: number, maximum: number, act: () => PromiseLike<unknown>) {
   const times: number[] = []
   while (times.length < repeats) times.push(await measureTime(act))
-  show(name, times, maximum)
+  printRow(name, times, maximum)
 }
 
 console.log(`\nMaintenance at the largest size, with ${photos} photos`)

@@ -1,5 +1,5 @@
 /**
- * Checks whether a project is set up as docs/going-live.md says. Its requests store nothing in a project that is set up right.
+ * Checks whether a project is set up as docs/going-live.md says. In a project that is set up right, it stores nothing.
  * SUPABASE_SECRET_KEY and SUPABASE_DB_URL enable further checks. The script reads them from the environment, because the
  * history of the shell would keep arguments. The exit status is 1 if a check fails.
  */

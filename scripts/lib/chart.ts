@@ -47,7 +47,7 @@ export const chartBounds = {
   north: itemAt(coastline, -1)[1],
 }
 
-const mix = (from: Point, to: Point, share: number): Point => [
+const blend = (from: Point, to: Point, share: number): Point => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
 ]
@@ -59,17 +59,17 @@ export function smooth(vertices: readonly Point[], steps: number): Point[] {
   for (let i = 0; i + 1 < vertices.length; i += 1) {
     const b = itemAt(vertices, i)
     const c = itemAt(vertices, i + 1)
-    const a = vertices[i - 1] ?? mix(c, b, 2)
-    const d = vertices[i + 2] ?? mix(b, c, 2)
+    const a = vertices[i - 1] ?? blend(c, b, 2)
+    const d = vertices[i + 2] ?? blend(b, c, 2)
     const t1 = Math.sqrt(measureDistance(a, b))
     const t2 = t1 + Math.sqrt(measureDistance(b, c))
     const t3 = t2 + Math.sqrt(measureDistance(c, d))
     for (let step = 0; step < steps; step += 1) {
       const t = t1 + ((t2 - t1) * step) / steps
-      const ab = mix(a, b, t / t1)
-      const bc = mix(b, c, (t - t1) / (t2 - t1))
-      const cd = mix(c, d, (t - t2) / (t3 - t2))
-      curve.push(mix(mix(ab, bc, t / t2), mix(bc, cd, (t - t1) / (t3 - t1)), (t - t1) / (t2 - t1)))
+      const ab = blend(a, b, t / t1)
+      const bc = blend(b, c, (t - t1) / (t2 - t1))
+      const cd = blend(c, d, (t - t2) / (t3 - t2))
+      curve.push(blend(blend(ab, bc, t / t2), blend(bc, cd, (t - t1) / (t3 - t1)), (t - t1) / (t2 - t1)))
     }
   }
   curve.push(itemAt(vertices, -1))
@@ -122,7 +122,7 @@ interface Field {
 }
 
 /** Waves of about a kilometre, from -1 to 1. Without them the depth contours are exact parallels of the coast. */
-const waves = (x: number, y: number) =>
+const computeWave = (x: number, y: number) =>
   0.5 * Math.sin(x / 330 + Math.sin(y / 470)) * Math.cos(y / 290 - Math.sin(x / 610)) +
   0.5 * Math.sin(x / 910 - y / 730 + 2 * Math.sin(y / 1_300))
 
@@ -138,7 +138,7 @@ function buildField(coast: readonly Point[], step: number): Field {
       for (let i = 0; i + 1 < line.length; i += 1)
         distance = Math.min(distance, distanceToSegment(point, itemAt(line, i), itemAt(line, i + 1)))
       const isLand = isOnLand(line, point)
-      const wavy = distance * (1 + (isLand ? 0.28 : 0.11) * waves(...point))
+      const wavy = distance * (1 + (isLand ? 0.28 : 0.11) * computeWave(...point))
       values[row * columns + column] = isLand ? -wavy : wavy
     }
   }
@@ -146,10 +146,10 @@ function buildField(coast: readonly Point[], step: number): Field {
 }
 
 /** Returns the lines where the field has the value `level` (marching squares). */
-function contours({ step, columns, rows, values }: Field, level: number): Point[][] {
+function traceContours({ step, columns, rows, values }: Field, level: number): Point[][] {
   const at = (column: number, row: number) => itemAt(values, row * columns + column) - level
   /** Where the line crosses the edge from one node to the next, if it does. */
-  const crossing = (c1: number, r1: number, c2: number, r2: number): Point | undefined => {
+  const findCrossing = (c1: number, r1: number, c2: number, r2: number): Point | undefined => {
     const [from, to] = [at(c1, r1), at(c2, r2)]
     if (from > 0 === to > 0) return undefined
     const share = from / (from - to)
@@ -161,10 +161,10 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
   for (let row = 0; row + 1 < rows; row += 1) {
     for (let column = 0; column + 1 < columns; column += 1) {
       const crossings = [
-        crossing(column, row, column + 1, row),
-        crossing(column + 1, row, column + 1, row + 1),
-        crossing(column, row + 1, column + 1, row + 1),
-        crossing(column, row, column, row + 1),
+        findCrossing(column, row, column + 1, row),
+        findCrossing(column + 1, row, column + 1, row + 1),
+        findCrossing(column, row + 1, column + 1, row + 1),
+        findCrossing(column, row, column, row + 1),
       ].filter((point) => point !== undefined)
       for (let i = 0; i + 1 < crossings.length; i += 2) {
         link(itemAt(crossings, i), itemAt(crossings, i + 1))
@@ -172,7 +172,7 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
       }
     }
   }
-  const follow = (start: string): Point[] => {
+  const followLine = (start: string): Point[] => {
     const line: Point[] = [parse(start)]
     let key = start
     for (;;) {
@@ -190,16 +190,16 @@ function contours({ step, columns, rows, values }: Field, level: number): Point[
   }
   // Follow the open lines first, from their ends. The lines that remain are closed.
   const ends = [...links].filter(([, to]) => to.length === 1).map(([key]) => key)
-  const open = ends.filter((key) => links.has(key)).map((key) => (links.has(key) ? follow(key) : []))
+  const open = ends.filter((key) => links.has(key)).map((key) => (links.has(key) ? followLine(key) : []))
   const closed: Point[][] = []
   for (const key of links.keys()) {
-    const line = follow(key)
+    const line = followLine(key)
     closed.push([...line, itemAt(line, 0)])
   }
   return [...open, ...closed].filter((line) => measureLength(line) > minLength)
 }
 
-/** Metres. Shorter lines are artefacts of `waves`. */
+/** Metres. Shorter lines are artefacts of `computeWave`. */
 const minLength = 3_000
 const measureLength = (line: readonly Point[]) =>
   line.slice(1).reduce((length, point, index) => length + measureDistance(itemAt(line, index), point), 0)
@@ -268,8 +268,8 @@ export const drawCoast = () => simplify(smooth(coastline, 60), 0.6)
 export function drawChart(): Chart {
   const coast = drawCoast()
   const field = buildField(coast, 75)
-  const lines = (level: number) => contours(field, level).map((line) => simplify(line, 9))
-  const road = (vertices: [longitude: number, latitude: number][]) =>
+  const traceLines = (level: number) => traceContours(field, level).map((line) => simplify(line, 9))
+  const drawRoad = (vertices: [longitude: number, latitude: number][]) =>
     simplify(
       smooth(
         vertices.map(([lng, lat]) => toPoint(lng, lat)),
@@ -279,11 +279,11 @@ export function drawChart(): Chart {
     )
   return {
     coast,
-    depths: depths.flatMap((depth) => lines(depth)),
-    heights: heights.flatMap((height) => lines(-height)),
+    depths: depths.flatMap((depth) => traceLines(depth)),
+    heights: heights.flatMap((height) => traceLines(-height)),
     promenade: simplify(findPromenade(coast), 0.6),
-    highway: road(roads.highway),
-    avenue: road(roads.avenue),
-    pier: road(roads.pier),
+    highway: drawRoad(roads.highway),
+    avenue: drawRoad(roads.avenue),
+    pier: drawRoad(roads.pier),
   }
 }

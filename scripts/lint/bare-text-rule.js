@@ -55,7 +55,7 @@ export const bareTextRule = {
         : 'unknown'
     }
 
-    /** Returns the kind of an expression whose value is one of these nodes, or empty. */
+    /** Returns the kind of an expression whose value is one of these nodes, or nothing. */
     function readAlternatives(nodes) {
       const kinds = nodes.map(readKind)
       const text = kinds.find((kind) => kind === 'text' || kind === 'static')

@@ -3,8 +3,8 @@ import { LOCAL_JWT_SECRET } from './keys.ts'
 
 /** Signs the claims of a session as an access token of the local Supabase (JWT, HS256). */
 export function signToken(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const body = `${encodePart({ alg: 'HS256', typ: 'JWT' })}.${encodePart(claims)}`
   return `${body}.${createHmac('sha256', LOCAL_JWT_SECRET).update(body).digest('base64url')}`
 }
 

@@ -48,7 +48,7 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
         publishable_key: LOCAL_SUPABASE.anonKey,
         secret_key: LOCAL_SECRET_KEY,
         enable_anonymous_sign_ins: true,
-        // As in supabase/config.toml: the hook refuses accounts.
+        // supabase/config.toml has the same setting. The hook refuses accounts.
         enable_signup: true,
         email: { enable_confirmations: true },
       },
@@ -58,7 +58,7 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
         drivers: { email: new InMemoryEmailDriver() },
       },
     })
-    // As in the package's docs/storage/overview.mdx: it does not export its own folder adapter.
+    // The package's docs/storage/overview.mdx shows this adapter: the package does not export its own for folders.
     app._storageAdapter = storageAdapter(folder && join(folder, 'objects'))
 
     await app.ensureSystemSchema()

@@ -71,8 +71,8 @@ const literal = (value: unknown) => (typeof value === 'string' ? `'${value.repla
 
 /**
  * Batches the eight statements that begin each request and set its role and settings. The package ignores their
- * results. Sends them in one message before the next statement, which makes requests faster. The end of the
- * transaction, which has no parameters, is one message instead of five.
+ * results. Sends them in one message before the next statement, which makes requests faster. Sends COMMIT or
+ * ROLLBACK as one message instead of five, because it has no parameters.
  */
 export function batchSessionSettings(driver: PGlite): void {
   const query = driver.query.bind(driver)
@@ -98,7 +98,7 @@ export function batchSessionSettings(driver: PGlite): void {
  * requests: they would share a transaction with its role, its errors and its commit.
  * https://github.com/electric-sql/pglite/issues/956
  *
- * `end` waits for the running requests: the PostgreSQL driver does not end while it still opens a connection.
+ * `end` waits for the running requests, because the PostgreSQL driver cannot end while it opens a connection.
  */
 export function requestQueue(handle: (request: Request) => Promise<Response>, isSerial: boolean) {
   let pending: Promise<unknown> = Promise.resolve()

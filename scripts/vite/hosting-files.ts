@@ -24,7 +24,7 @@ const headerRules = (options: HeaderOptions) => [
 const toRegex = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('*', '(.*)').replace(/:\w+/, '[^/]+')
 const matches = (pattern: string, path: string) => new RegExp(`^${toRegex(pattern)}$`).test(path)
 
-/** Cache-Control of `vite preview` for a path. Static hosts set their own without a rule, and revalidate HTML. */
+/** Returns the Cache-Control of `vite preview` for a path. Without a rule, static hosts set their own and revalidate HTML. */
 export const cacheControl = (path: string): string =>
   cacheRules.find(({ pattern }) => matches(pattern, path))?.value ??
   (path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600')
@@ -38,7 +38,7 @@ const shellPages = [
   '/properties/:id',
 ]
 
-/** The HTML of a page without a prerendered file: the loading state of a listing, and nothing for other pages. */
+/** Returns the HTML file of a page that is not prerendered: a listing in its loading state, or an empty page. */
 export const findShell = (path: string) => (path.startsWith('/properties/') ? 'listing-shell' : 'app-shell')
 
 /** Whether the application has a route for a path, prerendered or not. */
@@ -58,13 +58,13 @@ export const headersFile = (options: HeaderOptions): string =>
  */
 export function redirectsFile(pages: readonly string[]): string {
   const shells = shellPages.filter((path) => !pages.includes(path)).map((path) => `${path} /${findShell(path)}/ 200\n`)
-  // The last one is the pattern of the listings, after their own pages.
+  // The last shell is the pattern of the listings. Put it after the pages of listings.
   return [...shells.slice(0, -1), ...pages.map((path) => `${path} ${path}/ 200\n`), ...shells.slice(-1)].join('')
 }
 
 /**
- * Returns the configuration of Vercel's Build Output API (https://vercel.com/docs/build-output-api). It reads a vercel.json
- * before the build and in the project's folder alone, when nobody knows yet which hosts the policy names.
+ * Returns the configuration of Vercel's Build Output API (https://vercel.com/docs/build-output-api). A vercel.json would not do:
+ * Vercel reads it before the build, which finds out the hosts in the policy.
  */
 export function vercelConfig(options: HeaderOptions): string {
   const headers = headerRules(options).map(({ pattern, headers: rules }) => ({
@@ -114,7 +114,7 @@ export async function writeHostingFiles(dist: string, pages: string[], options: 
     await cp(join(dist, `${shell}.html`), join(dist, shell, 'index.html'))
 }
 
-/** Writes the deployment that Vercel takes in place of `dist` to `output`, the project's folder `.vercel/output`. */
+/** Writes the deployment for Vercel, which takes it in place of `dist`, to `output`: the project's folder `.vercel/output`. */
 export async function writeVercelOutput(dist: string, output: string, options: HeaderOptions): Promise<void> {
   await rm(join(output, 'static'), { recursive: true, force: true })
   await cp(dist, join(output, 'static'), { recursive: true })

@@ -5,17 +5,17 @@ import path from 'node:path'
 interface CacheOptions {
   /** Holds the images of this and earlier builds. */
   folder: string
-  /** Gets those of this build. */
+  /** Receives the images of this build. */
   target: string
-  /** How images are made: another value renews all of them. */
+  /** Names the way images are made. A new value renews all images. */
   recipe: string
   /** Returns null if a later build may succeed, and an empty buffer if none will. */
   make: (photo: string) => Promise<Buffer | null>
 }
 
 /**
- * Share images, made once for each photo, whichever listings and builds show it. Named by a hash of its URL: a new photo has
- * a new address, which messengers do not know yet.
+ * Makes one share image for each photo and keeps it for later builds. Its name is a hash of the photo's URL: a new photo gets
+ * a new address, so messengers do not show an old copy.
  */
 export function shareImageCache({ folder, target, recipe, make }: CacheOptions) {
   const images = new Map<string, Promise<string | null>>()
@@ -49,12 +49,12 @@ export function shareImageCache({ folder, target, recipe, make }: CacheOptions) 
       images.set(photo, image)
       return image
     },
-    /** Removes the images from the folder that this build has not used. */
+    /** Removes from the folder the images that this build has not used. */
     async prune(): Promise<void> {
       const names = await readdir(folder).catch(() => [])
       for (const name of names) if (!used.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
     },
-    /** How many were made by this build. */
+    /** The number of images that this build has made. */
     made: () => made,
   }
 }
@@ -65,11 +65,11 @@ const wasCopied = (from: string, to: string) =>
     () => false,
   )
 
-/** Writes under a temporary name first: a build that is killed, or two at the same time, leave no half-written file. */
+/** Writes under a temporary name first, so that killed or concurrent builds leave no half-written file. */
 async function writeImage(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, image)
-  // Fails where another build is pruning the folder, which costs the next build the work.
+  // Fails while another build prunes the folder. The next build then makes the image again.
   await rename(unfinished, file).catch(() => undefined)
 }

@@ -1,11 +1,11 @@
 /**
  * Makes share images in a process of its own. share-images.ts ends the process when a photo takes too long: nothing else
- * stops a decoder. It sends 'ready', and then answers each photo with a JPEG, or with null for one that it cannot decode.
+ * stops a decoder. The process sends 'ready', and answers each photo with a JPEG, or with null if it cannot decode it.
  */
 import process from 'node:process'
 import sharp from 'sharp'
 
-// Strangers upload the photos, and SVG among others can keep its decoder busy for ever.
+// Strangers upload the photos. Some formats, such as SVG, can keep a decoder busy for ever.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 // Every photo is read once: a cache of pixels costs memory and is never hit.
@@ -23,6 +23,6 @@ process.on('message', ({ photo, width, height, limitInputPixels }) => {
       () => process.send?.(null),
     )
 })
-// A process that exits waits for its decoder; one that is killed does not.
+// Kill the process: a normal exit would wait for the decoder.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send?.('ready')

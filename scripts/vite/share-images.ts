@@ -14,7 +14,7 @@ export const shareImageSize = { width: 1200, height: 630 }
  */
 const limitInputPixels = 50_000_000
 
-/** Processes that decode side by side, each one photo at a time. */
+/** Number of processes that decode in parallel. Each decodes one photo at a time. */
 const decoders = 2
 
 /** Milliseconds. Longer decoding counts as slow. */
@@ -24,10 +24,10 @@ const slowDecode = 1000
 const undecodable = Buffer.alloc(0)
 
 /**
- * Makes share images (og:image) of photos that strangers have uploaded: they come by https or from the backend, without a
- * redirect to elsewhere, are JPEG, PNG or WebP by their first bytes, and have limits of bytes, pixels and time.
- * @param timeouts milliseconds for the download, for decoding, and for all slow photos together: after that each has a
- * second. A host without a cache decodes slow photos in every build.
+ * Makes share images (og:image) of photos that strangers have uploaded. Takes photos by https or from the backend, without
+ * redirects, and checks by their first bytes that they are JPEG, PNG or WebP. Limits their bytes, pixels and time.
+ * @param timeouts milliseconds for each download, for each decoding, and for all slow photos together. Once the slow photos
+ * have used up theirs, decoding is limited to a second. A host without a cache decodes slow photos in every build.
  */
 export function shareImages(
   backendUrl: string | null,
@@ -98,9 +98,9 @@ function startDecoder() {
     })
     child = started
     started.once('exit', () => clearRunning(started))
-    // Its first message says that it is ready.
+    // Wait for its first message, 'ready'.
     await Promise.race([once(started, 'message'), once(started, 'exit')])
-    // Keeps no build alive that has failed. Not before: while it starts, nothing else may keep the build alive.
+    // An idle process must not keep a failed build alive. A starting one must: nothing else may keep the build alive.
     started.unref()
     started.channel?.unref()
     return started
@@ -116,17 +116,17 @@ function startDecoder() {
   /** `ms` is the time of the decoder itself, without the start of its process. */
   async function decode(photo: Buffer, timeout: number): Promise<{ image: Buffer | null; ms: number }> {
     const running = child ?? (await start())
-    // It cannot even start: sharp may be broken.
+    // The process cannot start: sharp may be broken.
     if (child !== running) return { image: null, ms: 0 }
     const before = performance.now()
     const done = new AbortController()
     const timer = setTimeout(() => end(running), timeout)
-    // Sending to a process that has just ended fails: its exit decides.
+    // Ignore a failure to send: the process has ended, and its exit decides the result.
     running.send({ photo, ...shareImageSize, limitInputPixels }, () => undefined)
     const answer = once(running, 'message', done) as Promise<[Buffer | null]>
     const image = await Promise.race([
       answer.then(([jpeg]) => (jpeg === null ? undecodable : Buffer.from(jpeg))),
-      // A process that nobody has ended says nothing of the photo: sharp may be broken, or memory short.
+      // If the process ended by itself, the photo may be good: sharp may be broken, or memory short.
       once(running, 'exit', done).then(() => (running.killed ? undecodable : null)),
     ])
     clearTimeout(timer)

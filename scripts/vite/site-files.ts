@@ -18,7 +18,7 @@ import { shareImages, shareImageSize } from './share-images.ts'
 export function siteFiles(env: Env): Plugin {
   return {
     name: 'ancon:site-files',
-    // Not `closeBundle`: it also runs after an error of the build, and would hide it.
+    // `closeBundle` would run after an error of the build too, and hide it.
     async writeBundle() {
       const config = this.environment.getTopLevelConfig()
       if (config.build.ssr) return
@@ -40,7 +40,7 @@ export function siteFiles(env: Env): Plugin {
   }
 }
 
-/** A build without settings shows the listings of the local database, as a hosted build shows those of its own. */
+/** Opens the local database: a build without settings shows its listings. Returns null if that fails. */
 async function openLocalSupabase({ logger }: ResolvedConfig) {
   const { openForBuild } = await import('../local-supabase/vite-plugin.ts')
   return openForBuild().catch((error: unknown) => {

@@ -42,7 +42,7 @@ export function staticHost(
       middlewares.use((request, response, next) => {
         const pathname = readPathname(request.url)
         response.setHeaders(headers).setHeader('Cache-Control', cacheControl(pathname))
-        // The service worker asks for the file of the shell, which is a page too.
+        // The service worker requests the app shell by its file name. Transform it like other pages.
         const shell = join(dist, 'app-shell.html')
         if (pathname !== '/app-shell.html' || !existsSync(shell)) return next()
         response.setHeader('Content-Type', 'text/html; charset=utf-8')

@@ -45,7 +45,7 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
   )
 }
 
-/** The parts of a sheet; `className` is that of each. */
+/** The parts of a sheet. Each part gets `className`. */
 export function SheetParts({ sheet, className }: { sheet: Sheet; className?: string }) {
   return sheetSections(sheet).map(({ title, facts }) => (
     <section key={title} className={className}>
@@ -57,7 +57,7 @@ export function SheetParts({ sheet, className }: { sheet: Sheet; className?: str
 
 interface SheetActionsProps {
   sheet: Sheet
-  /** Without it, the sheet cannot be printed. */
+  /** Prints the sheet. Without it there is no print button. */
   onPrint?: () => void
   /** Further buttons. */
   children?: ReactNode

@@ -4,12 +4,12 @@ import { linkStyle } from '@/ui/text-link'
 /** The address of the agency. It wraps after the at-sign only, or anywhere in a container below 16rem (large text). */
 export function Email() {
   const at = site.email.indexOf('@') + 1
-  const part = 'whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere'
+  const partStyle = 'whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere'
   return (
     <>
-      <span className={part}>{site.email.slice(0, at)}</span>
+      <span className={partStyle}>{site.email.slice(0, at)}</span>
       <wbr />
-      <span className={part}>{site.email.slice(at)}</span>
+      <span className={partStyle}>{site.email.slice(at)}</span>
     </>
   )
 }

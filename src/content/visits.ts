@@ -41,7 +41,7 @@ interface VisitCalendar {
   status: 'TENTATIVE' | 'CONFIRMED'
 }
 
-/** The calendar file of a visit, with one event for each time. A confirmed event replaces the one that was proposed. */
+/** The calendar file of a visit, with one event for each time. A confirmed event replaces the proposed one. */
 export const visitCalendar = ({ propertyId, subject, slots, ...rest }: VisitCalendar, now: Date): string =>
   calendarFile(
     slots.map((slot) => ({

@@ -13,7 +13,7 @@ interface ToastLink {
 
 export interface ToastOptions {
   description?: string
-  /** What to do next. The toast then stays until it is closed. */
+  /** Links to the next steps. The toast then stays until it is closed. */
   links?: readonly ToastLink[]
   /** Elements below the links. The toast then stays until it is closed. */
   actions?: ReactNode

@@ -6,16 +6,16 @@ import type { PersonalData } from '@/services/data-rights/administration'
 
 const isTime = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(value)
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === true) return 'Sí'
   if (value === false) return 'No'
   if (typeof value === 'string') return isTime(value) ? formatDateTime(value) : removeUnprintable(value)
-  if (Array.isArray(value)) return value.map(shown).join(', ')
+  if (Array.isArray(value)) return value.map(formatValue).join(', ')
   return JSON.stringify(value)
 }
 
 function toLine([column, value]: [string, unknown]): string {
-  const text = shown(value)
+  const text = formatValue(value)
   const named = valueNames[column]?.[text] ?? text
   return `  ${columnNames[column] ?? column}: ${named.replaceAll('\n', '\n    ')}`
 }

@@ -34,7 +34,7 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
     label: ({ decision }) => reportAdminTexts[decision],
   })
   const pending = decision.isPending ? decision.variables.decision : null
-  const button = (chosen: ReportDecision, variant?: 'danger') => (
+  const renderButton = (chosen: ReportDecision, variant?: 'danger') => (
     <Button
       size="sm"
       variant={variant}
@@ -82,8 +82,8 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <div className="flex flex-wrap gap-2">
-          {!isDeleted && (isHidden ? button('restore') : button('hide', 'danger'))}
-          {openCount > 0 && button('dismiss')}
+          {!isDeleted && (isHidden ? renderButton('restore') : renderButton('hide', 'danger'))}
+          {openCount > 0 && renderButton('dismiss')}
         </div>
         <Note listing={listing} />
       </div>
@@ -117,7 +117,7 @@ function Note({ listing }: { listing: ReportedListing }) {
   const noting = useSaveReportNote()
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
     defaultValues: { note },
-    // The field or the alert shows the stored note.
+    // The administrator has seen the stored note: the field or the alert shows it.
     save: (input) => noting.mutateAsync({ id: propertyId, input, seen: listing.note }),
     onSaved: () => clear(),
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },

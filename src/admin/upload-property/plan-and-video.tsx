@@ -121,7 +121,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
               field.onChange(null)
               setPreview(null)
               setProblem(null)
-              // This button unmounts.
+              // Move the focus: this button unmounts.
               setFocus('floorPlan')
             }}
           >

@@ -16,7 +16,7 @@ const PointMap = lazyWithRetry(() => import('./point-map').then((module) => modu
 
 const anconCentre: Place = { latitude: anconDefaults.latitude, longitude: anconDefaults.longitude }
 
-/** In degrees: five decimals are a metre. */
+/** Rounds to five decimals of a degree: about a metre. */
 const formatDegrees = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
 
 /** The hidden coordinates: those of Ancón, unless the visitor marks the place on a map. */
@@ -37,7 +37,7 @@ export function PointField() {
 
   return (
     <div className="grid gap-4">
-      {/* React writes the default of a hidden field at each render: it is the current value. */}
+      {/* `defaultValue` sets the value of a hidden field: React writes it at each render. */}
       <input type="hidden" {...register('lat')} defaultValue={lat} />
       <input type="hidden" {...register('lng')} defaultValue={lng} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -56,7 +56,7 @@ export function PointField() {
               size="sm"
               onClick={() => {
                 mark(anconCentre)
-                // This button unmounts.
+                // Move the focus: this button unmounts.
                 opener.current?.focus()
               }}
             >

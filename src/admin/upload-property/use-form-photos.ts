@@ -10,7 +10,7 @@ import { movePhoto, noPhotos, type Photo, type PhotoSet, withImage, withoutPhoto
 
 export interface RefusedFile {
   name: string
-  /** For the toast. */
+  /** Message of the toast. */
   message: string
   /** Shown with the file's name. */
   reason: string

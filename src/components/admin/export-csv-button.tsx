@@ -9,7 +9,7 @@ interface ExportCsvButtonProps<Filters, Row> {
   /** Reads the rows that match the filters, on all pages. */
   mutation: Pick<UseMutationResult<Row[], Error, Filters>, 'mutateAsync' | 'isPending'>
   filters: Filters
-  /** Of the file, without date and extension: 'consultas'. */
+  /** Name of the file, without date and extension: 'consultas'. */
   name: string
   toCsv: (rows: Row[]) => string
   /** Title of the message of a failure. */

@@ -75,11 +75,12 @@ export function DragHandle({ name, ...props }: ComponentProps<'button'> & { name
 /** Screen reader announcements for drag and drop. */
 function announcementsFor(items: SortableItem[]): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'la foto'
-  const place = (id: UniqueIdentifier) => `lugar ${items.findIndex((item) => item.id === id) + 1} de ${items.length}`
+  const formatPlace = (id: UniqueIdentifier) =>
+    `lugar ${items.findIndex((item) => item.id === id) + 1} de ${items.length}`
   return {
-    onDragStart: ({ active }) => `Levantó ${name(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)}: ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `Dejó ${name(active.id)}${over ? ` en el ${place(over.id)}` : ''}.`,
+    onDragStart: ({ active }) => `Levantó ${name(active.id)}, ${formatPlace(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)}: ${formatPlace(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Dejó ${name(active.id)}${over ? ` en el ${formatPlace(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `${name(active.id)} vuelve a su lugar.`,
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useIsAdmin } from '@/components/use-session'
 import { waitingQuery } from '@/services/waiting/waiting'
 
-/** What waits for the administrator who is signed in. Each mutation refetches it (`createQueryClient`). */
+/** The items that wait for the signed-in administrator. Each mutation refetches them (`createQueryClient`). */
 export function useWaitingQuery() {
   const isAdmin = useIsAdmin()
   return useQuery({ ...waitingQuery, enabled: isAdmin })

@@ -18,7 +18,7 @@ export function DraftNotice({ draft, title, summary, className }: DraftNoticePro
   const { offer, resume, discard } = draft
   const { isSubmitting } = useFormState()
   if (!offer) return null
-  // The notice goes away with its focused button: move the focus to the content.
+  // The notice unmounts with its focused button: move the focus to the content.
   const choose = (action: () => void) => () => {
     action()
     focusContent()

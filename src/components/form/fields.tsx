@@ -144,7 +144,7 @@ interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
   optionsClass?: string
 }
 
-/** Checkboxes with one name: the value is the array of those that are checked. */
+/** A group of checkboxes. The value is the array of the checked options. */
 export function CheckboxGroup(props: GroupProps) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
   const { id, error, registration, initial } = useField(name, givenId)

@@ -18,7 +18,7 @@ interface FormProps<Values extends FieldValues> extends Omit<ComponentProps<'for
    * shows all others.
    */
   onSubmit: SubmitHandler<Values>
-  /** Called besides showing the errors. */
+  /** Called with the errors, which the form shows too. */
   onInvalid?: SubmitErrorHandler<Values>
 }
 

@@ -32,8 +32,8 @@ export function createMap(element: HTMLElement): L.Map {
 }
 
 /**
- * Adds the tiles of the site's tile server or, without one, the chart of the bay. Calls `onTiles` when tiles have loaded,
- * with null, or when all of them failed, with a function that requests them again.
+ * Adds the tiles of the site's tile server or, without one, the chart of the bay. Calls `onTiles` with null when tiles have
+ * loaded, and with a function that requests them again when all have failed.
  */
 export function addBackground(map: L.Map, onTiles?: (retry: (() => void) | null) => void) {
   if (!site.mapTilesUrl) {
@@ -45,7 +45,7 @@ export function addBackground(map: L.Map, onTiles?: (retry: (() => void) | null)
 
 /**
  * Adds the tiles of `url`, a `{z}/{x}/{y}` template. Each time the tiles in view have loaded or failed, calls
- * `onChange` with whether all of them failed. Returns a function that requests them again.
+ * `onChange`: `haveFailed` is true if all of them failed. Returns a function that requests them again.
  */
 export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean) => void): () => void {
   let loaded = 0

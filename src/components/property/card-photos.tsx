@@ -77,7 +77,7 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
   )
 }
 
-/** For the mouse only: the keyboard has the arrow keys, and a touch screen swipes. */
+/** A button for the mouse only: the keyboard has the arrow keys, and a touch screen swipes. */
 function MouseArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
   return (

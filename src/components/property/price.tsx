@@ -15,7 +15,7 @@ interface PriceProps {
   currency: Currency
   /** Adds 'al mes'. */
   monthly?: boolean
-  /** In m². Adds the price per square metre. */
+  /** Area in m². Adds the price per square metre. */
   area?: number
   className?: string
 }

@@ -31,7 +31,7 @@ export function useDeleteListing(onDeleted: () => void) {
   return { remove, isDeleting: deletion.isPending }
 }
 
-/** The status to show, which is the chosen one while it is being saved, and a function that changes it. */
+/** Returns the status to show and a function that changes it. While a new status is being saved, shows the new one. */
 export function useStatusChange(
   { id, status }: Pick<Property, 'id' | 'status'>,
   announce = (label: string) => toast.success(publishTexts.statusUpdated(label)),

@@ -67,7 +67,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
   const gone = properties && !isPlaceholderData ? ids.filter((id) => !properties.some((one) => one.id === id)) : []
   const remove = (removed: readonly string[]) => {
     removed.forEach(compared.remove)
-    // The pressed button goes away.
+    // The pressed button unmounts: move the focus.
     table.current?.focus({ preventScroll: true })
   }
   return (

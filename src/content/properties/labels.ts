@@ -64,7 +64,7 @@ interface Facts {
   bathrooms: number
 }
 
-/** '410 m² · 5 hab · 5 baños', without what the listing does not have. */
+/** '410 m² · 5 hab · 5 baños'. Leaves out the facts that the listing does not have. */
 export const formatFacts = ({ area, bedrooms, bathrooms }: Facts): string =>
   [
     area > 0 && formatArea(area),
@@ -80,5 +80,5 @@ const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
 export const formatListingCount = (count: number, isExact: boolean): string =>
   isExact ? listings(count) : `más de ${listings(constants.exactCountMax)}`
 
-/** For the button that shows the listings published since the page was built. */
+/** Text of the button that shows the listings published since the page was built. */
 export const formatNewListings = (count: number) => plural(count, 'anuncio nuevo', 'anuncios nuevos')

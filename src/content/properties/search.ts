@@ -50,10 +50,10 @@ export function priceNote(filters: PropertyFilters): string | undefined {
 
 /** 'Hasta S/ 300,000', 'S/ 300,000 – 600,000', 'Desde S/ 1,500,000'. Areas pass `unit`, which follows the number. */
 export function formatRange(min: number | undefined, max: number | undefined, { prefix = '', unit = '' } = {}): string {
-  const show = (value: number) => `${prefix}${formatNumber(value)}${unit}`
-  if (min === undefined) return max === undefined ? '' : `Hasta ${show(max)}`
-  if (max === undefined) return `Desde ${show(min)}`
-  return `${show(min)} – ${formatNumber(max)}${unit}`
+  const formatBound = (value: number) => `${prefix}${formatNumber(value)}${unit}`
+  if (min === undefined) return max === undefined ? '' : `Hasta ${formatBound(max)}`
+  if (max === undefined) return `Desde ${formatBound(min)}`
+  return `${formatBound(min)} – ${formatNumber(max)}${unit}`
 }
 
 export const pricePrefix = (currency: Currency) => ({ prefix: `${currencySymbols[currency]}\u00A0` })

@@ -60,7 +60,8 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
         await filing.mutateAsync(
           { key, input: values, captchaToken: captcha.token },
           {
-            // React Query skips this call once the form is unmounted. The draft then stays, and sending it again returns the same sheet.
+            // React Query skips this call once the form is unmounted. The draft then stays:
+            // sending it again returns the same sheet.
             onSuccess: ({ isAsSent }) => {
               draft.clear()
               onFiled({ key, isAsSent })
@@ -93,7 +94,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           label="Documento"
           required
           options={documentOptions}
-          // The rule for the number depends on the type.
+          // The format of the number depends on the type: validate an invalid number again.
           onChange={() => form.getFieldState('document').error && void form.trigger('document')}
         />
         <TextField name="document" label="Número de documento" required autoComplete="off" maxLength={20} />

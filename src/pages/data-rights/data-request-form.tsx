@@ -54,7 +54,8 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
         await sending.mutateAsync(
           { id, input: values, captchaToken: captcha.token },
           {
-            // React Query skips this call once the form is unmounted. The draft then stays; sending it again returns the same receipt.
+            // React Query skips this call once the form is unmounted. The draft then stays:
+            // sending it again returns the same receipt.
             onSuccess: () => {
               draft.clear()
               onStored(id)
@@ -91,7 +92,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
         required
         placeholder="Elija un tipo"
         options={documentOptions}
-        // The rule for the number depends on the type.
+        // The format of the number depends on the type: validate an invalid number again.
         onChange={() => form.getFieldState('document').error && void form.trigger('document')}
       />
       <TextField

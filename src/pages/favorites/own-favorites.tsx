@@ -15,8 +15,8 @@ import { Button, ButtonAnchor } from '@/ui/button'
 import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
 
 /**
- * The favourites of this browser. A removed one keeps its card, with an empty heart, until the visitor leaves the page, so
- * that the same button undoes the removal.
+ * The favourites of this browser. A removed favourite keeps its card, with an empty heart, until the visitor leaves the
+ * page, so that the same button undoes the removal.
  */
 export function OwnFavorites() {
   const ids = useFavorites()

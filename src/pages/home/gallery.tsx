@@ -11,7 +11,7 @@ const heights = ['', 'md:pt-[clamp(32px,5vw,80px)]', 'md:pt-[clamp(16px,2.5vw,40
 /** The 4:5 frames crop 4:3 photographs, so the image must be wider than its frame; less on a phone, to save bytes. */
 const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 100vw'
 
-/** Three images: those of the bucket, and the built-in photographs for missing ones. */
+/** Three images from the bucket. Built-in photographs replace missing ones. */
 export function Gallery() {
   const { data: stored = [] } = useQuery(galleryImagesQuery)
   return (

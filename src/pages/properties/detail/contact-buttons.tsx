@@ -18,7 +18,7 @@ interface ContactButtonsProps {
 
 export function ContactButtons({ property, size = 'lg', className }: ContactButtonsProps) {
   const { contact, visit } = contactLinks(property)
-  const count = (kind: 'chat' | 'visit') => property && countActivityWhenIdle(property.id, kind)
+  const countActivity = (kind: 'chat' | 'visit') => property && countActivityWhenIdle(property.id, kind)
   return (
     <>
       <ButtonAnchor
@@ -27,7 +27,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         variant="primary"
         size={size}
         className={className}
-        onClick={() => count('chat')}
+        onClick={() => countActivity('chat')}
       >
         <MessageCircle size={20} strokeWidth={1.5} />
         Contactar Agente
@@ -38,7 +38,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         variant="outline"
         size={size}
         className={className}
-        onClick={() => count('visit')}
+        onClick={() => countActivity('visit')}
       >
         <MessageCircle size={20} strokeWidth={1.5} />
         Solicitar Visita

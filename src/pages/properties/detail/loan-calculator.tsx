@@ -49,7 +49,7 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
   const terms = loanTermsSchema.safeParse(useWatch({ control: form.control })).data
   const loan = terms ? calculateLoan(terms) : null
   /** Formats an amount in whole units, because the results are estimates. */
-  const amount = (value: number) => formatPrice(Math.round(value), currency)
+  const formatAmount = (value: number) => formatPrice(Math.round(value), currency)
 
   /** Converts the down payment to the chosen unit. Leaves it unchanged if it is no valid amount in the earlier unit. */
   const convert = () => {
@@ -108,8 +108,8 @@ function Calculator({ price: listed, currency, defaults }: Listing & { defaults:
               <FactList
                 className="mt-4"
                 facts={[
-                  { term: loanTexts.principal, detail: amount(loan.principal) },
-                  { term: loanTexts.interest, detail: amount(loan.interest) },
+                  { term: loanTexts.principal, detail: formatAmount(loan.principal) },
+                  { term: loanTexts.interest, detail: formatAmount(loan.interest) },
                   { term: loanTexts.payments, detail: loan.payments },
                 ]}
               />

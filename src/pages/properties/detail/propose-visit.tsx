@@ -8,7 +8,7 @@ import { DialogButton } from './dialog-button'
 
 const VisitDialog = lazyWithRetry(() => import('./visit-dialog').then((module) => module.VisitDialog))
 
-/** The booking of a visit; the buttons above it open a chat. */
+/** Opens the form that proposes a time for a visit. */
 export function ProposeVisit({ property }: { property: Property }) {
   if (isSoldOrRented(property)) return null
   return (

@@ -57,7 +57,8 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
             captchaToken: captcha.token,
           },
           {
-            // React Query skips this call once the dialog is closed. The draft then stays, and sending it again stores nothing more.
+            // React Query skips this call once the dialog is closed. The draft then stays:
+            // sending it again stores nothing more.
             onSuccess: () => {
               draft.clear()
               onSent()

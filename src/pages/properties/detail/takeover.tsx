@@ -7,7 +7,7 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const TakeoverDialog = lazyWithRetry(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
 
-/** Offers to take the listing over if the URL has the secret of its management link, also while nobody else sees the listing. */
+/** Offers to take the listing over if the URL has the secret of its management link, even if others do not see the listing. */
 export function Takeover({ id, title }: { id: string; title: string | undefined }) {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { localPropertiesQuery } from '@/services/properties/local-properties'
 import { Alert } from '@/ui/alert'
 
 /**
- * The listings in localStorage, for a visitor without a connection: those that this browser published. Renders nothing if
- * there are none. Not lazy: without a connection its chunk could not load.
+ * The listings that this browser has published and keeps in localStorage, for a visitor without a connection. Renders
+ * nothing if there are none. Do not load it lazily: without a connection its chunk cannot load.
  */
 export function LocalListings() {
   const { data: properties = [] } = useQuery(localPropertiesQuery)
