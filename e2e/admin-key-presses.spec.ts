@@ -18,7 +18,7 @@ const names = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Fabián', 'Gloria', '
 test("an administrator handles a day's work by keyboard with half of the earlier key presses", async ({ page }) => {
   const unique = String(Date.now())
   const listings = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
-  await arrive(page, unique, listings)
+  await storeWork(page, unique, listings)
   // Other tests leave items in the same lists.
   await showOnly(page, 'read_leads', ({ message }) => message === unique)
   await showOnly(page, 'review_queue', ({ id }) => listings.some((mine) => mine === id))
@@ -51,7 +51,7 @@ test("an administrator handles a day's work by keyboard with half of the earlier
     await press(page.getByRole('link', { name: 'Ver lo pendiente' }))
     await expect(page.getByRole('heading', { level: 1, name: 'Pendientes' })).toBeVisible()
   }
-  /** Presses the button of each item: the focus goes from one to the next by itself. */
+  /** Presses the button of each item; the site moves the focus from one item to the next. */
   const handle = async (button: RegExp, count: number) => {
     await tabTo(list.getByRole('button', { name: button }).first())
     for (let left = count; left > 0; left -= 1) {
@@ -101,8 +101,8 @@ test("an administrator handles a day's work by keyboard with half of the earlier
     await page.request.delete(`${apiOrigin}/rest/v1/properties?id=eq.${id}`, { headers: ownerHeaders })
 })
 
-/** Ten enquiries, two listings to review, a report and a complaint. */
-async function arrive(page: Page, unique: string, [first, second, reported]: readonly [string, string, string]) {
+/** Stores the day's work: ten enquiries, two listings to review, a report and a complaint. */
+async function storeWork(page: Page, unique: string, [first, second, reported]: readonly [string, string, string]) {
   const send = async (path: string, data: unknown) => {
     const answer = await page.request.post(`${apiOrigin}/rest/v1/${path}`, {
       headers: { ...ownerHeaders, 'Content-Type': 'application/json' },

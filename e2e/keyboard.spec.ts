@@ -14,7 +14,7 @@ import {
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
-/** Whether the page behind the dialog has the focus. After the last control the browser's toolbar may have it. */
+/** Whether the page behind the dialog has the focus; false if the browser's toolbar has it, after the last control. */
 const focusIsBehind = (dialog: Locator) =>
   dialog.evaluate((element) => document.activeElement !== document.body && !element.contains(document.activeElement))
 

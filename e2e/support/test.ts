@@ -23,8 +23,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Runs in a page: whether React has hydrated it and its footer, which administrators' screens do not have. An earlier
- * click has no effect.
+ * Runs in a page: whether React has hydrated it and, where there is one, its footer (administrators' screens have none).
+ * Before hydration, a click has no effect.
  */
 export const isHydrated = () =>
   [document.querySelector('#contenido > *'), ...document.querySelectorAll('footer')].every((part) =>

@@ -1,9 +1,9 @@
 /**
- * Runs in a page, like a browser's translator: each text becomes a `<font>` with another text node, again and again as
- * texts change.
+ * Runs in a page and simulates a browser's translator: replaces each text by a `<font>` with another text node, and again
+ * whenever a text changes.
  */
 export function translatePage() {
-  // TypeScript calls the element deprecated.
+  // TypeScript marks `<font>` as deprecated.
   const name: string = 'font'
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

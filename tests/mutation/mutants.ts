@@ -54,7 +54,7 @@ where relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth
  * The names of columns that are never null: in the tables that the statement names, or in all tables. If such a column is
  * compared with a null, `=` and `is not distinct from` refuse the row alike.
  */
-function requiredIn(statement: string, columns: Column[]): Set<string> {
+function readRequiredColumns(statement: string, columns: Column[]): Set<string> {
   const listNames = (some: Column[]) => {
     const optional = new Set(some.filter(({ isRequired }) => !isRequired).map(({ name }) => name))
     return some.map(({ name }) => name).filter((name) => !optional.has(name))
@@ -71,7 +71,7 @@ function replacementMutants(key: string, statement: string, columns: Column[]): 
   const start = statement.search(isPolicy ? /\n {2}(?:using|with check)/ : /\bas \$\$/)
   if (start === -1 || !/^(function|policy)/.test(key)) return []
   const body = statement.slice(start)
-  const required = requiredIn(statement, columns)
+  const required = readRequiredColumns(statement, columns)
   const change = (name: string, newBody: string): Change => ({
     name: `${key}: ${name.replace(/\s+/g, ' ').trim()}`,
     sql: isPolicy
@@ -83,7 +83,7 @@ function replacementMutants(key: string, statement: string, columns: Column[]): 
       ({ 0: match, index }) =>
         match !== ' = ' ||
         (!isAssignment(body.slice(0, index)) &&
-          !isOfRequired(required, body.slice(0, index), body.slice(index + match.length))),
+          !hasRequiredSide(required, body.slice(0, index), body.slice(index + match.length))),
     )
     const changes = matches.map(({ 0: match, index }) => {
       const [before, after] = [body.slice(0, index), body.slice(index + match.length)]
@@ -103,7 +103,7 @@ const isAssignment = (before: string) =>
   /\b(?:set|using\s+(?:errcode|message)|diagnostics)\s?(?:(?!\bwhere\b|;|\$\$)[\s\S])*$/.test(before)
 
 /** Whether one side of an equality is a required column, such as in `p.id = listing` or `where kind = write_kind`. */
-function isOfRequired(required: ReadonlySet<string>, before: string, after: string): boolean {
+function hasRequiredSide(required: ReadonlySet<string>, before: string, after: string): boolean {
   const left = /(\w+)(?:::\w+)?$/.exec(before)?.[1]
   const right = /^\w+\.(\w+)/.exec(after)?.[1]
   return [left, right].some((name) => name !== undefined && required.has(name))

@@ -62,7 +62,7 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
 const toSubject = ({ name }: Mutant) => name.replace(/: .*/, '')
 
 /** The files that may kill a mutant, the most likely first. Only tests that call a function can detect its change. */
-function candidates(mutant: Mutant): string[] {
+function listCandidates(mutant: Mutant): string[] {
   const { calls = '', table } = mutant
   const names = [calls.replace(/^.*\./, ''), table].filter(Boolean)
   const word = new RegExp(`\\b(${names.join('|') || 'nothing'})\\b`, 'g')
@@ -76,7 +76,7 @@ function candidates(mutant: Mutant): string[] {
 
 export async function tryOne(worker: MutationWorker, mutant: Mutant): Promise<[Verdict, by?: string]> {
   if (equivalentNames.has(mutant.name)) return ['equivalent']
-  const result = await worker.onCopy(mutant.sql, () => worker.runTests(candidates(mutant), true))
+  const result = await worker.onCopy(mutant.sql, () => worker.runTests(listCandidates(mutant), true))
   if (!result) return ['invalid']
   const [by] = result.expectations
   if (!by) return [result.hasFailed ? 'CRASHED' : 'SURVIVED']

@@ -12,11 +12,11 @@ import { setLimits } from '../support/limits'
 beforeEach(() => supabase.empty())
 
 const sheet = (changes: object) => complaint({ key: crypto.randomUUID(), ...changes })
-const wish = (changes: object) => dataRequest({ request: crypto.randomUUID(), ...changes })
+const rightsRequest = (changes: object) => dataRequest({ request: crypto.randomUUID(), ...changes })
 
 const kinds = [
   ['complaint', 'complaints', 'file_complaint', 'email', sheet, { confirmed: false }],
-  ['data-request', 'data_requests', 'send_data_request', 'address', wish, { id_number: '1' }],
+  ['data-request', 'data_requests', 'send_data_request', 'address', rightsRequest, { id_number: '1' }],
 ] as const
 
 describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, wrong) => {

@@ -14,7 +14,7 @@ import { setLimits } from '../support/limits'
 const sent = dataRequest()
 const id = sent.request
 const stored = () => supabase.run('select * from private.data_requests')
-/** Sends a request and reads its receipt with its id, as the form does. */
+/** Sends a request and reads the receipt by the request's id, as the form does. */
 const send = async (role: Role, changes: Partial<DataRequestArguments> = {}) => {
   const client = supabase.createClientFor(role)
   const asked = dataRequest({ request: crypto.randomUUID(), ...changes })
@@ -228,7 +228,7 @@ describe('the database refuses what the form refuses', () => {
     for (const json of hostile) {
       const sent = JSON.stringify({ ...dataRequest({ request: crypto.randomUUID() }), [column]: '@' })
       const body = literal(sent.replace('"@"', () => json))
-      // As the Data API calls a function.
+      // Calls the function as the Data API does.
       await runAs(
         'anon',
         `select public.send_data_request(request, ${columns.join(', ')}) from json_to_record(${body})

@@ -134,7 +134,7 @@ describe('a rate that a source publishes', () => {
     await set(before)
     expect(await publish(next)).toBe(answer)
     expect(await rate()).toEqual(answer === 'stored' ? { rate: next, date: day } : { rate: before, date: '2026-01-05' })
-    // What was refused is kept for administrators to see.
+    // The refused rate is stored, so that administrators see it.
     expect(await published()).toEqual({ rate: next, date: day, source: 'SUNAT' })
     expect(await entries()).toHaveLength(1)
   })

@@ -15,7 +15,7 @@ export interface Attempt {
 
 export interface Rule {
   action: string
-  /** The roles that succeed, also while `open_access` is on unless `allowedWithOpenAccess` names others. */
+  /** The roles that succeed. With `open_access` on they are the same, unless `allowedWithOpenAccess` names others. */
   allowed: Role[]
   allowedWithOpenAccess?: Role[]
   arrange?: () => Promise<unknown>
@@ -33,7 +33,7 @@ export const rule = (
 const listNames = (roles: Role[]) =>
   roles.length === 0 ? 'nobody' : roles.length === everyone.length ? 'everyone' : roles.join(', ')
 
-/** The test's name says who may do it, and with open access, where that differs. */
+/** The test's name: who may do it, and who with open access, if that differs. */
 const toTitle = ({ action, allowed, allowedWithOpenAccess }: Rule) =>
   `${action}: ${listNames(allowed)}${allowedWithOpenAccess ? `; with open access ${listNames(allowedWithOpenAccess)}` : ''}`
 

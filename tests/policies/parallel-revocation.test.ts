@@ -11,13 +11,13 @@ const request = `select public.request_search_alert('${id}', '${email}', '[{}]',
 const subscribe = `insert into public.leads (id, kind, email, consent, consent_version, marketing_consent)
   values (gen_random_uuid(), 'newsletter', ${literal(email.toUpperCase())}, true, '2026-01-boletin', true)`
 
-/** Time for a statement to begin on PostgreSQL, which tells no other session. */
-const begun = () => new Promise((resolve) => setTimeout(resolve, 150))
+/** Waits until a statement has probably begun: PostgreSQL does not tell other sessions. */
+const waitForBegin = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-/** Runs both at once on PostgreSQL: the second starts while the first is not committed. PGlite runs them in turn. */
-async function overlap(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
+/** Starts the second statement on PostgreSQL before the first is committed. PGlite runs one after the other. */
+async function runOverlapping(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
   const one = runAs(slow[0], `${slow[1]}; ${keepOpen(0.4)}`)
-  await begun()
+  await waitForBegin()
   expect([await runAs(...fast), await one]).toEqual(['done', 'done'])
 }
 
@@ -32,7 +32,7 @@ describe('a revocation in parallel with a write under its address', () => {
     ['after a request for alerts', ['anon', request], ['admin', revoke]],
     ['before a request for alerts', ['admin', revoke], ['anon', request]],
   ] as const)('leaves no alert that is ever mailed: %s', async (_, slow, fast) => {
-    await overlap([...slow], [...fast])
+    await runOverlapping([...slow], [...fast])
     expect((await supabase.service.rpc('claim_alert_confirmations')).data).toEqual([])
     expect(await supabase.run('select email from private.search_alerts')).toEqual([])
   })
@@ -41,13 +41,13 @@ describe('a revocation in parallel with a write under its address', () => {
     ['after a subscription', ['anon', subscribe], ['admin', revoke]],
     ['before a subscription', ['admin', revoke], ['anon', subscribe]],
   ] as const)('leaves no subscription: %s', async (_, slow, fast) => {
-    await overlap([...slow], [...fast])
+    await runOverlapping([...slow], [...fast])
     const { data } = await supabase.createClientFor('admin').rpc('read_leads')
     expect(data).toMatchObject([{ id: first.id, marketing_consent: false, revoked_at: expect.any(String) as string }])
   })
 
   it('leaves the alert and the subscription of another address', async () => {
-    await overlap(['admin', revoke], ['anon', request.replace(email, 'ana@ancon.test')])
+    await runOverlapping(['admin', revoke], ['anon', request.replace(email, 'ana@ancon.test')])
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'ana@ancon.test' }])
   })
 })
@@ -59,7 +59,7 @@ it('a request for alerts is not held up by the purge of a row that another one l
   await supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash, created_at)
     values ('${old}', '${email}', '[]', '${alertRequest.consent_version}', 'x', now() - interval '4 days')`)
   const holder = supabase.run(`select 1 from private.search_alerts where id = '${old}' for update; ${keepOpen(0.8)}`)
-  await begun()
+  await waitForBegin()
   const start = performance.now()
   expect(await runAs('anon', request.replace(email, 'ana@ancon.test'))).toBe('done')
   if (inject('postgres')) expect(performance.now() - start).toBeLessThan(500)
@@ -75,7 +75,7 @@ it('whoever stops their alerts does not wait for a request that is under way, of
         private.sha256_hex(private.stop_token('${email}')), now())`)
   const [row] = await supabase.run(`select private.stop_token('${email}') as token`)
   const slow = runAs('anon', `${request}; ${keepOpen(2)}`)
-  await begun()
+  await waitForBegin()
   const stop = runAs('anon', `select public.stop_search_alert('${String(row?.token)}')`)
   if (inject('postgres')) expect(await Promise.race([stop, slow.then(() => 'waited')])).toBe('done')
   expect([await stop, await slow]).toEqual(['done', 'done'])

@@ -37,7 +37,7 @@ interface Asked {
   size?: number
 }
 
-/** The answer to a search: filters beside the order and the page. */
+/** Searches; `sort`, `first` and `size` are arguments, everything else is a filter. */
 const ask = ({ sort, first, size, ...filters }: Asked) =>
   supabase.createClientFor('anon').rpc('search_properties', { filters, sort, first, size })
 
@@ -309,7 +309,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
 })
 
 describe('the order of a search', () => {
-  // In soles, at 3.75 per dollar: 100 000, 187 500, 200 000, 75 000, 375 000.
+  // The prices in soles, at 3.75 per dollar: 100 000, 187 500, 200 000, 75 000, 375 000.
   const prices: Partial<ListingInsert>[] = [
     { price: 100_000, square_feet: 50 },
     { price: 50_000, currency: 'USD', square_feet: 40 },

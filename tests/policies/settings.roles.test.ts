@@ -7,7 +7,7 @@ import { supabase } from './shared-supabase'
 
 type SettingsUpdate = Database['public']['Tables']['site_settings']['Update']
 
-/** Every setting that an administrator can change: a value other than its default, as JSON has it. */
+/** Every setting that an administrator can change, with a value other than its default, as in JSON. */
 const changes: SettingsUpdate = {
   usd_to_pen: 4.1,
   usd_to_pen_date: '2026-01-02',

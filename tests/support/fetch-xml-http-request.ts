@@ -1,6 +1,6 @@
 /**
- * An XMLHttpRequest over `fetch`, for uploads: Node has none, and jsdom's would leave the process. It reports the body
- * as sent in halves.
+ * An XMLHttpRequest over `fetch`, for uploads: Node has none, and jsdom's would send real requests. It reports the progress
+ * of a body in two halves.
  */
 export class FetchXmlHttpRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

@@ -25,7 +25,7 @@ export const publish = (images: FormPhoto[], onProgress: (percent: number) => vo
 export const isUpload = (request: Request) =>
   request.method === 'POST' && request.url.includes('/object/property-images/')
 
-/** Stubs `fetch`: where `fail` returns true, the request is lost; where it returns 'response', its response is lost. */
+/** Stubs `fetch`. If `fail` returns true, the request is lost; if it returns 'response', the response is lost. */
 export function withNetwork(fail: (request: Request) => boolean | 'response') {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
