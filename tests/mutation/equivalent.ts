@@ -7,6 +7,8 @@ const equivalent: Record<string, string[]> = {
     "function private.request_complaint_mail: on when others then raise warning 'The copy of a sheet was not → requested: %', sqlerrm; end; $$",
   ],
   'The compared times have microseconds and differ.': [
+    "function private.matches: n_view is null then p.review = 'approved' and p.confirmed_at >= → > f.listed_since when f.admin_view =",
+    "function private.matches: view = 'stale' then p.review = 'approved' and p.confirmed_at < → <= f.listed_since else f.admin_view =",
     "function private.purge_expired: ours'; delete from private.data_requests where answered_at < → <= oldest; delete from public.leads where",
     'function private.purge_expired: red_at < oldest; delete from public.leads where created_at < → <= oldest; get diagnostics deleted = row_',
     "function public.confirm_visit: horario no está entre los propuestos.'; end if; if slot <= → < now() then raise exception using err",

@@ -456,6 +456,12 @@ describe('listings with a price drop', () => {
 })
 
 describe('pages', () => {
+  it('in the order of ids begin after the last id of the page before', async () => {
+    await list({}, {}, {})
+    expect(await search({ after_id: toId(1), sort: 'id', size: 1 })).toEqual([2])
+    expect(await search({ after_id: toId(3), sort: 'id' })).toEqual([])
+  })
+
   it.each(['newest', 'price-asc', 'price-desc', 'area', 'price-drop'])('never overlap: %s', async (sort) => {
     const same = { created_at: '2026-01-01T00:00:00Z', price: 3.75 }
     await list(...Array.from({ length: 7 }, (_, n) => (n % 2 ? { ...same, price: 1, currency: 'USD' } : same)))
