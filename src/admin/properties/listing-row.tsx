@@ -91,7 +91,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
           {property.verifiedAt && <VerifiedBadge />}
         </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:justify-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-end gap-2 lg:col-span-1">
         {onVerify && (state === 'due' || state === 'stale') && <ConfirmButton property={property} />}
         <Select
           aria-label={`Estado de ${title}`}

@@ -29,7 +29,7 @@ const operations = [
 const select = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
 /** The buttons are beside the search from 1280 px on, and after the selects on a tablet. */
 const toggle =
-  'max-xs:[&_svg]:hidden max-md:flex-auto max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
+  'max-xs:[&_svg]:hidden max-xs:px-1 max-md:flex-auto max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
  * Beside the map the bar has one row from 1280 px on, and two or three rows below 1100 px, so that the map fills the rest of
@@ -103,7 +103,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
         <div data-only-list className={cx('max-md:hidden', select)}>
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
-        <div className={cx('max-md:flex-[99_0_auto]', select, filters.map && 'max-nav:hidden')}>
+        <div className={cx('max-md:flex-auto', select, filters.map && 'max-nav:hidden')}>
           <SortSelect {...controls} />
         </div>
       </div>
