@@ -40,7 +40,7 @@ interface Frame {
 }
 
 function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '' }: Frame): string {
-  const toUnits = ([x, y]: Point): Point => [
+  const toDrawingPoint = ([x, y]: Point): Point => [
     Math.round(((x - centre[0]) / metres + width / 2) * 10) / 10,
     Math.round(((centre[1] - y) / metres + height / 2) * 10) / 10,
   ]
@@ -48,7 +48,7 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   /** Returns the parts of a line that lie within the frame. */
   const shown = (line: readonly Point[]) => {
     const runs: Point[][] = [[]]
-    for (const point of line.map(toUnits)) {
+    for (const point of line.map(toDrawingPoint)) {
       if (isNear(point)) itemAt(runs, -1).push(point)
       else if (itemAt(runs, -1).length > 0) runs.push([])
     }
@@ -65,7 +65,7 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   }
   const paths = (lines: readonly Point[][], shape: (run: readonly Point[]) => string) =>
     lines.flatMap(shown).map(shape).join('')
-  const coast = straight(chart.coast.map(toUnits).filter(([, y]) => y > -300 && y < height + 300))
+  const coast = straight(chart.coast.map(toDrawingPoint).filter(([, y]) => y > -300 && y < height + 300))
   const shore = (style: string) => `<use href="#c" ${style}/>`
   const vignette = [26, 15, 7].map((wide) => shore(`stroke="#1b5e78" stroke-opacity=".07" stroke-width="${wide}"`))
   return [
@@ -99,7 +99,7 @@ export const sketchFrame: Frame = {
   compass,
 }
 
-/** The corners are `drawnMap` of src/content/sketch-map.ts. */
+/** The corners are `mapDrawing` of src/content/sketch-map.ts. */
 export const mapFrame: Frame = { width: 1200, height: 750, centre: [-600, 1_380], metres: 7.2, sea: '#e5eff2' }
 
 /** The contents of the generated files, by their path. */

@@ -4,8 +4,8 @@ import {
   complaintKindLabels,
   complaintNotes,
   complaintDefinitions,
-  sheetSections,
-  sheetText,
+  toSheetSections,
+  formatSheet,
 } from '@/content/complaints'
 import { downloadFile } from '@/browser/download-file'
 import { formatDateTime } from '@/lib/dates'
@@ -47,7 +47,7 @@ export function ComplaintSheet({ sheet, headingRef }: { sheet: Sheet; headingRef
 
 /** The parts of a sheet. Each part gets `className`. */
 export function SheetParts({ sheet, className }: { sheet: Sheet; className?: string }) {
-  return sheetSections(sheet).map(({ title, facts }) => (
+  return toSheetSections(sheet).map(({ title, facts }) => (
     <section key={title} className={className}>
       <h3 className="mb-2 font-sans text-sm font-semibold">{title}</h3>
       <FactList facts={facts} className="whitespace-pre-line" />
@@ -66,7 +66,7 @@ interface SheetActionsProps {
 /** Buttons that save the sheet as a text file and print it. */
 export function SheetActions({ sheet, onPrint, children }: SheetActionsProps) {
   const save = () =>
-    downloadFile(`hoja-de-reclamacion-${sheet.number}.txt`, `\uFEFF${sheetText(sheet)}`, 'text/plain;charset=utf-8')
+    downloadFile(`hoja-de-reclamacion-${sheet.number}.txt`, `\uFEFF${formatSheet(sheet)}`, 'text/plain;charset=utf-8')
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button variant="dark" onClick={save}>

@@ -94,4 +94,4 @@ export const places: { eyebrow: string; title: Headline; list: Place[] } = {
   ],
 }
 
-export const aboutCall: Headline = { text: 'La mejor forma de conocer Ancón', turn: 'es venir' }
+export const aboutCallToAction: Headline = { text: 'La mejor forma de conocer Ancón', turn: 'es venir' }

@@ -78,7 +78,7 @@ function amountText({ amount, currency }: ComplaintSheet): string {
 }
 
 /** The parts of a sheet (Annex I), for the screen and the file. */
-export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
+export const toSheetSections = (sheet: ComplaintSheet): SheetSection[] => [
   { title: 'Proveedor', facts: providerFacts },
   {
     title: '1. Identificación del consumidor reclamante',
@@ -120,8 +120,8 @@ export const sheetSections = (sheet: ComplaintSheet): SheetSection[] => [
 ]
 
 /** The sheet as a text file. `supabase/functions/complaint-mail` sends the same text; a test compares both. */
-export function sheetText(sheet: ComplaintSheet): string {
-  const sections = sheetSections(sheet).map(({ title, facts }) =>
+export function formatSheet(sheet: ComplaintSheet): string {
+  const sections = toSheetSections(sheet).map(({ title, facts }) =>
     [title.toUpperCase(), ...facts.map(({ term, detail }) => `${term}: ${detail}`)].join('\n'),
   )
   return [

@@ -46,7 +46,7 @@ export const identityDocumentLabels: Record<IdentityDocument, string> = {
   passport: 'Pasaporte',
 }
 
-export const workingDays = (days: number) => `${days} días hábiles`
+export const formatWorkingDays = (days: number) => `${days} días hábiles`
 
 export const dataRightsTexts = {
   title: 'Sus derechos sobre sus datos',
@@ -79,7 +79,7 @@ export const dataRightsTexts = {
   } satisfies Record<DataRight, string>,
   confirmation: 'Declaro que soy el titular de estos datos y que lo que indico es verdadero.',
   notice: `${site.name} usará estos datos solo para atender su solicitud y acreditar que la respondió.`,
-  deadline: (days: number) => `Le responderemos en un plazo máximo de ${workingDays(days)}.`,
+  deadline: (days: number) => `Le responderemos en un plazo máximo de ${formatWorkingDays(days)}.`,
   send: 'Enviar solicitud',
   failed: 'No se pudo enviar la solicitud',
   nothingLost: `Lo que escribió sigue en el formulario. También puede escribirnos a ${site.email}.`,

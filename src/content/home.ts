@@ -33,7 +33,7 @@ export const consultationTypes = [
   'Terreno',
 ] as const
 
-export const consultationFailed = 'No se pudo enviar la consulta'
+export const consultationFailedTitle = 'No se pudo enviar la consulta'
 
 /** The four facts of the value proposition (specification section 1). */
 export const districtFacts = [

@@ -96,4 +96,4 @@ export const investmentProjects = {
   ],
 }
 
-export const investmentCall: Headline = { text: 'Conversemos sobre', turn: 'tu inversión' }
+export const investmentCallToAction: Headline = { text: 'Conversemos sobre', turn: 'tu inversión' }

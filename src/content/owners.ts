@@ -23,7 +23,7 @@ export const activityTexts = {
   loadFailed: 'Error al cargar la actividad',
 } as const
 
-export const linkTexts = {
+export const managementLinkTexts = {
   title: 'Enlace para administrar',
   intro:
     'Con este enlace se administra el anuncio desde otro dispositivo, también si se pierde este navegador. Quien lo tenga puede editarlo y eliminarlo: guárdelo como una contraseña.',
@@ -55,7 +55,7 @@ export const takeoverTexts = {
   open: 'Ver el anuncio',
 } as const
 
-export const contactTexts = {
+export const ownerContactTexts = {
   title: 'Contacto para la agencia',
   intro: 'Si quiere, deje un nombre y un teléfono para que la agencia lo ubique. Solo los ve la agencia.',
   open: 'Dejar mi contacto',

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { formatNumber } from '@/lib/format'
-import { rightTexts, workingDays } from './data-rights'
+import { rightTexts, formatWorkingDays } from './data-rights'
 import type { LegalDocument } from './legal'
 
 const { name: legalName, ruc } = site.legal
@@ -17,7 +17,7 @@ function formatRetention(days: number): string {
 }
 
 /** `retentionDays`: the setting `leadRetentionDays`; null while it is unknown. */
-export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
+export const createPrivacyPolicy = (retentionDays: number | null): LegalDocument => ({
   eyebrow: 'Legal',
   title: 'Política de privacidad',
   description:
@@ -150,7 +150,7 @@ export const privacyPolicy = (retentionDays: number | null): LegalDocument => ({
         {
           list: Object.values(rightTexts).map(({ label, text, days }) => ({
             term: label,
-            text: `${text} Respondemos en ${workingDays(days)}.`,
+            text: `${text} Respondemos en ${formatWorkingDays(days)}.`,
           })),
         },
         `Los plazos se cuentan desde el día siguiente a su solicitud, sin sábados, domingos ni feriados. Para ejercer sus derechos complete el formulario de este sitio o escriba a ${site.email} indicando su nombre, el derecho que desea ejercer y un medio de respuesta, con una copia de su documento de identidad.`,

@@ -32,7 +32,7 @@ export const publishFieldLabels: Record<PublishField, string> = {
 export const publishFields = Object.keys(publishFieldLabels) as PublishField[]
 
 /** The id of a field's control, for labels, links of the error summary, and focus. */
-export const controlId = (field: PublishField) => `campo-${field}`
+export const toControlId = (field: PublishField) => `campo-${field}`
 
 /** The number inputs of the characteristics, in their order. */
 export const characteristicNumbers = ['bedrooms', 'bathrooms', 'garage', 'yearBuilt'] as const

@@ -1,11 +1,11 @@
 import { plural } from '@/lib/text'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { maxNewListings, maxSavedSearches } from '@/schemas/alerts'
-import { activeFilters } from './properties/search'
+import { listActiveFilters } from './properties/search'
 
 /** The name of a saved search, made from its filters: 'Comprar · Casa · 3+ dormitorios'. No line starts with a dot. */
 export const formatSearchName = (query: string): string =>
-  activeFilters(parseFilters(query))
+  listActiveFilters(parseFilters(query))
     .map(({ label }) => label)
     .join('\u00A0· ') || 'Todas las propiedades'
 

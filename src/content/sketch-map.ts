@@ -2,7 +2,7 @@
 export const coastCredit = 'Costa: © OpenStreetMap contributors.'
 
 /** The drawing that lies under the maps, and its edges in degrees. */
-export const drawnMap = {
+export const mapDrawing = {
   src: '/images/mapa.svg',
   west: -77.22515,
   east: -77.14586,
@@ -10,9 +10,9 @@ export const drawnMap = {
   south: -11.78186,
 }
 
-/** Where a place is on `drawnMap`, from its left and top edges in per cent; null outside of it. */
-export function placeOnMap({ latitude, longitude }: { latitude: number; longitude: number }) {
-  const { west, east, north, south } = drawnMap
+/** Where a place is on `mapDrawing`, from its left and top edges in per cent; null outside of it. */
+export function toMapPosition({ latitude, longitude }: { latitude: number; longitude: number }) {
+  const { west, east, north, south } = mapDrawing
   const x = ((longitude - west) / (east - west)) * 100
   const y = ((north - latitude) / (north - south)) * 100
   return x > 0 && x < 100 && y > 0 && y < 100 ? { x, y } : null
@@ -22,7 +22,7 @@ export function placeOnMap({ latitude, longitude }: { latitude: number; longitud
  * The chart of the bay with the six beach areas. The drawing is an SVG file, which keeps it out of the JavaScript
  * bundle. The points are a separate layer in the drawing's units, so that the selected one can change.
  */
-export const sketchMap = {
+export const beachAreasDrawing = {
   src: '/images/croquis.svg',
   width: 480,
   height: 560,

@@ -42,7 +42,7 @@ interface VisitCalendar {
 }
 
 /** The calendar file of a visit, with one event for each time. A confirmed event replaces the proposed one. */
-export const visitCalendar = ({ propertyId, subject, slots, ...rest }: VisitCalendar, now: Date): string =>
+export const formatVisitCalendar = ({ propertyId, subject, slots, ...rest }: VisitCalendar, now: Date): string =>
   calendarFile(
     slots.map((slot) => ({
       ...rest,
@@ -55,4 +55,4 @@ export const visitCalendar = ({ propertyId, subject, slots, ...rest }: VisitCale
     now,
   )
 
-export const calendarType = 'text/calendar;charset=utf-8'
+export const calendarMimeType = 'text/calendar;charset=utf-8'

@@ -24,7 +24,7 @@ export function formatPrice(amount: number, currency: Currency): string {
 }
 
 /** The amount in units of `unit`, rounded to one decimal. */
-const toUnits = (amount: number, unit: number) => Math.round((amount / unit) * 10) / 10
+const divideToOneDecimal = (amount: number, unit: number) => Math.round((amount / unit) * 10) / 10
 
 /** `S/ 7.9 M`, `$ 890 k` or `$ 650`: for labels on the map. */
 export function formatShortPrice(amount: number, currency: Currency): string {
@@ -32,7 +32,7 @@ export function formatShortPrice(amount: number, currency: Currency): string {
   const [unit, suffix] = amount >= 999_950 ? [1_000_000, 'M'] : [1_000, 'k']
   if (amount < 1_000) return formatPrice(amount, currency)
   const symbol = formatPrice(0, currency).slice(0, -1)
-  return `${symbol}${formatNumber(toUnits(amount, unit))}\u00A0${suffix}`
+  return `${symbol}${formatNumber(divideToOneDecimal(amount, unit))}\u00A0${suffix}`
 }
 
 /** `S/ 3.75` or `S/ 3.382`: all decimals of the rate, at least two, since the conversion uses all of them. */

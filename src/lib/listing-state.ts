@@ -1,14 +1,14 @@
 import { millisecondsPerDay } from './dates'
 
 /** Milliseconds left until `days` have passed since `value` (ISO 8601); Infinity for 0 days or an invalid date. */
-export function timeLeft(value: string, days: number, now = Date.now()): number {
+export function countMillisecondsLeft(value: string, days: number, now = Date.now()): number {
   const since = Date.parse(value)
   return days === 0 || Number.isNaN(since) ? Number.POSITIVE_INFINITY : since + days * millisecondsPerDay - now
 }
 
 /** The time left in whole days, rounded up. */
-export const daysLeft = (value: string, days: number, now = Date.now()): number =>
-  Math.ceil(timeLeft(value, days, now) / millisecondsPerDay)
+export const countDaysLeft = (value: string, days: number, now = Date.now()): number =>
+  Math.ceil(countMillisecondsLeft(value, days, now) / millisecondsPerDay)
 
 /** True for sold and rented listings: they stay visible, but the contact texts ask about similar listings. */
 export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'
@@ -23,7 +23,7 @@ export type ListingState = 'listed' | 'pending' | 'rejected' | 'due' | 'stale'
  * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. A sold or
  * rented listing needs no confirmation.
  */
-export function listingState(
+export function readListingState(
   listing: { status: string; review: string; confirmedAt: string },
   listingDays: number,
   now = Date.now(),
@@ -31,7 +31,7 @@ export function listingState(
   const { review, confirmedAt } = listing
   if (review === 'pending' || review === 'rejected') return review
   if (isSoldOrRented(listing)) return 'listed'
-  const left = timeLeft(confirmedAt, listingDays, now)
+  const left = countMillisecondsLeft(confirmedAt, listingDays, now)
   if (left < 0) return 'stale'
   // 'due' begins a week before the listing leaves the lists, or halfway through a period shorter than two weeks.
   return left < Math.min(7, listingDays / 2) * millisecondsPerDay ? 'due' : 'listed'

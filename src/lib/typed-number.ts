@@ -18,7 +18,7 @@ export type ThreeDigits = 'ask' | 'thousands' | 'decimals'
 export const hasDotThousands = (typed: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(stripUnits(typed))
 
 /** Replaces the dots of a typed number with commas: '350.000' becomes '350,000'. */
-export const withCommas = (typed: string): string => stripUnits(typed).replaceAll('.', ',')
+export const replaceDotsWithCommas = (typed: string): string => stripUnits(typed).replaceAll('.', ',')
 
 /**
  * Parses a typed or pasted number: 'S/ 350,000', '1\'250,000.50', '350.000,00', '850 000', '9,5', '8%'. NaN for any other text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasDotThousands, parseTypedNumber, type ThreeDigits, withCommas } from '@/lib/typed-number'
+import { hasDotThousands, parseTypedNumber, type ThreeDigits, replaceDotsWithCommas } from '@/lib/typed-number'
 import { removeInvisible } from '@/lib/text'
 
 const createTransform = (threeDigits?: ThreeDigits) =>
@@ -11,7 +11,7 @@ const createTransform = (threeDigits?: ThreeDigits) =>
 export const typedNumber = z.pipe(
   z.string().check(
     z.refine((typed) => !hasDotThousands(typed), {
-      error: ({ input }) => `Si son miles, escriba ${withCommas(String(input))}`,
+      error: ({ input }) => `Si son miles, escriba ${replaceDotsWithCommas(String(input))}`,
     }),
   ),
   createTransform(),

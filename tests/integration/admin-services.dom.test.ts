@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
-import { auditChanges, auditSentence } from '@/content/admin/audit'
+import { listAuditChanges, formatAuditEntry } from '@/content/admin/audit'
 import { integerBounds, integerSettings, toAdminSettingsInput } from '@/schemas/settings/administration'
 import { toWriteLimitsInput, writeKinds } from '@/schemas/settings/write-limits'
 import {
@@ -316,7 +316,7 @@ describe('an administrator', () => {
 
     const { rows: entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)
-    expect(entries.map(auditSentence)).toEqual([
+    expect(entries.map(formatAuditEntry)).toEqual([
       'Cambió los ajustes',
       'Exportó 2 consultas',
       'Eliminó una consulta (Mensaje de contacto)',
@@ -325,7 +325,7 @@ describe('an administrator', () => {
       'Registró la revocación de un consentimiento (2 consultas)',
     ])
     expect(entries[0]).toMatchObject({ actor: admin.email, subject: 'site_settings' })
-    expect(auditChanges(entries[0]!)).toEqual(
+    expect(listAuditChanges(entries[0]!)).toEqual(
       expect.arrayContaining(['Avisos por correo: no → sí', 'Tipo de cambio: 3.7500 → 3.8100']),
     )
     expect((await readAudit(1, 2)).rows.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
@@ -338,7 +338,7 @@ describe('an administrator', () => {
     await createManagementLink(id)
     await revokeManagementLink(id)
     const { rows } = await readAudit(0, 4)
-    expect(rows.map(auditSentence)).toEqual([
+    expect(rows.map(formatAuditEntry)).toEqual([
       `Anuló el enlace para administrar la propiedad ${id}`,
       `Creó el enlace para administrar la propiedad ${id}`,
       `Eliminó el contacto del propietario de la propiedad ${id}`,

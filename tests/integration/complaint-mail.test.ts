@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { providerFacts, sheetText } from '@/content/complaints'
+import { providerFacts, formatSheet } from '@/content/complaints'
 import { complaintSheetRow } from '@/schemas/complaints'
 import type { Mail } from '../../supabase/functions/_shared/mail'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
@@ -60,7 +60,7 @@ describe('the copy of a complaint by e-mail', () => {
       { mail: 'sent' },
     ])
     expect(await call({ key }, { mails, send })).toEqual([200, { mail: 'sent' }])
-    const text = sheetText(complaintSheetRow.parse(sheet))
+    const text = formatSheet(complaintSheetRow.parse(sheet))
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({
       to: 'rosa@ancon.test',

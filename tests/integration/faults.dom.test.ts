@@ -63,7 +63,7 @@ import {
   readOwnerContact,
   revokeManagementLink,
   saveOwnerContact,
-  takeOver,
+  takeOverListing,
 } from '@/services/owners/management'
 import { readPriceHistory } from '@/services/properties/price-history'
 import {
@@ -199,7 +199,7 @@ const writes: Call[] = [
   {
     name: 'take a listing over',
     request: /rpc\/take_over$/,
-    run: () => takeOver({ id, secret: 'x'.repeat(43) }),
+    run: () => takeOverListing({ id, secret: 'x'.repeat(43) }),
   },
   { name: 'delete a contact', request: /rpc\/delete_owner_contact$/, run: () => deleteOwnerContact(id) },
   {

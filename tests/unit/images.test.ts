@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import * as texts from '@/content/images'
 import * as photos from '@/content/photos'
 import * as placeholders from '@/content/placeholder-photos'
-import { sketchMap } from '@/content/sketch-map'
+import { beachAreasDrawing } from '@/content/sketch-map'
 import type { ResponsiveImage } from '@/lib/responsive-image'
 import { hashRecipe, recipes } from '../../scripts/images'
 
@@ -117,7 +117,7 @@ describe('brand files and drawings', () => {
     for (const address of [
       placeholders.propertyPlaceholderUrl,
       placeholders.sitePlaceholderUrl,
-      sketchMap.src,
+      beachAreasDrawing.src,
       '/images/mapa.svg',
       '/images/isobatas.svg',
     ]) {
@@ -128,8 +128,8 @@ describe('brand files and drawings', () => {
   })
 
   it('have the six points of the sketch map inside the drawing', () => {
-    expect(sketchMap.points).toHaveLength(6)
-    for (const { x, y } of sketchMap.points)
-      expect(x > 0 && x < sketchMap.width && y > 0 && y < sketchMap.height).toBe(true)
+    expect(beachAreasDrawing.points).toHaveLength(6)
+    for (const { x, y } of beachAreasDrawing.points)
+      expect(x > 0 && x < beachAreasDrawing.width && y > 0 && y < beachAreasDrawing.height).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { dataRequestTexts as texts, statusFilterLabels } from '@/content/admin/data-rights'
+import { dataRequestTexts as texts, dataRequestStatusFilterLabels } from '@/content/admin/data-rights'
 import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { parseDataRequestFilters } from '@/schemas/admin-filters'
@@ -21,7 +21,7 @@ export function Component() {
       <AdminFilterBar label="Filtrar solicitudes" placeholder="Número, nombre, documento, correo o texto" list={list}>
         <AdminOptionFilter
           label="Estado"
-          labels={statusFilterLabels}
+          labels={dataRequestStatusFilterLabels}
           value={filters.status}
           onChange={(status) => change({ status })}
         />

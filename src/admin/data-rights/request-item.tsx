@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
 import { useAction } from '@/components/use-action'
-import { dataRequestTexts as texts, statusLabels } from '@/content/admin/data-rights'
+import { dataRequestTexts as texts, dataRequestStatusLabels } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
 import { mailtoUrl } from '@/lib/contact-links'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
@@ -68,8 +68,8 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
 }
 
 function StateBadge({ request }: { request: DataRequest }) {
-  if (request.answeredAt) return <Badge tone="ok">{statusLabels.answered}</Badge>
-  if (!request.isOverdue) return <Badge tone="warn">{statusLabels.received}</Badge>
+  if (request.answeredAt) return <Badge tone="ok">{dataRequestStatusLabels.answered}</Badge>
+  if (!request.isOverdue) return <Badge tone="warn">{dataRequestStatusLabels.received}</Badge>
   return (
     <Badge tone="error" icon={<TriangleAlert size={16} className="flex-none" />}>
       {texts.overdue}

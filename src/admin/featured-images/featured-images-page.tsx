@@ -5,7 +5,7 @@ import { ImageUploader } from '@/components/bucket-images/image-uploader'
 import { useBucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
-import { bucketMissing, featuredTexts } from '@/content/admin/images'
+import { missingBucketNotice, featuredImagesTexts } from '@/content/admin/images'
 import { casaMalecon, departamentoTerraza, interiorSala } from '@/content/photos'
 import { propertyPlaceholderUrl } from '@/content/placeholder-photos'
 import { BucketLayout } from '@/layout/admin/bucket-layout'
@@ -17,11 +17,11 @@ import { SortableImages } from './sortable-images'
 
 /** Manages the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
-  const screen = useBucketAdmin(buckets.featuredImages, featuredTexts)
+  const screen = useBucketAdmin(buckets.featuredImages, featuredImagesTexts)
   const isMissing = screen.error !== null && failureCode(screen.error) === 'bucket-missing'
 
   useEffect(() => {
-    if (isMissing) toast.error(bucketMissing.title)
+    if (isMissing) toast.error(missingBucketNotice.title)
   }, [isMissing])
 
   return (
@@ -38,8 +38,8 @@ export function Component() {
       uploader={<ImageUploader screen={screen} submitLabel="Subir imagen" disabled={isMissing} />}
     >
       {isMissing ? (
-        <Alert tone="warn" title={bucketMissing.title}>
-          {bucketMissing.description}
+        <Alert tone="warn" title={missingBucketNotice.title}>
+          {missingBucketNotice.description}
         </Alert>
       ) : (
         <ImageGallery screen={screen} placeholder={propertyPlaceholderUrl} quiet Images={SortableImages} />

@@ -5,7 +5,7 @@ import { Grid, type ImagesProps } from '@/components/bucket-images/image-gallery
 import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image-tile'
 import { DragHandle, Sortable } from '@/components/admin/sortable'
 import { useAction } from '@/components/use-action'
-import { orderTexts } from '@/content/admin/images'
+import { imageOrderTexts } from '@/content/admin/images'
 import { sortByOrder } from '@/services/images/home-images'
 import { useUpdateFeaturedOrder } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
@@ -19,9 +19,9 @@ export function SortableImages({ images, toTile }: ImagesProps) {
   const shown = sortByOrder(images, update.isPending ? update.variables : stored)
 
   const save = useAction(update, {
-    done: () => toast.success(orderTexts.saved),
-    failed: orderTexts.failed,
-    label: orderTexts.save,
+    done: () => toast.success(imageOrderTexts.saved),
+    failed: imageOrderTexts.failed,
+    label: imageOrderTexts.save,
   })
   const move = (name: string, over: string) => {
     const names = shown.map((image) => image.name)

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
-import { visitConfirmation, visitSubject } from '@/content/admin/leads'
-import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
+import { formatVisitConfirmation, formatVisitSubject } from '@/content/admin/leads'
+import { calendarMimeType, formatVisitCalendar, visitTexts } from '@/content/visits'
 import { mailtoUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Lead } from '@/services/leads/administration'
@@ -60,16 +60,16 @@ const isPast = (slot: string) => Date.parse(slot) <= Date.now()
 export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   const { name, email, phone, propertyId } = lead
   // Leaves the sender's message out: they may have given the phone number of somebody else.
-  const text = visitConfirmation(name, propertyId, slot)
+  const text = formatVisitConfirmation(name, propertyId, slot)
   const number = whatsappNumber(phone)
   const download = () =>
     downloadFile(
       'visita-confirmada.ics',
-      visitCalendar(
-        { propertyId, subject: visitSubject(propertyId), description: text, slots: [slot], status: 'CONFIRMED' },
+      formatVisitCalendar(
+        { propertyId, subject: formatVisitSubject(propertyId), description: text, slots: [slot], status: 'CONFIRMED' },
         new Date(),
       ),
-      calendarType,
+      calendarMimeType,
     )
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-5">

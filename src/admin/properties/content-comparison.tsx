@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cardImageUrl } from '@/config/buckets'
-import { listingTypeLabel } from '@/content/properties/labels'
+import { formatListingType } from '@/content/properties/labels'
 import { moderationTexts } from '@/content/properties/moderation'
 import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
@@ -31,7 +31,7 @@ const toImages = (url: string | null) => (url === null ? [] : [url])
 
 const fields: readonly ComparedField[] = [
   textField('Título', ({ title }) => title),
-  textField('Operación', ({ listingType }) => listingTypeLabel(listingType)),
+  textField('Operación', ({ listingType }) => formatListingType(listingType)),
   textField('Precio', formatCost),
   textField('Mantenimiento', ({ maintenance }) => (maintenance === null ? '' : formatMaintenance(maintenance))),
   textField('Dirección', ({ address, district, province, country }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PropertyCard } from '@/components/property/property-card'
 import { listCharacteristics } from '@/components/property/property-facts'
-import { featureLabel, listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
+import { formatFeature, formatListingType, formatPropertyType } from '@/content/properties/labels'
 import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
@@ -60,11 +60,11 @@ function Photos({ listing: { title, images } }: { listing: Property }) {
 
 const listFacts = (listing: Property) =>
   [
-    { term: 'Tipo', detail: propertyTypeLabel(listing.propertyType) },
-    { term: 'Operación', detail: listingTypeLabel(listing.listingType) },
+    { term: 'Tipo', detail: formatPropertyType(listing.propertyType) },
+    { term: 'Operación', detail: formatListingType(listing.listingType) },
     { term: 'Precio', detail: formatCost(listing) },
     ...listCharacteristics(listing),
     { term: 'Mantenimiento', detail: listing.maintenance && formatMaintenance(listing.maintenance) },
     { term: 'Dirección', detail: joinNonEmpty(listing.address, listing.district, listing.province) },
-    { term: 'Comodidades', detail: listing.features.map(featureLabel).join(', ') },
+    { term: 'Comodidades', detail: listing.features.map(formatFeature).join(', ') },
   ].filter(({ detail }) => detail !== null && detail !== '')

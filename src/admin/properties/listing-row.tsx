@@ -9,7 +9,7 @@ import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { ownerDialogTexts } from '@/content/owners'
 import { moderationTexts } from '@/content/properties/moderation'
-import { listingTypeLabel, propertyTypeLabel, statusLabels } from '@/content/properties/labels'
+import { formatListingType, formatPropertyType, propertyStatusLabels } from '@/content/properties/labels'
 import { formatCost } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import { propertyStatuses } from '@/schemas/properties/property'
@@ -84,7 +84,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
         </h2>
         <p className="mt-1 text-muted">{joinNonEmpty(address, district)}</p>
         <p className="mt-1">
-          {[propertyTypeLabel(propertyType), listingTypeLabel(listingType), formatCost(property)].join('\u00A0· ')}
+          {[formatPropertyType(propertyType), formatListingType(listingType), formatCost(property)].join('\u00A0· ')}
         </p>
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           <ListingStateBadge property={property} />
@@ -105,7 +105,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
         >
           {propertyStatuses.map((known) => (
             <option key={known} value={known}>
-              {statusLabels[known]}
+              {propertyStatusLabels[known]}
             </option>
           ))}
         </Select>

@@ -4,7 +4,7 @@ import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { allowedWithoutSession } from '@/content/admin/session'
 import { adminViewLabels } from '@/content/properties/moderation'
-import { statusFilterLabels } from '@/content/properties/search'
+import { propertyStatusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { useSession } from '@/components/use-session'
@@ -51,7 +51,7 @@ export function Component() {
             <AdminFilterBar label="Buscar propiedades" placeholder="Título, dirección o distrito" list={list}>
               <AdminOptionFilter
                 label="Estado"
-                labels={statusFilterLabels}
+                labels={propertyStatusFilterLabels}
                 value={filters.status}
                 onChange={(status) => change({ status })}
               />

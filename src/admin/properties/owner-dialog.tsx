@@ -6,7 +6,7 @@ import { ManagementLink } from '@/components/listing-owner/management-link'
 import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { QueryError } from '@/components/query-error'
 import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
-import { activityTexts, contactTexts, linkTexts, ownerDialogTexts } from '@/content/owners'
+import { activityTexts, ownerContactTexts, managementLinkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -24,13 +24,13 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (
     <Dialog title={ownerDialogTexts.title} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
-      <OwnerSection title={contactTexts.title}>
+      <OwnerSection title={ownerContactTexts.title}>
         <Contact id={property.id} />
       </OwnerSection>
       <OwnerSection title={activityTexts.title}>
         <ActivityChart id={property.id} />
       </OwnerSection>
-      <OwnerSection title={linkTexts.title}>
+      <OwnerSection title={managementLinkTexts.title}>
         <ManagementLink property={property} />
       </OwnerSection>
     </Dialog>
@@ -57,7 +57,7 @@ function Contact({ id }: { id: string }) {
       <p className="mt-2 wrap-anywhere">
         {data.name && <b className="font-semibold">{data.name}</b>} <span>{data.phone}</span>
       </p>
-      <p className="text-sm text-muted">{contactTexts.since(formatShortDate(data.consentAt))}</p>
+      <p className="text-sm text-muted">{ownerContactTexts.since(formatShortDate(data.consentAt))}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonAnchor size="sm" href={telUrl(data.phone)}>
           <Phone size={16} />
@@ -76,7 +76,7 @@ function Contact({ id }: { id: string }) {
           loadingText="Quitando..."
           onClick={removal.remove}
         >
-          {contactTexts.remove}
+          {ownerContactTexts.remove}
         </Button>
       </div>
     </>

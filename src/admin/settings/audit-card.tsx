@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AdminCard } from '@/components/admin/admin-card'
-import { auditChanges, auditSentence } from '@/content/admin/audit'
+import { listAuditChanges, formatAuditEntry } from '@/content/admin/audit'
 import { formatDateTime } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { auditQuery } from '@/services/settings/administration'
@@ -56,8 +56,8 @@ export function AuditCard() {
 function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="border-b border-hairline py-3 text-sm last:border-0">
-      <p className="font-semibold wrap-anywhere">{auditSentence(entry)}</p>
-      {auditChanges(entry).map((change) => (
+      <p className="font-semibold wrap-anywhere">{formatAuditEntry(entry)}</p>
+      {listAuditChanges(entry).map((change) => (
         <p key={change} className="wrap-anywhere">
           {change}
         </p>

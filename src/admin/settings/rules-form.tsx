@@ -1,7 +1,7 @@
 import { AdminCard } from '@/components/admin/admin-card'
 import { CheckboxField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
-import { integerLabels, settingsTexts } from '@/content/admin/settings'
+import { integerSettingLabels, settingsTexts } from '@/content/admin/settings'
 import { formatNumber } from '@/lib/format'
 import { useUpdateAdminSettings } from '@/services/settings/administration'
 import {
@@ -54,7 +54,7 @@ function IntegerFields({ names }: { names: readonly IntegerSetting[] }) {
           <NumberField
             key={name}
             name={name}
-            label={integerLabels[name]}
+            label={integerSettingLabels[name]}
             required
             help={`De ${formatNumber(min)} a ${formatNumber(max)}.`}
             inputMode="numeric"

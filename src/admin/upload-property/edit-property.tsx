@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ListingStateNotice } from '@/components/property/listing-state-notice'
 import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
-import { statusLabels } from '@/content/properties/labels'
+import { propertyStatusLabels } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { errorReason } from '@/components/error-reason'
 import { propertyQuery } from '@/services/properties/read'
@@ -98,7 +98,7 @@ function Editor({ property }: { property: Property }) {
   )
 }
 
-const options = propertyStatuses.map((value) => ({ value, label: statusLabels[value] }))
+const options = propertyStatuses.map((value) => ({ value, label: propertyStatusLabels[value] }))
 
 /** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
 function StatusPanel({ property }: { property: Property }) {

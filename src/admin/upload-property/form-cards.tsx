@@ -11,7 +11,7 @@ import {
 import { featureLabels, listingTypeLabels, propertyTypeLabels } from '@/content/properties/labels'
 import {
   characteristicNumbers,
-  controlId,
+  toControlId,
   publishFieldLabels,
   type PublishSectionId,
   publishSections,
@@ -57,7 +57,7 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
 }
 
 /** The name, label and id of a field. */
-const toFieldProps = (name: PropertyFormField) => ({ name, label: publishFieldLabels[name], id: controlId(name) })
+const toFieldProps = (name: PropertyFormField) => ({ name, label: publishFieldLabels[name], id: toControlId(name) })
 
 const currencyOptions = [
   { value: 'PEN', label: 'S/ Soles' },
@@ -134,7 +134,7 @@ export const CharacteristicsCard = memo(function CharacteristicsCard() {
       </div>
       <CheckboxGroup
         name="features"
-        id={controlId('features')}
+        id={toControlId('features')}
         legend={publishFieldLabels.features}
         options={featureOptions}
         optionsClass="grid grid-cols-1 gap-x-gutter min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"

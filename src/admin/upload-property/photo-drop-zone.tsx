@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type Ref, useRef } from 'react'
 import { constants } from '@/config/constants'
-import { controlId } from '@/content/publishing'
+import { toControlId } from '@/content/publishing'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { fieldAria, FieldNote } from '@/ui/field'
@@ -19,7 +19,7 @@ interface PhotoDropZoneProps {
 export function PhotoDropZone({ disabled, isOver, error, ref, onFiles }: PhotoDropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = 'JPG, PNG o WEBP, hasta 10\u00A0MB cada una'
-  const state = { id: controlId('images'), help, error }
+  const state = { id: toControlId('images'), help, error }
   return (
     <>
       <div

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Sortable } from '@/components/admin/sortable'
-import { controlId } from '@/content/publishing'
+import { toControlId } from '@/content/publishing'
 import { mainPhoto, type PhotoSet } from './photo-set'
 import { PhotoTile } from './photo-tile'
 
@@ -19,7 +19,7 @@ export function PhotoList({ set, disabled, onMove, onMain, onRemove }: PhotoList
   const list = useRef<HTMLUListElement>(null)
   /** Moves the focus from the pressed button, which unmounts, to the list; without photos, to the file button. */
   const keepFocus = (isLast: boolean) =>
-    (isLast ? document.getElementById(controlId('images')) : list.current)?.focus({ preventScroll: true })
+    (isLast ? document.getElementById(toControlId('images')) : list.current)?.focus({ preventScroll: true })
 
   return (
     <Sortable items={photos} onMove={onMove}>

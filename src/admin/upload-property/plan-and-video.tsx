@@ -4,7 +4,7 @@ import { errorReason } from '@/components/error-reason'
 import { TextField } from '@/components/form/fields'
 import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
-import { controlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publishing'
+import { toControlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publishing'
 import { loadImagePreparation } from '@/services/images/preparation/load'
 import type { PublishInput } from '@/schemas/publishing'
 import { Button } from '@/ui/button'
@@ -18,7 +18,7 @@ export function PlanAndVideo({ disabled }: { disabled: boolean }) {
       <FloorPlan disabled={disabled} />
       <TextField
         name="video"
-        id={controlId('video')}
+        id={toControlId('video')}
         label={publishFieldLabels.video}
         optional
         help={publishTexts.videoHelp}
@@ -74,7 +74,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
   return (
     <FieldGroup
       role="group"
-      id={controlId('floorPlan')}
+      id={toControlId('floorPlan')}
       legend={
         <>
           {publishFieldLabels.floorPlan} <span className="font-normal text-muted">(opcional)</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { paths } from '@/config/paths'
-import { controlId, publishFieldLabels, publishFields, publishTexts } from '@/content/publishing'
+import { toControlId, publishFieldLabels, publishFields, publishTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publishing'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -106,7 +106,7 @@ export function ErrorSummary() {
         {fields.map((field) => (
           <li key={field}>
             <a
-              href={`#${controlId(field)}`}
+              href={`#${toControlId(field)}`}
               className={linkStyle(false, 'inline-flex min-h-9 items-center')}
               onClick={(event) => {
                 event.preventDefault()

@@ -4,7 +4,7 @@ import { cardId } from '@/components/admin/admin-card'
 import { listElementId } from '@/components/admin/admin-list'
 import { paths } from '@/config/paths'
 import { findLimitPart } from '@/content/admin/settings'
-import { daysLeftText, waitingItemText, waitingTexts as texts } from '@/content/admin/waiting'
+import { formatDaysLeft, formatWaitingItem, waitingTexts as texts } from '@/content/admin/waiting'
 import { formatDay } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { serializeAdminFilters } from '@/schemas/admin-filters'
@@ -55,7 +55,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
             </h2>
             <p className="text-sm text-muted">{texts.hints[kind]}</p>
           </div>
-          {items.some(waitingItemText) && <Items items={items} total={total} path={screens[kind](items[0])} />}
+          {items.some(formatWaitingItem) && <Items items={items} total={total} path={screens[kind](items[0])} />}
         </li>
       ))}
     </ul>
@@ -72,11 +72,11 @@ function Items({ items, total, path }: { items: readonly WaitingItem[]; total: n
           className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline py-1 first:border-0"
         >
           {item.daysLeft === null ? (
-            <span>{waitingItemText(item)}</span>
+            <span>{formatWaitingItem(item)}</span>
           ) : (
             <>
               <Link to={itemPath(item)} className={linkStyle(true, 'tabular-nums')}>
-                {waitingItemText(item)}
+                {formatWaitingItem(item)}
               </Link>
               <DueBadge item={item} />
               <span className="text-muted">{`Plazo: ${formatDay(item.dueOn ?? '')}`}</span>
@@ -103,7 +103,7 @@ function DueBadge({ item }: { item: WaitingItem }) {
       tone={isOverdue ? 'error' : (daysLeft ?? 0) <= urgentWorkingDays ? 'warn' : 'info'}
       icon={isOverdue && <TriangleAlert size={16} className="flex-none" />}
     >
-      {daysLeftText(item)}
+      {formatDaysLeft(item)}
     </Badge>
   )
 }

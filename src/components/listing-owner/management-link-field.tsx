@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { takeFocus } from '@/browser/focus'
 import { copyLink } from '@/components/visitor-lists/copy-link'
 import { paths } from '@/config/paths'
-import { linkTexts } from '@/content/owners'
+import { managementLinkTexts } from '@/content/owners'
 import { whatsappUrl } from '@/lib/contact-links'
 import { secretFragment } from '@/lib/secrets'
 import type { Property } from '@/services/properties/columns'
@@ -23,7 +23,7 @@ export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldPr
   const link = window.location.origin + paths.property(id) + secretFragment(secret)
   return (
     <div className="mt-3 grid gap-3">
-      <Labelled id={controlId} label={linkTexts.label}>
+      <Labelled id={controlId} label={managementLinkTexts.label}>
         <Input
           ref={takeFocus}
           id={controlId}
@@ -34,16 +34,16 @@ export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldPr
         />
       </Labelled>
       <p id={`${controlId}-nota`} className="text-sm font-semibold">
-        {linkTexts.once}
+        {managementLinkTexts.once}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="dark" onClick={() => void copyLink(link)}>
           <Copy size={16} />
-          {linkTexts.copy}
+          {managementLinkTexts.copy}
         </Button>
-        <ButtonAnchor size="sm" href={whatsappUrl('', linkTexts.message(title ?? id, link))} newTab>
+        <ButtonAnchor size="sm" href={whatsappUrl('', managementLinkTexts.message(title ?? id, link))} newTab>
           <MessageCircle size={16} />
-          {linkTexts.send}
+          {managementLinkTexts.send}
         </ButtonAnchor>
       </div>
     </div>

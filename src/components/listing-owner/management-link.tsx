@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorReason } from '@/components/error-reason'
-import { linkTexts } from '@/content/owners'
+import { managementLinkTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import type { Property } from '@/services/properties/columns'
 import { managementQuery, useCreateManagementLink, useRevokeManagementLink } from '@/services/owners/management'
@@ -17,18 +17,18 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
   const [secret, setSecret] = useState<string | null>(null)
   const maker = useRef<HTMLButtonElement>(null)
   const hasLink = (data?.linkCreatedAt ?? null) !== null
-  const showError = (error: Error) => toast.error(linkTexts.failed, { description: errorReason(error) })
+  const showError = (error: Error) => toast.error(managementLinkTexts.failed, { description: errorReason(error) })
 
   const createLink = () => {
-    if (create.isPending || (hasLink && !window.confirm(linkTexts.replaceConfirm))) return
+    if (create.isPending || (hasLink && !window.confirm(managementLinkTexts.replaceConfirm))) return
     create.mutate(undefined, { onSuccess: setSecret, onError: showError })
   }
   const revokeLink = () => {
-    if (revoke.isPending || !window.confirm(linkTexts.revokeConfirm)) return
+    if (revoke.isPending || !window.confirm(managementLinkTexts.revokeConfirm)) return
     revoke.mutate(undefined, {
       onSuccess: () => {
         setSecret(null)
-        toast.success(linkTexts.revoked)
+        toast.success(managementLinkTexts.revoked)
         maker.current?.focus()
       },
       onError: showError,
@@ -37,11 +37,11 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
 
   return (
     <>
-      <p className="mt-2 text-sm text-muted">{linkTexts.intro}</p>
+      <p className="mt-2 text-sm text-muted">{managementLinkTexts.intro}</p>
       {data?.linkCreatedAt && (
         <p className="mt-2 text-sm">
-          <span>{linkTexts.exists(formatShortDate(data.linkCreatedAt))}</span>
-          {data.linkUsedAt && <span>{` ${linkTexts.used(formatShortDate(data.linkUsedAt))}`}</span>}
+          <span>{managementLinkTexts.exists(formatShortDate(data.linkCreatedAt))}</span>
+          {data.linkUsedAt && <span>{` ${managementLinkTexts.used(formatShortDate(data.linkUsedAt))}`}</span>}
         </p>
       )}
       {secret && <ManagementLinkField key={secret} id={id} title={title} secret={secret} />}
@@ -54,11 +54,11 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
           loadingText="Creando..."
           onClick={createLink}
         >
-          {hasLink ? linkTexts.replace : linkTexts.create}
+          {hasLink ? managementLinkTexts.replace : managementLinkTexts.create}
         </Button>
         {hasLink && (
           <Button size="sm" variant="danger" loading={revoke.isPending} loadingText="Anulando..." onClick={revokeLink}>
-            {linkTexts.revoke}
+            {managementLinkTexts.revoke}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { errorReason } from '@/components/error-reason'
-import { contactTexts } from '@/content/owners'
+import { ownerContactTexts } from '@/content/owners'
 import { useDeleteOwnerContact } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
@@ -7,13 +7,13 @@ import { toast } from '@/ui/toast'
 export function useDeleteContact(id: string, onRemoved?: () => void) {
   const { mutate, isPending, isSuccess } = useDeleteOwnerContact(id)
   const remove = () => {
-    if (isPending || !window.confirm(contactTexts.removeConfirm)) return
+    if (isPending || !window.confirm(ownerContactTexts.removeConfirm)) return
     mutate(undefined, {
       onSuccess: () => {
-        toast.success(contactTexts.removed)
+        toast.success(ownerContactTexts.removed)
         onRemoved?.()
       },
-      onError: (error) => toast.error(contactTexts.removeFailed, { description: errorReason(error) }),
+      onError: (error) => toast.error(ownerContactTexts.removeFailed, { description: errorReason(error) }),
     })
   }
   return { remove, isPending, isSuccess }

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { formatFacts, propertyTypeLabel } from '@/content/properties/labels'
+import { formatFacts, formatPropertyType } from '@/content/properties/labels'
 import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import type { MapPoint, OpenPopup } from './map-markers'
@@ -46,7 +46,7 @@ function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
       <div className={cx(!isRow && 'px-3.5 py-3')}>
         <ListingPrice listing={point} className="text-[1.25rem]" />
         <p className="mt-1 line-clamp-2 text-label font-semibold">{title}</p>
-        <p className="mt-1 text-xs text-muted">{`${propertyTypeLabel(point.propertyType)} · ${formatFacts(point)}`}</p>
+        <p className="mt-1 text-xs text-muted">{`${formatPropertyType(point.propertyType)} · ${formatFacts(point)}`}</p>
         {!isHere && (
           <Link
             to={href}

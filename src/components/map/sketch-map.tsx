@@ -1,4 +1,4 @@
-import { sketchMap } from '@/content/sketch-map'
+import { beachAreasDrawing } from '@/content/sketch-map'
 import { cx } from '@/ui/cx'
 
 interface SketchMapProps {
@@ -11,7 +11,7 @@ interface SketchMapProps {
 
 /** The schematic map of the bay with its six numbered areas. */
 export function SketchMap({ label, selected, className }: SketchMapProps) {
-  const { src, width, height, points } = sketchMap
+  const { src, width, height, points } = beachAreasDrawing
   return (
     <div role="img" aria-label={label} className={cx('relative border border-ink bg-page', className)}>
       <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" className="h-auto w-full" />

@@ -1,6 +1,6 @@
 import { moderationTexts } from '@/content/properties/moderation'
 import { daysSince, formatDaysAgo } from '@/lib/dates'
-import { daysLeft, type ListingState } from '@/lib/listing-state'
+import { countDaysLeft, type ListingState } from '@/lib/listing-state'
 import { useConfirmListing } from '@/services/properties/moderation'
 import type { Property } from '@/services/properties/columns'
 import { Alert, type AlertTone } from '@/ui/alert'
@@ -38,7 +38,7 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
           <p>{moderationTexts.rejectedDetail}</p>
         </>
       )}
-      {state === 'due' && <p>{moderationTexts.dueDetail(daysLeft(confirmedAt, listingDays))}</p>}
+      {state === 'due' && <p>{moderationTexts.dueDetail(countDaysLeft(confirmedAt, listingDays))}</p>}
       {state === 'stale' && <p>{moderationTexts.staleDetail(formatDaysAgo(daysSince(confirmedAt)))}</p>}
       {(state === 'due' || state === 'stale') && <ConfirmButton property={property} className="mt-3" />}
     </Alert>

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
+import { formatListingType, formatPropertyType } from '@/content/properties/labels'
 import type { ListingLinkState } from '@/lib/listing-link-state'
 import { joinNonEmpty } from '@/lib/text'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -64,8 +64,8 @@ export function PropertyCard({
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <p className="text-xs text-muted">
-          <span>{propertyTypeLabel(property.propertyType)}</span> ·{' '}
-          <span>{listingTypeLabel(property.listingType)}</span>
+          <span>{formatPropertyType(property.propertyType)}</span> ·{' '}
+          <span>{formatListingType(property.listingType)}</span>
         </p>
         <Heading className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
           <Link

@@ -1,5 +1,5 @@
 import { BadgeCheck, Bath, BedDouble, Ruler, TrendingDown } from 'lucide-react'
-import { statusLabel } from '@/content/properties/labels'
+import { formatPropertyStatus } from '@/content/properties/labels'
 import { formatArea } from '@/lib/format'
 import type { Property, PropertySummary } from '@/services/properties/columns'
 import { Badge, type BadgeTone } from '@/ui/badge'
@@ -56,7 +56,7 @@ const tones: Record<string, BadgeTone> = {
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge tone={tones[status] ?? 'neutral'} className={className}>
-      {statusLabel(status)}
+      {formatPropertyStatus(status)}
     </Badge>
   )
 }

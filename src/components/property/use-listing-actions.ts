@@ -1,6 +1,6 @@
 import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
-import { statusLabels } from '@/content/properties/labels'
+import { propertyStatusLabels } from '@/content/properties/labels'
 import { normalizeStatus, type PropertyStatus } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
 import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
@@ -39,9 +39,9 @@ export function useStatusChange(
   const mutation = useSetPropertyStatus()
   const { variables, isPending } = mutation
   const run = useAction(mutation, {
-    done: (_, { status }) => announce(statusLabels[status]),
+    done: (_, { status }) => announce(propertyStatusLabels[status]),
     failed: listingFailure(errorMessages.updateProperty),
-    label: ({ status }) => `Cambiar a ${statusLabels[status]}`,
+    label: ({ status }) => `Cambiar a ${propertyStatusLabels[status]}`,
   })
   const change = (next: PropertyStatus) => {
     if (!isPending) run({ id, status: next })

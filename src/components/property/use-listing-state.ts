@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydratedValue } from '@/browser/use-hydrated'
-import { type ListingState, listingState, timeLeft } from '@/lib/listing-state'
+import { type ListingState, readListingState, countMillisecondsLeft } from '@/lib/listing-state'
 import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/services/properties/columns'
 
@@ -9,7 +9,7 @@ export const useListingDays = () => useQuery(settingsQuery).data?.listingDays ??
 
 /** The state of a listing, as its owner and the administrators see it. */
 export function useListingState(property: Pick<Property, 'status' | 'review' | 'confirmedAt'>): ListingState {
-  return listingState(property, useListingDays())
+  return readListingState(property, useListingDays())
 }
 
 /**
@@ -17,5 +17,5 @@ export function useListingState(property: Pick<Property, 'status' | 'review' | '
  */
 export function useIsStale({ confirmedAt }: Pick<Property, 'confirmedAt'>): boolean {
   const listingDays = useListingDays()
-  return useHydratedValue(() => timeLeft(confirmedAt, listingDays) < 0, false)
+  return useHydratedValue(() => countMillisecondsLeft(confirmedAt, listingDays) < 0, false)
 }

@@ -7,7 +7,7 @@ import { PropertyPhoto } from '@/components/property/property-photo'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
-import { featureLabel, listingTypeLabel, propertyTypeLabel, statusLabel } from '@/content/properties/labels'
+import { formatFeature, formatListingType, formatPropertyType, formatPropertyStatus } from '@/content/properties/labels'
 import { formatArea, formatPricePerSquareMetre } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import { propertiesByIdQuery } from '@/services/properties/read'
@@ -38,16 +38,16 @@ const rows: readonly Row[] = [
     value: ({ price, area, currency, listingType }) =>
       area > 0 ? formatPricePerSquareMetre(price, area, currency, listingType === 'rent') : '—',
   },
-  { name: 'Operación', value: ({ listingType }) => listingTypeLabel(listingType) },
-  { name: 'Tipo', value: ({ propertyType }) => propertyTypeLabel(propertyType) },
-  { name: 'Estado', value: ({ status }) => statusLabel(status) },
+  { name: 'Operación', value: ({ listingType }) => formatListingType(listingType) },
+  { name: 'Tipo', value: ({ propertyType }) => formatPropertyType(propertyType) },
+  { name: 'Estado', value: ({ status }) => formatPropertyStatus(status) },
   { name: 'Área', value: ({ area }) => formatArea(area) },
   { name: 'Dormitorios', value: ({ bedrooms }) => bedrooms },
   { name: 'Baños', value: ({ bathrooms }) => bathrooms },
   { name: 'Garaje', value: ({ garage }) => garage },
   { name: 'Año', value: ({ yearBuilt }) => yearBuilt ?? '—' },
   { name: 'Dirección', value: ({ address, district }) => joinNonEmpty(address, district) },
-  { name: 'Comodidades', value: ({ features }) => features.map(featureLabel).sort().join(', ') || '—' },
+  { name: 'Comodidades', value: ({ features }) => features.map(formatFeature).sort().join(', ') || '—' },
 ]
 
 const goneText = (count: number) =>

@@ -1,11 +1,11 @@
-import { statusLabels } from '@/content/properties/labels'
+import { propertyStatusLabels } from '@/content/properties/labels'
 import { publishFieldLabels } from '@/content/publishing'
 import { plural } from '@/lib/text'
 import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property'
 import { leadKindLabels, leadStatusLabels } from './leads'
-import { integerLabels, formatLimitName, scopeLabels } from './settings'
+import { integerSettingLabels, formatLimitName, scopeLabels } from './settings'
 
 const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
 /** The labels of columns that have the names of their fields. */
@@ -50,7 +50,7 @@ export const columnLabels: Record<string, string> = {
   loan_down_percent: 'Inicial de la calculadora',
   loan_years: 'Plazo de la calculadora',
   loan_date: 'Fecha de la TEA',
-  ...toColumnLabels(integerLabels),
+  ...toColumnLabels(integerSettingLabels),
 }
 
 const findValue = <Word extends string>(words: readonly Word[], value: unknown) => words.find((word) => word === value)
@@ -60,12 +60,12 @@ function formatValue(value: unknown): string {
   if (value === true || value === 'true') return 'sí'
   if (value === false || value === 'false') return 'no'
   const status = findValue(propertyStatuses, value)
-  if (status) return statusLabels[status]
+  if (status) return propertyStatusLabels[status]
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** One text per changed column, e.g. 'Precio: 350000 → 360000'. */
-export const auditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
+export const listAuditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
   action !== 'update' || subject === 'leads' || subject === 'listing_reports'
     ? []
     : Object.entries(detail).flatMap(([column, change]) =>
@@ -150,7 +150,7 @@ const imageVerbs: Partial<Record<AuditEntry['action'], string>> = { ...verbs, in
 const holidayVerbs: Partial<Record<AuditEntry['action'], string>> = { insert: 'Agregó', delete: 'Quitó' }
 
 /** Describes an audit log entry in one sentence. */
-export function auditSentence(entry: AuditEntry): string {
+export function formatAuditEntry(entry: AuditEntry): string {
   const { action, subject, subjectId, detail } = entry
   const id = subjectId ?? ''
   const sentence = {

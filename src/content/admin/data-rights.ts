@@ -1,12 +1,12 @@
 import { plural } from '@/lib/text'
 import type { dataRequestStatuses } from '@/schemas/admin-filters'
 
-export const statusLabels: Record<(typeof dataRequestStatuses)[number], string> = {
+export const dataRequestStatusLabels: Record<(typeof dataRequestStatuses)[number], string> = {
   received: 'Pendiente',
   answered: 'Respondida',
 }
 
-export const statusFilterLabels: Record<(typeof dataRequestStatuses)[number], string> = {
+export const dataRequestStatusFilterLabels: Record<(typeof dataRequestStatuses)[number], string> = {
   received: 'Pendientes',
   answered: 'Respondidas',
 }

@@ -38,7 +38,7 @@ export const fotoswebTexts: BucketTexts = {
   removalFailed: (reason) => ({ title: `Error al eliminar archivo: ${reason}` }),
 }
 
-export const featuredTexts: BucketTexts = {
+export const featuredImagesTexts: BucketTexts = {
   loadFailed: 'Error al cargar las imágenes',
   refreshFailed: 'Error al actualizar las imágenes',
   refreshed: 'Imágenes actualizadas',
@@ -60,7 +60,7 @@ export const featuredTexts: BucketTexts = {
       : { title: 'Error al eliminar la imagen', description: reason },
 }
 
-export const bucketMissing: Required<Notice> = {
+export const missingBucketNotice: Required<Notice> = {
   title: `El bucket "${buckets.featuredImages}" no existe`,
   description: 'Contacte al administrador',
 }
@@ -73,7 +73,7 @@ export const copyImageTexts = {
   unsupported: 'Error al copiar la URL',
 } as const
 
-export const orderTexts = {
+export const imageOrderTexts = {
   save: 'Guardar el orden',
   saved: 'Orden guardado',
   failed: 'No se pudo guardar el orden',

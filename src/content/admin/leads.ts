@@ -71,15 +71,15 @@ interface ReplyTemplate {
 }
 
 /** Names a listing by its code, not by its title: strangers write titles, and the agency must not pass them on. */
-const listingName = (id: string) => `la propiedad ${referenceCode(id)}`
+const formatListingName = (id: string) => `la propiedad ${referenceCode(id)}`
 
-const about = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
+const formatSubject = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
 
 const replyTemplates: readonly ReplyTemplate[] = [
   {
     label: 'Recibimos su consulta',
     text: (listing) =>
-      `Gracias por escribirnos${about(listing)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
+      `Gracias por escribirnos${formatSubject(listing)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
   },
   {
     label: 'Sigue disponible',
@@ -102,7 +102,7 @@ const replyTemplates: readonly ReplyTemplate[] = [
   {
     label: 'Pedir más datos',
     text: (listing) =>
-      `Gracias por escribirnos${about(listing)}. Para orientarle mejor, ¿podría indicarnos qué tipo de propiedad busca, en qué zona y con qué presupuesto?`,
+      `Gracias por escribirnos${formatSubject(listing)}. Para orientarle mejor, ¿podría indicarnos qué tipo de propiedad busca, en qué zona y con qué presupuesto?`,
   },
 ]
 
@@ -112,9 +112,9 @@ const formatGreeting = (name: string | null | undefined) =>
 
 /** The replies to an enquiry, filled in, for WhatsApp and e-mail. */
 export function fillReplies({ name, propertyId }: ReplyContext) {
-  const listing = propertyId ? listingName(propertyId) : null
+  const listing = propertyId ? formatListingName(propertyId) : null
   const link = propertyId ? [site.url + paths.property(propertyId)] : []
-  const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${about(listing)}`
+  const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${formatSubject(listing)}`
   return replyTemplates.flatMap(({ label, text, withoutLink }) => {
     const body = text(listing)
     const paragraphs = [`${formatGreeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
@@ -123,12 +123,12 @@ export function fillReplies({ name, propertyId }: ReplyContext) {
 }
 
 /** The subject of an enquiry for a visit, and of its calendar event. */
-export const visitSubject = (propertyId: string | null) =>
-  `Visita a ${propertyId === null ? 'una propiedad' : listingName(propertyId)}`
+export const formatVisitSubject = (propertyId: string | null) =>
+  `Visita a ${propertyId === null ? 'una propiedad' : formatListingName(propertyId)}`
 
 /** Tells the visitor which time is confirmed. */
-export const visitConfirmation = (name: string | null, propertyId: string | null, slot: string) =>
-  `${formatGreeting(name)} Le confirmamos su v${visitSubject(propertyId).slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
+export const formatVisitConfirmation = (name: string | null, propertyId: string | null, slot: string) =>
+  `${formatGreeting(name)} Le confirmamos su v${formatVisitSubject(propertyId).slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
 
 export const replyTexts = {
   template: 'Respuesta',

@@ -106,7 +106,7 @@ export const formatLimitName = (kind: string): string => (isWriteKind(kind) ? wr
 export const findLimitPart = (kind: string): SettingsPart =>
   isWriteKind(kind) && listingKinds.includes(kind) ? 'listing-limits' : 'message-limits'
 
-export const integerLabels: Record<IntegerSetting, string> = {
+export const integerSettingLabels: Record<IntegerSetting, string> = {
   leadRetentionDays: 'Días de conservación',
   listingDays: 'Días hasta pedir una confirmación',
   buildIntervalMinutes: 'Minutos entre dos actualizaciones',

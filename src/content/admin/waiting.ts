@@ -31,7 +31,7 @@ export const waitingTexts = {
 } as const
 
 /** 'Quedan 4 días hábiles'. */
-export function daysLeftText({ isOverdue, daysLeft }: WaitingItem): string {
+export function formatDaysLeft({ isOverdue, daysLeft }: WaitingItem): string {
   if (daysLeft === null) return ''
   const days = plural(Math.abs(daysLeft), 'día hábil', 'días hábiles')
   if (isOverdue) return daysLeft === 0 ? 'Vencida' : `Vencida hace ${days}`
@@ -40,7 +40,7 @@ export function daysLeftText({ isOverdue, daysLeft }: WaitingItem): string {
 }
 
 /** Names one item: by its number or title, a rate by its day, a limit by its label. */
-export function waitingItemText({ kind, name, dueOn }: WaitingItem): string {
+export function formatWaitingItem({ kind, name, dueOn }: WaitingItem): string {
   if (kind === 'limit') return formatLimitName(name ?? '')
   if (kind === 'rate') return `Del ${formatDay(dueOn ?? '')}`
   return name ?? ''

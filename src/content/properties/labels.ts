@@ -18,7 +18,7 @@ export const listingTypeLabels: Record<ListingType, string> = {
   new: 'Nuevo desarrollo',
 }
 
-export const statusLabels: Record<PropertyStatus, string> = {
+export const propertyStatusLabels: Record<PropertyStatus, string> = {
   active: 'Activa',
   sold: 'Vendida',
   rented: 'Alquilada',
@@ -51,12 +51,12 @@ export const checkLabels: Record<VerifiedCheck, string> = {
 const toLabel = (labels: Record<string, string>, value: string) => labels[value] ?? value
 
 /** Labels of stored values. Returns an unknown value unchanged (specification section 4). */
-export const propertyTypeLabel = (type: string) => toLabel(propertyTypeLabels, type)
-export const listingTypeLabel = (type: string) => toLabel(listingTypeLabels, type)
-export const reviewLabel = (review: string) => toLabel(reviewLabels, review)
-export const checkLabel = (check: string) => toLabel(checkLabels, check)
-export const statusLabel = (status: string) => toLabel(statusLabels, status)
-export const featureLabel = (feature: string) => toLabel(featureLabels, feature)
+export const formatPropertyType = (type: string) => toLabel(propertyTypeLabels, type)
+export const formatListingType = (type: string) => toLabel(listingTypeLabels, type)
+export const formatReview = (review: string) => toLabel(reviewLabels, review)
+export const formatCheck = (check: string) => toLabel(checkLabels, check)
+export const formatPropertyStatus = (status: string) => toLabel(propertyStatusLabels, status)
+export const formatFeature = (feature: string) => toLabel(featureLabels, feature)
 
 interface Facts {
   area: number

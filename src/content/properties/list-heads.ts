@@ -17,7 +17,7 @@ const listTitles: Record<ListType, string> = {
 /**
  * Title, description and canonical path of a list page. Filters other than one operation or type change none of them.
  */
-export function listHead(filters: PropertyFilters): { title: string; description: string; path: string } {
+export function readListHead(filters: PropertyFilters): { title: string; description: string; path: string } {
   const type = toListType(filters)
   if (type) {
     const title = listTitles[type]

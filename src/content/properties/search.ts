@@ -1,7 +1,7 @@
 import { type Currency, currencySymbols, formatNumber } from '@/lib/format'
 import type { ListingType, PropertyStatus } from '@/schemas/properties/property'
 import { hasPriceFilter, type PropertyFilters, type SortOrder, type Zone } from '@/schemas/properties/property-filters'
-import { featureLabels, propertyTypeLabels, statusLabels } from './labels'
+import { featureLabels, propertyTypeLabels, propertyStatusLabels } from './labels'
 import { zones } from '@/content/zones'
 
 export const listingTypeFilterLabels: Record<ListingType, string> = { sale: 'Comprar', rent: 'Alquilar', new: 'Nuevos' }
@@ -14,33 +14,33 @@ export const sortLabels: Record<SortOrder, string> = {
   'price-drop': 'Mayor rebaja',
 }
 
-export const statusFilterLabels: Record<PropertyStatus, string> = {
-  active: `${statusLabels.active}s`,
-  sold: `${statusLabels.sold}s`,
-  rented: `${statusLabels.rented}s`,
+export const propertyStatusFilterLabels: Record<PropertyStatus, string> = {
+  active: `${propertyStatusLabels.active}s`,
+  sold: `${propertyStatusLabels.sold}s`,
+  rented: `${propertyStatusLabels.rented}s`,
 }
 
 type Range = readonly [min: number | undefined, max: number | undefined]
 
 /** Makes consecutive ranges between the limits. The first range has no minimum, the last no maximum. */
-const rangesBetween = (...limits: number[]): readonly Range[] =>
+const toConsecutiveRanges = (...limits: number[]): readonly Range[] =>
   [...limits, undefined].map((max, index) => [limits[index - 1], max])
 
 const saleRanges: Record<Currency, readonly Range[]> = {
-  PEN: rangesBetween(300_000, 600_000, 1_000_000, 1_500_000),
-  USD: rangesBetween(80_000, 150_000, 250_000, 400_000),
+  PEN: toConsecutiveRanges(300_000, 600_000, 1_000_000, 1_500_000),
+  USD: toConsecutiveRanges(80_000, 150_000, 250_000, 400_000),
 }
 const rentRanges: Record<Currency, readonly Range[]> = {
-  PEN: rangesBetween(1500, 3000, 5000),
-  USD: rangesBetween(400, 800, 1300),
+  PEN: toConsecutiveRanges(1500, 3000, 5000),
+  USD: toConsecutiveRanges(400, 800, 1300),
 }
 
 /** Price range options for an operation. Rents are monthly. */
-export const priceRanges = (listingType: ListingType | undefined, currency: Currency) =>
+export const listPriceRanges = (listingType: ListingType | undefined, currency: Currency) =>
   (listingType === 'rent' ? rentRanges : saleRanges)[currency]
 
 /** Says how a list with both sales and rents filters or sorts by price. Undefined for a list of one operation. */
-export function priceNote(filters: PropertyFilters): string | undefined {
+export function formatPriceNote(filters: PropertyFilters): string | undefined {
   if (filters.listingType) return undefined
   if (hasPriceFilter(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
   return filters.sort === 'price-asc' || filters.sort === 'price-desc'
@@ -56,13 +56,13 @@ export function formatRange(min: number | undefined, max: number | undefined, { 
   return `${formatBound(min)} – ${formatNumber(max)}${unit}`
 }
 
-export const pricePrefix = (currency: Currency) => ({ prefix: `${currencySymbols[currency]}\u00A0` })
+export const toPricePrefix = (currency: Currency) => ({ prefix: `${currencySymbols[currency]}\u00A0` })
 
 export const currencyNames: Record<Currency, string> = { PEN: 'Soles', USD: 'Dólares' }
 const squareMetres = { unit: '\u00A0m²' }
 
 /** 'Zona: Miramar', or 'Zona del mapa' for a zone without a name. */
-export function zoneLabel(zone: Zone): string {
+export function formatZone(zone: Zone): string {
   const named = zones.find(({ box }) => String(box) === String(zone))
   return named ? `Zona: ${named.name}` : 'Zona del mapa'
 }
@@ -74,7 +74,7 @@ interface ActiveFilter {
 }
 
 /** The active filters in the order of the form, each with its label and the change that removes it. */
-export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
+export function listActiveFilters(filters: PropertyFilters): ActiveFilter[] {
   const { q, listingType, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
   const entries: (ActiveFilter | false)[] = [
     q !== '' && { label: `“${q}”`, without: { q: '' } },
@@ -82,7 +82,7 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
     !!propertyType && { label: propertyTypeLabels[propertyType], without: { propertyType: undefined } },
     filters.luxury && { label: 'Propiedades de lujo', without: { luxury: false } },
     (priceMin ?? priceMax) !== undefined && {
-      label: formatRange(priceMin, priceMax, pricePrefix(filters.priceCurrency)),
+      label: formatRange(priceMin, priceMax, toPricePrefix(filters.priceCurrency)),
       without: { priceMin: undefined, priceMax: undefined },
     },
     !!bedrooms && {
@@ -98,10 +98,10 @@ export function activeFilters(filters: PropertyFilters): ActiveFilter[] {
       label: featureLabels[id],
       without: { features: filters.features.filter((other) => other !== id) },
     })),
-    !!status && { label: statusFilterLabels[status], without: { status: undefined } },
+    !!status && { label: propertyStatusFilterLabels[status], without: { status: undefined } },
     filters.verified && { label: 'Verificadas', without: { verified: false } },
     filters.priceDrop && { label: 'Con rebaja', without: { priceDrop: false } },
-    !!filters.zone && { label: zoneLabel(filters.zone), without: { zone: undefined } },
+    !!filters.zone && { label: formatZone(filters.zone), without: { zone: undefined } },
     filters.favorites && { label: 'Mis favoritos', without: { favorites: false } },
   ]
   return entries.filter((entry) => entry !== false)

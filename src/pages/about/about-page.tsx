@@ -3,10 +3,10 @@ import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
 import { SketchMap } from '@/components/map/sketch-map'
 import { paths } from '@/config/paths'
-import { aboutCall, aboutHead, aboutHero, districtTexts, historyTexts } from '@/content/about'
+import { aboutCallToAction, aboutHead, aboutHero, districtTexts, historyTexts } from '@/content/about'
 import { illustrativeImageNote } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
-import { sketchMap } from '@/content/sketch-map'
+import { beachAreasDrawing } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
 import { FactList } from '@/ui/fact-list'
 import { Picture } from '@/ui/picture'
@@ -31,7 +31,7 @@ export function Component() {
       <Places />
       <Team />
       <Testimonials />
-      <CallToAction title={aboutCall} />
+      <CallToAction title={aboutCallToAction} />
     </>
   )
 }
@@ -48,7 +48,7 @@ export function District() {
           <div className="lg:col-span-6 lg:col-start-7">
             <p className="max-w-lead text-lead">{lead}</p>
             <FactList facts={facts} className="mt-7" />
-            <p className="mt-3 text-xs text-muted">{sketchMap.credit}</p>
+            <p className="mt-3 text-xs text-muted">{beachAreasDrawing.credit}</p>
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { paths } from '@/config/paths'
 import { phoneHref, site } from '@/config/site'
 import { contactHead, contactHero, contactSocials, officeMapTexts, openingHours } from '@/content/contact'
 import { casinoNautico } from '@/content/photos'
-import { drawnMap } from '@/content/sketch-map'
+import { mapDrawing } from '@/content/sketch-map'
 import { PageHead } from '@/layout/page-head'
 import { Embed } from '@/ui/embed'
 import { FactList } from '@/ui/fact-list'
@@ -71,7 +71,13 @@ export function Office({ className }: { className?: string }) {
 }
 
 const poster = (
-  <img src={drawnMap.src} alt="" loading="lazy" decoding="async" className="size-full object-cover object-[60%_90%]" />
+  <img
+    src={mapDrawing.src}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    className="size-full object-cover object-[60%_90%]"
+  />
 )
 
 const streetsPoster = (

@@ -1,6 +1,6 @@
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
-import { dataRightsTexts as texts, rightTexts, workingDays } from '@/content/data-rights'
+import { dataRightsTexts as texts, rightTexts, formatWorkingDays } from '@/content/data-rights'
 import { PageHead } from '@/layout/page-head'
 import { dataRights } from '@/schemas/data-rights'
 import { Numeral } from '@/ui/section-head'
@@ -38,7 +38,7 @@ function Deadlines() {
           return (
             <div key={right} className="flex flex-wrap gap-x-4 border-b border-hairline py-3 text-sm">
               <dt className="min-w-[8.5rem] flex-1 font-semibold">{label}</dt>
-              <dd className="whitespace-nowrap tabular-nums">{workingDays(days)}</dd>
+              <dd className="whitespace-nowrap tabular-nums">{formatWorkingDays(days)}</dd>
               <dd className="w-full text-muted first-letter:uppercase">{text}</dd>
             </div>
           )

@@ -12,7 +12,7 @@ import { Honeypot, useLeadSending } from '@/components/form/spam-protection'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
-import { consultationFailed, consultationTypes } from '@/content/home'
+import { consultationFailedTitle, consultationTypes } from '@/content/home'
 import { limaToday } from '@/lib/dates'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
 import { sendConsultation } from '@/services/leads/send'
@@ -121,7 +121,7 @@ export function ConsultationForm() {
       />
       <div className="mt-2 grid grid-cols-1 gap-4 sm:col-span-2">
         {sending.widget}
-        <FailureAlert title={consultationFailed} error={sending.error} />
+        <FailureAlert title={consultationFailedTitle} error={sending.error} />
         <SubmitButton
           variant={state === 'submitted' ? 'success' : 'primary'}
           size="lg"

@@ -8,7 +8,7 @@ import { PropertyPhoto } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
 import { illustrativeImageNote } from '@/content/images'
 import { errorMessages } from '@/content/messages'
-import { propertyTypeLabel } from '@/content/properties/labels'
+import { formatPropertyType } from '@/content/properties/labels'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { errorReason } from '@/components/error-reason'
 import { featuredPropertiesQuery } from '@/services/properties/read'
@@ -85,7 +85,9 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <p className="text-xs text-muted">
-          {[propertyTypeLabel(property.propertyType), district, ...(sample ? [illustrativeImageNote] : [])].join(' · ')}
+          {[formatPropertyType(property.propertyType), district, ...(sample ? [illustrativeImageNote] : [])].join(
+            ' · ',
+          )}
         </p>
         <h3 className="mt-0.5 line-clamp-3 text-h4 wrap-anywhere">
           <Link

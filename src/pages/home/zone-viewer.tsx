@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { SketchMap } from '@/components/map/sketch-map'
 import { beachAreas } from '@/content/home'
-import { sketchMap } from '@/content/sketch-map'
+import { beachAreasDrawing } from '@/content/sketch-map'
 import { CarouselArrows, type CarouselState } from '@/ui/carousel'
 import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
@@ -48,7 +48,7 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
         </div>
       </div>
       <SketchMap
-        label={sketchMap.label(selected + 1)}
+        label={beachAreasDrawing.label(selected + 1)}
         selected={selected + 1}
         className="max-md:order-1 max-md:mt-4.5 max-md:w-[132px] max-md:self-start md:absolute md:top-5 md:right-5 md:w-[clamp(150px,15vw,212px)]"
       />
@@ -60,7 +60,7 @@ export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
         <p aria-live="polite" className="max-w-text text-muted">
           {zone?.description}
         </p>
-        <p className="text-xs text-muted">{sketchMap.credit}</p>
+        <p className="text-xs text-muted">{beachAreasDrawing.credit}</p>
       </div>
     </div>
   )

@@ -4,7 +4,13 @@ import { CallToAction } from '@/components/call-to-action'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { Headline, PageHero } from '@/components/page-heading'
 import { paths } from '@/config/paths'
-import { purchaseGuide, investmentCall, investmentHead, investmentHero, marketOverview } from '@/content/investment'
+import {
+  purchaseGuide,
+  investmentCallToAction,
+  investmentHead,
+  investmentHero,
+  marketOverview,
+} from '@/content/investment'
 import { residencialAncon } from '@/content/photos'
 import { PageHead } from '@/layout/page-head'
 import { Button, ButtonLink } from '@/ui/button'
@@ -37,7 +43,7 @@ export function Component() {
       <InvestmentOptions />
       <PurchaseProcess />
       <Projects />
-      <CallToAction title={investmentCall} />
+      <CallToAction title={investmentCallToAction} />
     </>
   )
 }

@@ -66,7 +66,7 @@ interface Takeover {
  * Makes this browser's session the owner of a listing, with the secret of its link, and returns the secret of the next
  * link. Throws 'not-found' for an unknown or replaced link, 'rate-limited' beyond the limits of the settings.
  */
-export async function takeOver({ id, secret, captchaToken }: Takeover): Promise<string> {
+export async function takeOverListing({ id, secret, captchaToken }: Takeover): Promise<string> {
   await ensureVisitorSession(captchaToken)
   const client = await supabase()
   const next = newSecret()
@@ -124,10 +124,10 @@ export const useSaveOwnerContact = (id: string) =>
   )
 
 /** Refetches the listings: the new owner also sees the hidden ones. */
-export function useTakeOver() {
+export function useTakeOverListing() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: takeOver,
+    mutationFn: takeOverListing,
     onSuccess: async () => {
       await invalidate(client, queryKeys.session)
       await Promise.all([invalidate(client, queryKeys.properties), invalidate(client, queryKeys.management)])

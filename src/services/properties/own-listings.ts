@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { currentUserId } from '@/services/session/sign-in'
+import { readCurrentUserId } from '@/services/session/sign-in'
 import { supabase } from '@/services/supabase/client'
 import { type Property, propertyRow, propertySelect } from './columns'
 import { listSchema } from './rows'
 
 /** The newest hundred listings of this browser's session, including the hidden ones. */
 export async function readOwnProperties(): Promise<Property[]> {
-  if ((await currentUserId()) === null) return []
+  if ((await readCurrentUserId()) === null) return []
   const rows = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
   const { found } = await call(rows, listSchema(propertyRow))
   return found

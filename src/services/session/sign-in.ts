@@ -30,7 +30,7 @@ async function readCurrentUser() {
 }
 
 /** The user of the current session, or null without one. */
-export const currentUserId = async (): Promise<string | null> => (await readCurrentUser())?.id ?? null
+export const readCurrentUserId = async (): Promise<string | null> => (await readCurrentUser())?.id ?? null
 
 async function toCurrentSession(user: User): Promise<CurrentSession> {
   const client = await supabase()

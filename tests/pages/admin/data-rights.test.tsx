@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { personalDataText } from '@/admin/data-rights/personal-data-text'
 import { Component as Page } from '@/admin/data-rights/data-rights-page'
 import * as files from '@/browser/download-file'
-import { auditSentence } from '@/content/admin/audit'
+import { formatAuditEntry } from '@/content/admin/audit'
 import { signOut } from '@/services/session/sign-in'
 import { dataRequest } from '@tests/support/data-requests'
 import { enquiry } from '@tests/support/enquiries'
@@ -149,5 +149,5 @@ it.each([
   ['revoke', 'Ejecutó la solicitud de derechos DP-2026-000007: revocó el consentimiento de 2 consultas'],
 ] as const)('the audit log says %s of a data request in a sentence', (action, sentence) => {
   const entry = { id: 1, at: '', actor: '', subject: 'data_requests', subjectId: 'x' } as const
-  expect(auditSentence({ ...entry, action, detail: { number: 'DP-2026-000007', leads: 2 } })).toBe(sentence)
+  expect(formatAuditEntry({ ...entry, action, detail: { number: 'DP-2026-000007', leads: 2 } })).toBe(sentence)
 })

@@ -7,7 +7,7 @@ import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
-import { featuredTexts, fotoswebTexts } from '@/content/admin/images'
+import { featuredImagesTexts, fotoswebTexts } from '@/content/admin/images'
 import { settingsTexts } from '@/content/admin/settings'
 import { errorMessages, failureReasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
@@ -168,7 +168,7 @@ const writes: Write[] = [
       isUnanswered(fault)
         ? { message: 'Error al eliminar la imagen', reason: reasonFor[fault] }
         : { message: `Error al eliminar imagen: ${toWords(fault)}` },
-    refusal: { message: featuredTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
+    refusal: { message: featuredImagesTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
     kept: () => expect(button('Eliminar villa.jpg')).toBeEnabled(),
     done: () => screen.findByText('Imagen eliminada con éxito'),
   },

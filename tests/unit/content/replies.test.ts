@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillReplies, visitConfirmation } from '@/content/admin/leads'
+import { fillReplies, formatVisitConfirmation } from '@/content/admin/leads'
 
 const listing = { propertyId: 'd0000000-0000-4000-8000-000000000001' }
 const link = `https://redescubre-ancon.example/properties/${listing.propertyId}`
@@ -47,8 +47,8 @@ describe('prepared replies to an enquiry', () => {
 })
 
 it('the confirmation of a visit names the listing by its code, not by a title that somebody typed', () => {
-  expect(visitConfirmation('Ana', listing.propertyId, '2026-11-30T15:00:00Z')).toMatch(
+  expect(formatVisitConfirmation('Ana', listing.propertyId, '2026-11-30T15:00:00Z')).toMatch(
     /^Hola, Ana\. Le confirmamos su visita a la propiedad AN-00000001: /,
   )
-  expect(visitConfirmation(null, null, '2026-11-30T15:00:00Z')).toMatch(/ su visita a una propiedad: /)
+  expect(formatVisitConfirmation(null, null, '2026-11-30T15:00:00Z')).toMatch(/ su visita a una propiedad: /)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatLimitName, findLimitPart } from '@/content/admin/settings'
-import { daysLeftText } from '@/content/admin/waiting'
+import { formatDaysLeft } from '@/content/admin/waiting'
 
 it.each([
   [9, false, 'Quedan 9 días hábiles'],
@@ -11,7 +11,7 @@ it.each([
   [-12, true, 'Vencida hace 12 días hábiles'],
 ])('%s working days left, overdue %s: %s', (daysLeft, isOverdue, text) => {
   expect(
-    daysLeftText({ kind: 'complaint', total: 1, name: '000000001-2026', dueOn: '2026-11-25', isOverdue, daysLeft }),
+    formatDaysLeft({ kind: 'complaint', total: 1, name: '000000001-2026', dueOn: '2026-11-25', isOverdue, daysLeft }),
   ).toBe(text)
 })
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { daysLeft, listingState, timeLeft } from '@/lib/listing-state'
+import { countDaysLeft, readListingState, countMillisecondsLeft } from '@/lib/listing-state'
 
 describe('the state of a listing', () => {
   const now = Date.parse('2026-11-20T12:00:00-05:00')
   it('counts the time left in milliseconds, and days rounded up', () => {
-    expect(timeLeft('2026-11-19T12:00:00-05:00', 1, now)).toBe(0)
-    expect(daysLeft('2026-11-19T13:00:00-05:00', 2, now)).toBe(2)
-    expect([timeLeft('2026-11-19T12:00:00Z', 0, now), timeLeft('', 90, now)]).toEqual([Infinity, Infinity])
+    expect(countMillisecondsLeft('2026-11-19T12:00:00-05:00', 1, now)).toBe(0)
+    expect(countDaysLeft('2026-11-19T13:00:00-05:00', 2, now)).toBe(2)
+    expect([countMillisecondsLeft('2026-11-19T12:00:00Z', 0, now), countMillisecondsLeft('', 90, now)]).toEqual([
+      Infinity,
+      Infinity,
+    ])
   })
 
   it.each([
@@ -21,12 +24,12 @@ describe('the state of a listing', () => {
     ['rejected', 90, 91, 'rejected'],
   ])('a listing that is %s, with %d days, confirmed %d days ago, is %s', (review, listingDays, age, state) => {
     const confirmedAt = new Date(now - age * 86_400_000).toISOString()
-    expect(listingState({ status: 'active', review, confirmedAt }, listingDays, now)).toBe(state)
+    expect(readListingState({ status: 'active', review, confirmedAt }, listingDays, now)).toBe(state)
   })
 
   it.each(['sold', 'rented'] as const)('a listing that is %s need not be confirmed as available', (status) => {
     const confirmedAt = new Date(now - 91 * 86_400_000).toISOString()
-    expect(listingState({ status, review: 'approved', confirmedAt }, 90, now)).toBe('listed')
-    expect(listingState({ status: 'pending', review: 'approved', confirmedAt }, 90, now)).toBe('stale')
+    expect(readListingState({ status, review: 'approved', confirmedAt }, 90, now)).toBe('listed')
+    expect(readListingState({ status: 'pending', review: 'approved', confirmedAt }, 90, now)).toBe('stale')
   })
 })

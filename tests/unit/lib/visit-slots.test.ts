@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
-import { visitCalendar } from '@/content/visits'
+import { formatVisitCalendar } from '@/content/visits'
 import { calendarFile } from '@/lib/ics'
 import { formatSlot, toSlot, visitDays, visitTimes } from '@/lib/visit-slots'
 import { anyText } from '../property-based/any-text'
@@ -65,12 +65,12 @@ describe('the calendar file', () => {
     const slots = ['2026-11-28T15:00:00.000Z', '2026-11-29T16:30:00.000Z']
     const visit = { propertyId: 'b1', subject: 'Visita', description: '' }
     const uids = (file: string) => unfold(file).match(/^UID:.*$/gm)
-    const proposed = visitCalendar({ ...visit, slots, status: 'TENTATIVE' }, now)
+    const proposed = formatVisitCalendar({ ...visit, slots, status: 'TENTATIVE' }, now)
     expect(proposed.match(/^BEGIN:VEVENT/gm)).toHaveLength(2)
     expect(proposed.match(/^STATUS:TENTATIVE/gm)).toHaveLength(2)
     // The same time in the format of PostgreSQL.
     const stored = '2026-11-29T16:30:00+00:00'
-    const confirmed = visitCalendar({ ...visit, slots: [stored], status: 'CONFIRMED' }, now)
+    const confirmed = formatVisitCalendar({ ...visit, slots: [stored], status: 'CONFIRMED' }, now)
     expect(uids(confirmed)).toEqual([uids(proposed)?.[1]])
   })
 })

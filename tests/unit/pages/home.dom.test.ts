@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beachAreas, findCaption } from '@/content/home'
 import { sampleProperties } from '@/content/properties/sample-properties'
-import { sketchMap } from '@/content/sketch-map'
+import { beachAreasDrawing } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
@@ -17,7 +17,7 @@ describe('the content of the home page', () => {
   it('has the six beach areas, each with a point on the map', () => {
     // Their names are texts of the specification: tests/unit/content/spec-texts.ts.
     expect(beachAreas).toHaveLength(6)
-    expect(sketchMap.points).toHaveLength(beachAreas.length)
+    expect(beachAreasDrawing.points).toHaveLength(beachAreas.length)
     expect(zones.map(({ name }) => name)).toEqual(beachAreas.map(({ name }) => name))
     expect(beachAreas.find(({ name }) => name === 'Casino Náutico')?.description).toContain('oficina')
   })

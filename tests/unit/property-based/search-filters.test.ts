@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activeFilters } from '@/content/properties/search'
+import { listActiveFilters } from '@/content/properties/search'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 import {
   emptyFilters,
@@ -87,7 +87,7 @@ test('each filter is part of the database request, and has a chip that removes i
         values.filter((one) => serializeFilters(one) !== ''),
         (one) => {
           expect(toSearchArguments(one, []), name).not.toEqual(toSearchArguments(emptyFilters, []))
-          const chips = activeFilters(one)
+          const chips = listActiveFilters(one)
           expect(chips.length, name).toBeGreaterThan(0)
           const rest = chips.reduce<PropertyFilters>((left, { without }) => ({ ...left, ...without }), one)
           expect(serializeFilters(rest), name).not.toBe(serializeFilters(one))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anconDefaults } from '@/config/constants'
 import { officeMapTexts } from '@/content/contact'
 import { sampleProperties } from '@/content/properties/sample-properties'
-import { placeOnMap, sketchMap } from '@/content/sketch-map'
+import { toMapPosition, beachAreasDrawing } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
 import { chartFiles, mapFrame, sketchFrame } from '../../../scripts/chart'
 import {
@@ -55,10 +55,10 @@ describe('the drawn chart', () => {
   })
 
   it('agrees with the points of the sketch map', () => {
-    expect(sketchMap).toMatchObject({ width: sketchFrame.width, height: sketchFrame.height })
+    expect(beachAreasDrawing).toMatchObject({ width: sketchFrame.width, height: sketchFrame.height })
     for (const [index, { box }] of zones.entries()) {
       const [x, y] = toPoint((box[1] + box[3]) / 2, (box[0] + box[2]) / 2)
-      const point = sketchMap.points[index]
+      const point = beachAreasDrawing.points[index]
       expect(
         Math.abs((x - sketchFrame.centre[0]) / sketchFrame.metres + sketchFrame.width / 2 - (point?.x ?? 0)),
       ).toBeLessThan(1)
@@ -104,12 +104,12 @@ describe('places', () => {
   it('of listings are on the drawing of their pages where it draws them; one in Lima is outside', () => {
     const { width, height, centre, metres } = mapFrame
     for (const [title, latitude, longitude] of seedListings()) {
-      const place = placeOnMap({ latitude, longitude })
+      const place = toMapPosition({ latitude, longitude })
       const [x, y] = toPoint(longitude, latitude)
       expect(place?.x, title).toBeCloseTo(((x - centre[0]) / metres / width + 0.5) * 100, 0)
       expect(place?.y, title).toBeCloseTo(((centre[1] - y) / metres / height + 0.5) * 100, 0)
     }
-    expect(placeOnMap({ latitude: -12.05, longitude: -77.04 })).toBeNull()
+    expect(toMapPosition({ latitude: -12.05, longitude: -77.04 })).toBeNull()
   })
 
   it('in the anchorage of the bay and in the ocean are not on land', () => {

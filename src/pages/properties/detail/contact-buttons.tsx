@@ -3,7 +3,7 @@ import { countActivityWhenIdle } from '@/components/property/count-activity-when
 import { useExchangeRate } from '@/components/property/use-exchange-rate'
 import { chatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { formatFacts, statusLabel } from '@/content/properties/labels'
+import { formatFacts, formatPropertyStatus } from '@/content/properties/labels'
 import { convertPrice, formatPrice } from '@/lib/format'
 import { isSoldOrRented } from '@/lib/listing-state'
 import type { Property } from '@/services/properties/columns'
@@ -81,7 +81,7 @@ function contactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null
   if (!property) return { contact: chatUrl(chatTexts.aboutSomeProperty), visit: chatUrl(chatTexts.visitSomeProperty) }
   const { id, title, status } = property
   if (isSoldOrRented(property)) {
-    const word = statusLabel(status).toLowerCase()
+    const word = formatPropertyStatus(status).toLowerCase()
     return {
       contact: chatUrl(chatTexts.similarTo(title, id, word)),
       visit: chatUrl(chatTexts.visitSimilarTo(title, id, word)),

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/property/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property/property-facts'
-import { reviewLabel } from '@/content/properties/labels'
+import { formatReview } from '@/content/properties/labels'
 import { millisecondsPerDay, daysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
@@ -28,7 +28,7 @@ export function DetailHeader({ property }: { property: Property }) {
       <div className="pb-5">
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
           <StatusBadge status={status} />
-          {review !== 'approved' && <Badge tone="warn">{reviewLabel(review)}</Badge>}
+          {review !== 'approved' && <Badge tone="warn">{formatReview(review)}</Badge>}
           {verifiedAt && <VerifiedBadge full />}
           <Age property={property} />
         </div>

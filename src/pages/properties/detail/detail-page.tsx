@@ -3,7 +3,7 @@ import { memo, useEffect } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom'
 import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
-import { listingTypeLabel, propertyTypeLabel } from '@/content/properties/labels'
+import { formatListingType, formatPropertyType } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
 import { truncate } from '@/lib/text'
@@ -112,8 +112,8 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
   const isStale = useIsStale(property)
   const isHidden = isLocal || isStale || property.review !== 'approved'
   const facts = [
-    `${propertyTypeLabel(propertyType)} en ${district}`,
-    `${listingTypeLabel(listingType)}: ${formatCost(property)}`,
+    `${formatPropertyType(propertyType)} en ${district}`,
+    `${formatListingType(listingType)}: ${formatCost(property)}`,
     formatArea(area),
     ...(bedrooms > 0 ? [`${bedrooms} hab`] : []),
   ].join(', ')

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { listCharacteristics } from '@/components/property/property-facts'
-import { checkLabel, featureLabel } from '@/content/properties/labels'
+import { formatCheck, formatFeature } from '@/content/properties/labels'
 import { formatLongDate } from '@/lib/dates'
 import { parseVideo, type Video } from '@/lib/videos'
 import { featureIds } from '@/schemas/properties/property'
@@ -59,7 +59,7 @@ export function Amenities({ features }: { features: readonly string[] }) {
   if (features.length === 0) return null
   return (
     <DetailSection title="Comodidades">
-      <IconList items={features.map((id) => ({ label: featureLabel(id), icon: <AmenityIcon id={id} /> }))} />
+      <IconList items={features.map((id) => ({ label: formatFeature(id), icon: <AmenityIcon id={id} /> }))} />
     </DetailSection>
   )
 }
@@ -73,7 +73,7 @@ export function Verification({ property }: { property: Property }) {
       <p className="mb-4 text-sm text-muted">
         Comprobado por la agencia el <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>:
       </p>
-      <IconList items={verifiedChecks.map((id) => ({ label: checkLabel(id), icon: <Check {...listIcon} /> }))} />
+      <IconList items={verifiedChecks.map((id) => ({ label: formatCheck(id), icon: <Check {...listIcon} /> }))} />
     </DetailSection>
   )
 }

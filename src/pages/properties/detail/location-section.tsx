@@ -2,7 +2,7 @@ import { Map } from 'lucide-react'
 import { useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
 import { chunkErrorTexts } from '@/content/messages'
-import { coastCredit, drawnMap, placeOnMap } from '@/content/sketch-map'
+import { coastCredit, mapDrawing, toMapPosition } from '@/content/sketch-map'
 import type { Property } from '@/services/properties/columns'
 import { Button } from '@/ui/button'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -53,11 +53,11 @@ export function LocationSection({ property }: { property: Property }) {
 
 /** The drawing of the bay with a mark. `objectPosition` has the percentages of the mark, so a crop keeps it in place. */
 function Drawing({ property }: { property: Property }) {
-  const place = placeOnMap(property)
+  const place = toMapPosition(property)
   return (
     <>
       <img
-        src={drawnMap.src}
+        src={mapDrawing.src}
         alt=""
         width={1200}
         height={750}

@@ -6,7 +6,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
-import { contactTexts, ownerConsent } from '@/content/owners'
+import { ownerContactTexts, ownerConsent } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { ownerContactSchema } from '@/schemas/owners'
 import { managementQuery, useSaveOwnerContact } from '@/services/owners/management'
@@ -21,15 +21,15 @@ export function OwnerContact({ id }: { id: string }) {
   const { remove, isPending } = useDeleteContact(id, () => opener.current?.focus())
   return (
     <>
-      <p className="mt-2 text-sm text-muted">{contactTexts.intro}</p>
-      {data?.contactAt && <p className="mt-2 text-sm">{contactTexts.since(formatShortDate(data.contactAt))}</p>}
+      <p className="mt-2 text-sm text-muted">{ownerContactTexts.intro}</p>
+      {data?.contactAt && <p className="mt-2 text-sm">{ownerContactTexts.since(formatShortDate(data.contactAt))}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button ref={opener} size="sm" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {data?.contactAt ? contactTexts.change : contactTexts.open}
+          {data?.contactAt ? ownerContactTexts.change : ownerContactTexts.open}
         </Button>
         {data?.contactAt && (
           <Button size="sm" variant="danger" loading={isPending} loadingText="Quitando..." onClick={remove}>
-            {contactTexts.remove}
+            {ownerContactTexts.remove}
           </Button>
         )}
       </div>
@@ -52,19 +52,19 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
   return (
     <Form
       form={form}
-      aria-label={contactTexts.title}
+      aria-label={ownerContactTexts.title}
       className="fields mt-4"
       onSubmit={async (input) => {
         await saving.mutateAsync({ input, consentVersion: ownerConsent.version })
-        toast.success(contactTexts.saved)
+        toast.success(ownerContactTexts.saved)
         onSaved()
       }}
     >
       <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
       <PhoneField />
-      <CheckboxField name="consent" label={contactTexts.consent} required />
+      <CheckboxField name="consent" label={ownerContactTexts.consent} required />
       <p className="text-xs text-muted">{ownerConsent.notice}</p>
-      <FailureAlert title={contactTexts.failed} error={saving.error} className="mt-3" />
+      <FailureAlert title={ownerContactTexts.failed} error={saving.error} className="mt-3" />
       <SubmitButton
         variant="dark"
         size="sm"
@@ -72,7 +72,7 @@ function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
         loading={saving.isPending}
         loadingText="Guardando..."
       >
-        {contactTexts.save}
+        {ownerContactTexts.save}
       </SubmitButton>
     </Form>
   )

@@ -4,8 +4,8 @@ import { ManagementLink } from '@/components/listing-owner/management-link'
 import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { ListingStateNotice } from '@/components/property/listing-state-notice'
 import { useStatusChange } from '@/components/property/use-listing-actions'
-import { activityTexts, contactTexts, linkTexts } from '@/content/owners'
-import { statusLabels } from '@/content/properties/labels'
+import { activityTexts, ownerContactTexts, managementLinkTexts } from '@/content/owners'
+import { propertyStatusLabels } from '@/content/properties/labels'
 import { normalizeStatus, propertyStatuses } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
 import { Labelled } from '@/ui/field'
@@ -30,7 +30,7 @@ function StatusField({ property }: { property: Property }) {
       <Select id={controlId} value={shown} onChange={(event) => change(normalizeStatus(event.target.value))}>
         {propertyStatuses.map((value) => (
           <option key={value} value={value}>
-            {statusLabels[value]}
+            {propertyStatusLabels[value]}
           </option>
         ))}
       </Select>
@@ -51,11 +51,11 @@ export function OwnerTools({ property, isOwner }: OwnerToolsProps) {
       <OwnerSection title={activityTexts.title}>
         <ActivityChart id={property.id} />
       </OwnerSection>
-      <OwnerSection title={linkTexts.title}>
+      <OwnerSection title={managementLinkTexts.title}>
         <ManagementLink property={property} />
       </OwnerSection>
       {isOwner && (
-        <OwnerSection title={contactTexts.title}>
+        <OwnerSection title={ownerContactTexts.title}>
           <OwnerContact id={property.id} />
         </OwnerSection>
       )}

@@ -4,7 +4,7 @@ import { PriceDropBadge } from '@/components/property/property-facts'
 import { useIsStale } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { propertyTypeLabel, statusLabel } from '@/content/properties/labels'
+import { formatPropertyType, formatPropertyStatus } from '@/content/properties/labels'
 import { formatDay } from '@/lib/dates'
 import { formatArea, formatMaintenance } from '@/lib/format'
 import { referenceCode } from '@/lib/ids'
@@ -53,7 +53,7 @@ export function PriceCard({ property, isLocal }: PriceCardProps) {
       {property.priceChangedAt && <PriceHistory property={property} />}
       {isSoldOrRented(property) && (
         <p className="mt-4 border-l-3 border-ink pl-3 text-sm">
-          {`Esta propiedad figura como ${statusLabel(status).toLowerCase()}. El agente puede mostrarle otras similares.`}
+          {`Esta propiedad figura como ${formatPropertyStatus(status).toLowerCase()}. El agente puede mostrarle otras similares.`}
         </p>
       )}
       {isStale && !isSoldOrRented(property) && (
@@ -64,7 +64,7 @@ export function PriceCard({ property, isLocal }: PriceCardProps) {
       <FactList
         className="mt-4"
         facts={[
-          { term: 'Tipo', detail: propertyTypeLabel(propertyType) },
+          { term: 'Tipo', detail: formatPropertyType(propertyType) },
           { term: 'Área', detail: formatArea(area) },
           { term: 'Dormitorios', detail: bedrooms },
           { term: 'Baños', detail: bathrooms },

@@ -3,7 +3,7 @@ import { FailureAlert } from '@/components/form/failure-alert'
 import { useCaptcha } from '@/components/form/spam-protection'
 import { ManagementLinkField } from '@/components/listing-owner/management-link-field'
 import { takeoverTexts } from '@/content/owners'
-import { useTakeOver } from '@/services/owners/management'
+import { useTakeOverListing } from '@/services/owners/management'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
@@ -26,7 +26,7 @@ export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogPro
   // Keep it in state, so that the widget stays when the takeover opens a session.
   const [needsSession] = useState(() => !hasStoredSession())
   const captcha = useCaptcha(needsSession)
-  const { mutate, data: next, error, isPending } = useTakeOver()
+  const { mutate, data: next, error, isPending } = useTakeOverListing()
   return (
     <Dialog narrow title={takeoverTexts.title} onClose={onClose}>
       {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}

@@ -11,7 +11,7 @@ import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Honeypot, useLeadSending } from '@/components/form/spam-protection'
 import { consent } from '@/content/consent'
-import { calendarType, visitCalendar, visitTexts } from '@/content/visits'
+import { calendarMimeType, formatVisitCalendar, visitTexts } from '@/content/visits'
 import { joinNonEmpty } from '@/lib/text'
 import { formatSlot } from '@/lib/visit-slots'
 import type { Property } from '@/services/properties/columns'
@@ -105,7 +105,7 @@ function Sent({ property, slots, onClose }: SentProps) {
   const download = () =>
     downloadFile(
       'visita.ics',
-      visitCalendar(
+      formatVisitCalendar(
         {
           propertyId: id,
           subject: visitTexts.subject(title, id),
@@ -116,7 +116,7 @@ function Sent({ property, slots, onClose }: SentProps) {
         },
         new Date(),
       ),
-      calendarType,
+      calendarMimeType,
     )
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SearchBox } from '@/components/search/search-box'
 import { chunkErrorTexts } from '@/content/messages'
-import { activeFilters, listingTypeFilterLabels } from '@/content/properties/search'
+import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
 import { listingTypes } from '@/schemas/properties/property'
 import { countFilters, type PropertyFilters } from '@/schemas/properties/property-filters'
 import { Chip } from '@/ui/badge'
@@ -137,7 +137,7 @@ interface ActiveFiltersProps {
 
 export function ActiveFilters({ list, onRemoved }: ActiveFiltersProps) {
   const { filters, change, clear } = list
-  const active = activeFilters(filters)
+  const active = listActiveFilters(filters)
   if (active.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

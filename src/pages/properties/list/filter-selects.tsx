@@ -1,11 +1,11 @@
 import { propertyTypeLabels } from '@/content/properties/labels'
 import {
   currencyNames,
-  pricePrefix,
-  priceRanges,
+  toPricePrefix,
+  listPriceRanges,
   formatRange,
   sortLabels,
-  statusFilterLabels,
+  propertyStatusFilterLabels,
 } from '@/content/properties/search'
 import { currencies, propertyStatuses, propertyTypes } from '@/schemas/properties/property'
 import type { Currency } from '@/lib/format'
@@ -43,9 +43,9 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
   const current = isAny ? '' : toKey(priceCurrency, priceMin, priceMax)
   const groups = currencies.map((currency) => ({
     currency,
-    options: priceRanges(listingType, currency).map(([min, max]) => ({
+    options: listPriceRanges(listingType, currency).map(([min, max]) => ({
       key: toKey(currency, min, max),
-      label: formatRange(min, max, pricePrefix(currency)),
+      label: formatRange(min, max, toPricePrefix(currency)),
       filter: { priceCurrency: currency, priceMin: min, priceMax: max },
     })),
   }))
@@ -56,7 +56,7 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
     <Select aria-label="Precio" value={current} onChange={(event) => choose(event.target.value)}>
       <option value="">Cualquier precio</option>
       {!isAny && !predefined.some(({ key }) => key === current) && (
-        <option value={current}>{formatRange(priceMin, priceMax, pricePrefix(priceCurrency))}</option>
+        <option value={current}>{formatRange(priceMin, priceMax, toPricePrefix(priceCurrency))}</option>
       )}
       {groups.map(({ currency, options }) => (
         <optgroup key={currency} label={`En ${currencyNames[currency].toLowerCase()}`}>
@@ -116,7 +116,7 @@ export function StatusSelect({ filters, change }: FilterControlProps) {
       <option value="">Todos los estados</option>
       {propertyStatuses.map((status) => (
         <option key={status} value={status}>
-          {statusFilterLabels[status]}
+          {propertyStatusFilterLabels[status]}
         </option>
       ))}
     </Select>

@@ -8,9 +8,9 @@ import { CompareBar } from '@/components/visitor-lists/compare-bar'
 import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
-import { listHead } from '@/content/properties/list-heads'
+import { readListHead } from '@/content/properties/list-heads'
 import { formatNewListings } from '@/content/properties/labels'
-import { priceNote } from '@/content/properties/search'
+import { formatPriceNote } from '@/content/properties/search'
 import { PageHead } from '@/layout/page-head'
 import { RateNote } from '@/components/property/price'
 import { useHasStoredSession } from '@/components/property/use-manage-access'
@@ -82,8 +82,8 @@ function PropertyList() {
   const cards = useRef<HTMLDivElement>(null)
   // The map replaces the list below 1100 px and is beside it from there on.
   const hasMap = list.filters.map && !page.isLoadingError && !isOutOfRange
-  const head = listHead(list.filters)
-  const note = priceNote(list.filters)
+  const head = readListHead(list.filters)
+  const note = formatPriceNote(list.filters)
   const isType = head.path !== paths.properties
   const crumbs = [
     { name: 'Propiedades', path: paths.properties },

@@ -1,6 +1,6 @@
 import { cardGridStyle, PropertyCardSkeleton } from '@/components/property/property-card'
 import { paths } from '@/config/paths'
-import { sketchMap } from '@/content/sketch-map'
+import { beachAreasDrawing } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/page-states'
 
@@ -36,8 +36,14 @@ export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
       }
       figure={
         <>
-          <img src={sketchMap.src} alt="" width={sketchMap.width} height={sketchMap.height} loading="lazy" />
-          <p className="mt-2 text-xs text-muted">{sketchMap.credit}</p>
+          <img
+            src={beachAreasDrawing.src}
+            alt=""
+            width={beachAreasDrawing.width}
+            height={beachAreasDrawing.height}
+            loading="lazy"
+          />
+          <p className="mt-2 text-xs text-muted">{beachAreasDrawing.credit}</p>
         </>
       }
       actions={

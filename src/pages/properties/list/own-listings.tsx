@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ListingStateNotice } from '@/components/property/listing-state-notice'
 import { useListingDays } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
-import { listingState } from '@/lib/listing-state'
+import { readListingState } from '@/lib/listing-state'
 import { ownPropertiesQuery } from '@/services/properties/own-listings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
@@ -12,7 +12,7 @@ import { linkStyle } from '@/ui/text-link'
 export function OwnListings() {
   const listingDays = useListingDays()
   const { data = [] } = useQuery(ownPropertiesQuery)
-  const needingAttention = data.filter((property) => listingState(property, listingDays) !== 'listed')
+  const needingAttention = data.filter((property) => readListingState(property, listingDays) !== 'listed')
   if (needingAttention.length === 0) return null
   return (
     <section aria-labelledby="propias" className="wrap pb-8 print:hidden">

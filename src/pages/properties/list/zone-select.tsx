@@ -1,4 +1,4 @@
-import { zoneLabel } from '@/content/properties/search'
+import { formatZone } from '@/content/properties/search'
 import { zones } from '@/content/zones'
 import { Select } from '@/ui/input'
 import type { FilterControlProps } from './filter-selects'
@@ -12,7 +12,7 @@ export function ZoneSelect({ filters, change }: FilterControlProps) {
   return (
     <Select aria-label="Zona" value={current} onChange={(event) => choose(event.target.value)}>
       <option value="">Todas las zonas</option>
-      {zone && !isNamed && <option value={current}>{zoneLabel(zone)}</option>}
+      {zone && !isNamed && <option value={current}>{formatZone(zone)}</option>}
       {zones.map(({ name, box }) => (
         <option key={name} value={box.join()}>
           {name}
