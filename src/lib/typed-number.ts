@@ -1,10 +1,18 @@
 import { removeInvisible } from './text.ts'
 
-/** Removes spaces, currency and unit from a typed number: 'S/ 350,000' becomes '350,000', '120.5 m²' becomes '120.5'. */
+const currency = String.raw`U?S?\$S?|USD\$?|S/|PEN|(nuevos)?soles|d[oó]lares(americanos)?`
+const unit = 'm2|mts?2?|metros?(cuadrados)?'
+
+/**
+ * Removes spaces, currency and unit from a typed number: 'S/ 350,000' becomes '350,000', '120.5 m²' becomes '120.5'. Turns
+ * the signs that stand for an apostrophe into one, and characters of another width into plain ones.
+ */
 const stripUnits = (typed: string) =>
   removeInvisible(typed)
+    .replace(/[´`‘’ʼ′]/g, "'")
+    .normalize('NFKC')
     .replace(/\s/g, '')
-    .replace(/^(S\/\.?|US\$|\$|USD|PEN)|(%|m²|m2|soles|d[oó]lares|USD|PEN)$/gi, '')
+    .replace(new RegExp(`^(${currency})[.:]?|(%|${unit}|${currency})\\.?$`, 'gi'), '')
     .replace(/[.,]-?$/, '')
 
 /**
@@ -22,13 +30,13 @@ export const replaceDotsWithCommas = (typed: string): string => stripUnits(typed
 
 /**
  * Parses a typed or pasted number: 'S/ 350,000', '1\'250,000.50', '350.000,00', '850 000', '9,5', '8%'. NaN for any other text,
- * even if JavaScript reads it as a number: '1e6', '0x10', ''.
+ * even if JavaScript reads it as a number: '1e6', '0x10', ''. Also for '1,250.000', which may be a thousand times more.
  */
 export function parseTypedNumber(typed: string, threeDigits: ThreeDigits = 'ask'): number {
   const text = stripUnits(typed)
-  if (threeDigits !== 'decimals' && /^\d{1,3}([,'’´]\d{3})+(\.\d+)?$/.test(text))
+  if (threeDigits !== 'decimals' && /^\d{1,3}([,']\d{3})+(\.\d\d?)?$/.test(text))
     return toNumber(text.replace(/[^\d.]/g, ''))
-  if (/^\d{1,3}((\.\d{3})+,\d\d?|(\.\d{3}){2,})$/.test(text)) return toNumber(text.replaceAll('.', ''))
+  if (/^\d{1,3}((['.]\d{3})+,\d\d?|['.]\d{3}(\.\d{3})+)$/.test(text)) return toNumber(text.replace(/['.]/g, ''))
   if (threeDigits !== 'decimals' && hasDotThousands(text))
     return threeDigits === 'thousands' ? toNumber(text.replace('.', '')) : Number.NaN
   return toNumber(text)
