@@ -1,18 +1,34 @@
 import { toWellFormed } from './text.ts'
 
-/**
- * The digits of a phone number for `whatsappUrl`. A mobile number of Peru (nine digits, the first is 9) gets the country code
- * 51. Null for a number that cannot have WhatsApp, such as a landline of Peru.
- */
-export function whatsappNumber(phone: string | null | undefined): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
+/** The phone numbers in a text, of six digits or more: '(01) 552 1234 / 987 654 321 anexo 12' has two. */
+const listNumbers = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKC')
+      .replaceAll('(0)', '')
+      .match(/[+(]*\d[\d\s().\p{Pd}]*/gu) ?? []
+  )
+    .map((number) => number.replace(/[^\d+]/g, ''))
+    .filter((number) => number.length >= 6)
+
+function toWhatsappNumber(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   if (/^9\d{8}$/.test(digits)) return `51${digits}`
   if (/^51/.test(digits)) return /^519\d{8}$/.test(digits) ? digits : null
   return /^\d{10,15}$/.test(digits) ? digits : null
 }
 
-/** A link that calls a phone number. */
-export const telUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+/**
+ * The digits of the first phone number for `whatsappUrl`. A mobile number of Peru (nine digits, the first is 9) gets the
+ * country code 51. Null without a number that can have WhatsApp: a landline of Peru has none.
+ */
+export const whatsappNumber = (phone: string | null | undefined): string | null =>
+  listNumbers(phone ?? '')
+    .map(toWhatsappNumber)
+    .find((number) => number !== null) ?? null
+
+/** A link that calls the first phone number. */
+export const telUrl = (phone: string) => `tel:${listNumbers(phone)[0] ?? phone.replace(/[^\d+]/g, '')}`
 
 /** A wa.me chat link with `text` prefilled. `phone` is in international format, with any punctuation. */
 export function whatsappUrl(phone: string, text: string): string {

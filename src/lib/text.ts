@@ -1,4 +1,5 @@
 import { formatNumber } from './format.ts'
+import { decodeUrlPart } from './urls.ts'
 
 /** Lower case without accents, like the database's `search` column: 'ancon' matches 'Ancón'. */
 export function normalizeText(text: string): string {
@@ -64,7 +65,7 @@ export function isEmailLike(text: string): boolean {
 export const toEmailAddress = (pasted: string): string =>
   pasted
     .replace(/^[^<>]*<([^<>]+)>\s*$/, '$1')
-    .replace(/^\s*mailto:([^?]*).*$/is, '$1')
+    .replace(/^\s*mailto:([^?]*).*$/is, (_, address: string) => decodeUrlPart(address) ?? address)
     .trim()
 
 /** 'Malecón 123, Ancón': joins the texts that are not empty with commas. */

@@ -9,8 +9,8 @@ export const multilineText = z.string().check(z.overwrite(removeUnprintable), z.
 
 export const invalidEmail = 'Ingrese un correo electrónico válido'
 
-/** A typed or pasted e-mail address, not yet validated. May be empty. */
-export const pastedAddress = singleLineText.check(z.overwrite(toEmailAddress))
+/** A typed or pasted e-mail address, without the signs that follow it in a sentence or a list; not yet validated. May be empty. */
+export const pastedAddress = singleLineText.check(z.overwrite((typed) => toEmailAddress(typed).replace(/[.,;]+$/, '')))
 
 /** An e-mail address that the database accepts. `message` is for any other text. */
 export const emailAddressWithMessage = (message: string) => pastedAddress.check(z.refine(isEmailLike, message))

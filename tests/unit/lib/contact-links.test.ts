@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailtoUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
+import { mailtoUrl, telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
 import { anyText } from '../property-based/any-text'
 
 describe('the WhatsApp number of a phone number', () => {
@@ -11,6 +11,12 @@ describe('the WhatsApp number of a phone number', () => {
     ['(+51) 987-654-321', '51987654321'],
     ['0051 987654321', '51987654321'],
     ['+1 415 555 2671', '14155552671'],
+    ['+51 (0) 987 654 321', '51987654321'],
+    ['987654321 anexo 12', '51987654321'],
+    ['987654321 / 912345678', '51987654321'],
+    ['Fijo (01) 552-1234, cel. 987‑654‑321', '51987654321'],
+    ['＋51 987654321', '51987654321'],
+    ['https://wa.me/51987654321?text=3', '51987654321'],
   ])('%s is %s', (phone, number) => {
     expect(whatsappNumber(phone)).toBe(number)
   })
@@ -20,11 +26,21 @@ describe('the WhatsApp number of a phone number', () => {
     ['a text', 'llámeme'],
     ['a landline of Lima', '01 552 1234'],
     ['the same with the code of Peru', '+51 1 552 1234'],
-    ['two numbers', '987654321 / 912345678'],
     ['too few digits', '98765432'],
   ])('is null for %s', (_, phone) => {
     expect(whatsappNumber(phone)).toBeNull()
   })
+})
+
+it.each([
+  ['+51 987 654 321', 'tel:+51987654321'],
+  ['(01) 552-1234', 'tel:015521234'],
+  ['987 654 321 / 912 345 678', 'tel:987654321'],
+  ['+51 987 654 321 anexo 12', 'tel:+51987654321'],
+  ['＋51 987654321', 'tel:+51987654321'],
+  ['115', 'tel:115'],
+])('the link of %s calls its first number: %s', (phone, url) => {
+  expect(telUrl(phone)).toBe(url)
 })
 
 describe('a WhatsApp link', () => {
