@@ -24,21 +24,28 @@ export function parseVideo(address: string): Video | null {
  * the video id of the input: stored data cannot choose the host of the iframe.
  */
 export function videoEmbedUrl(address: string): string | null {
-  const { youtube, vimeo } = findVideoIds(address)
+  const { youtube, vimeo, hash } = findVideoIds(address)
   if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`
-  return vimeo ? `https://player.vimeo.com/video/${vimeo}?dnt=1` : null
+  return vimeo ? `https://player.vimeo.com/video/${vimeo}?${hash ? `h=${hash}&` : ''}dnt=1` : null
 }
 
-/** The canonical URL of a YouTube or Vimeo video, as the database stores it; null for any other URL. */
-export function canonicalVideoUrl(address: string): string | null {
-  const { youtube, vimeo } = findVideoIds(address.trim())
+/**
+ * The canonical URL of the first YouTube or Vimeo video in a pasted text, as the database stores it; null without one. The text
+ * may be an address with or without 'https://', the code of an embedded player, or the message of a share button.
+ */
+export function canonicalVideoUrl(pasted: string): string | null {
+  const [, address = ''] =
+    /(?:^|[^\w.-])((?:[\w-]+\.)*(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\/[^\s"'<>]+)/i.exec(pasted) ?? []
+  const { youtube, vimeo, hash } = findVideoIds(`https://${address.replaceAll('&amp;', '&').replace(/[).,;]+$/, '')}`)
   if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
-  return vimeo ? `https://vimeo.com/${vimeo}` : null
+  return vimeo ? `https://vimeo.com/${vimeo}${hash ? `/${hash}` : ''}` : null
 }
 
 interface VideoIds {
   youtube?: string | undefined
   vimeo?: string | undefined
+  /** Without it, Vimeo does not play an unlisted video. */
+  hash?: string | undefined
 }
 
 /** The id of a YouTube or Vimeo video in its URL (only https is accepted). */
@@ -46,18 +53,29 @@ function findVideoIds(address: string): VideoIds {
   const url = parseUrl(address)
   if (url?.protocol !== 'https:') return {}
   const { hostname, pathname, searchParams } = url
-  const host = hostname.replace(/^(www|m)\./, '')
+  const host = hostname.replace(/^(www|m|music)\./, '')
   const [first = '', second = ''] = pathname.split('/').filter(Boolean)
   if (host === 'youtu.be') return { youtube: matchYoutubeId(first) }
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
     return {
-      youtube: matchYoutubeId(['embed', 'shorts', 'live'].includes(first) ? second : (searchParams.get('v') ?? '')),
+      youtube: matchYoutubeId(
+        ['embed', 'shorts', 'live', 'v'].includes(first) ? second : (searchParams.get('v') ?? ''),
+      ),
     }
   }
-  if (host === 'vimeo.com') return { vimeo: matchVimeoId(first) }
-  if (host === 'player.vimeo.com' && first === 'video') return { vimeo: matchVimeoId(second) }
+  if (host === 'vimeo.com') {
+    const [, vimeo, hash] = vimeoPath.exec(pathname) ?? []
+    return { vimeo, hash }
+  }
+  if (host === 'player.vimeo.com' && first === 'video')
+    return { vimeo: matchVimeoId(second), hash: matchVimeoHash(searchParams.get('h') ?? '') }
   return {}
 }
 
+/** The id, and the hash of an unlisted video. */
+const vimeoPath =
+  /^\/(?:(?:channels\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/\d+\/video|manage\/videos)\/)?(\d{5,12})(?:\/([\da-f]{8,16}))?(?:\/|$)/
+
 const matchYoutubeId = (id: string) => /^[\w-]{11}$/.exec(id)?.[0]
 const matchVimeoId = (id: string) => /^\d{5,12}$/.exec(id)?.[0]
+const matchVimeoHash = (hash: string) => /^[\da-f]{8,16}$/.exec(hash)?.[0]

@@ -84,9 +84,10 @@ create table public.properties (
     check (maintenance_fee > 0 and maintenance_fee <= 1000000),
   floor_plan text constraint properties_floor_plan
     check (floor_plan is null or private.are_image_urls(array[floor_plan])),
-  -- The canonical URL of a YouTube or Vimeo video (src/lib/videos.ts): the page embeds no other host.
+  -- The canonical URL of a YouTube or Vimeo video (src/lib/videos.ts): the page embeds no other host. An unlisted video of
+  -- Vimeo has a hash behind its number.
   video_url text constraint properties_video_url
-    check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12})$'),
+    check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12}(/[0-9a-f]{8,16})?)$'),
   -- The area of the chart (src/assets/chart.json): 25 km of coast from Ventanilla to Chancay, rounded outwards to
   -- tenths of a degree. No map of the site shows a place elsewhere, so that one is a mistake. The form has the same
   -- bounds (src/config/constants.ts).

@@ -63,6 +63,7 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_video_url', { video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&list=x' }],
   ['properties_video_url', { video_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ\nx' }],
   ['properties_video_url', { video_url: 'https://vimeo.com/1234' }],
+  ['properties_video_url', { video_url: 'https://vimeo.com/123456789/8272103f6e/x' }],
   ['properties_bathrooms', { bathrooms: 200.5 }],
   ['properties_user_id', { user_id: '' }],
   ['properties_user_id', { user_id: 'x'.repeat(65) }],
@@ -384,9 +385,9 @@ describe('an e-mail address', () => {
     // Forms send an address without the spaces around it.
     const isStored = async (address: string) => (await isTaken(address)) === true
     for (const address of addresses) expect(isEmailLike(address), address).toBe(await isStored(address.trim()))
-    const taken = addresses.filter((email) => z.safeParse(contactSchema.shape.email, email).success)
-    expect(taken.length).toBeGreaterThan(100)
-    for (const email of taken) expect(await isStored(email.trim()), email).toBe(true)
+    const sent = addresses.flatMap((email) => z.safeParse(contactSchema.shape.email, email).data ?? [])
+    expect(sent.length).toBeGreaterThan(100)
+    for (const email of sent) expect(await isStored(email), email).toBe(true)
   })
 })
 

@@ -118,7 +118,7 @@ const rowRules: Rule[] = [
     attempt: changing({
       maintenance_fee: 350,
       floor_plan: '/storage/v1/object/public/property-images/property-1-0-plano.webp',
-      video_url: 'https://vimeo.com/123456789',
+      video_url: 'https://vimeo.com/123456789/8272103f6e',
     }),
   },
   { action: 'change its date', allowed: adminOnly, attempt: changing({ created_at: '2020-01-01' }) },
