@@ -176,6 +176,53 @@ describe('a token that the backend does not take', () => {
   })
 })
 
+describe('two tabs that refresh the session at the same moment', () => {
+  const alreadyUsed = {
+    code: 400,
+    error_code: 'refresh_token_already_used',
+    msg: 'Invalid Refresh Token: Already Used',
+  }
+
+  /** The other tab is first: it stores the tokens of Auth's answer. This tab gets `late`, or tokens of its own. */
+  function refreshInAnotherTabFirst(late: object | null) {
+    const send = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const response = await send(input, init)
+      if (!String(input).includes('grant_type=refresh_token')) return response
+      const tokens = (await response.clone().json()) as Record<string, unknown>
+      localStorage.setItem(sessionKey()!, JSON.stringify(tokens))
+      return late ? Response.json(late, { status: 400 }) : Response.json({ ...tokens, refresh_token: 'otro' })
+    })
+  }
+
+  describe.each([
+    ['refuses the used token', alreadyUsed],
+    ['answers both', null],
+  ])('and Auth %s,', (_, late) => {
+    it('have the session of the first one, when it has expired', async () => {
+      await ownListing()
+      const user = await readSession()
+      setTimeLeft(-HOUR)
+      refreshInAnotherTabFirst(late)
+      expect(await readSession()).toEqual(user)
+      expect(await setPropertyStatus(id, 'sold')).toMatchObject({ status: 'sold' })
+    })
+
+    it('have the session of the first one, when its token is refused', async () => {
+      await ownListing()
+      site.intercept('PATCH', /\/rest\/v1\/properties$/, { status: 401, body: { message: 'JWT expired' } }, 1)
+      refreshInAnotherTabFirst(late)
+      expect(await setPropertyStatus(id, 'sold')).toMatchObject({ status: 'sold' })
+      expect(stored()).not.toBeNull()
+    })
+  })
+})
+
+it('a new session needs tokens: an answer without them is a failure', async () => {
+  site.intercept('POST', /\/auth\/v1\/signup$/, { status: 200, body: {} })
+  await expect(ensureVisitorSession()).rejects.toMatchObject({ code: 'unexpected' })
+})
+
 describe('signing out', () => {
   it.each([
     ['offline', 'offline' as const],

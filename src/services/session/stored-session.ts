@@ -33,7 +33,10 @@ const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
  * session replaces the stored one, the earlier listings lose their owner.
  */
 export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
-  const { data, error } = await auth.getSession()
+  const first = await auth.getSession()
+  // Another tab has refreshed the session at the same moment: this tab's refresh fails, and the next answer is that session.
+  const isOvertaken = first.error && !isTemporary(first.error) && hasStoredSession()
+  const { data, error } = isOvertaken ? await auth.getSession() : first
   if (error && (isTemporary(error) || hasStoredSession())) throw toServiceError(error)
   return data.session
 }
@@ -47,10 +50,14 @@ export async function renewSession(auth: Auth, refused: string): Promise<Session
   const current = await readFreshSession(auth)
   if (current?.access_token !== refused) return current
   const { data, error } = await auth.refreshSession()
-  if (error && isTemporary(error)) throw toServiceError(error)
+  if (!error) return data.session
+  if (isTemporary(error)) throw toServiceError(error)
+  const stored = await readFreshSession(auth)
+  // Another tab has refreshed the session at the same moment, or signed out.
+  if (stored?.refresh_token !== current.refresh_token) return stored
   // auth-js keeps a session that Auth has ended for as long as its token seems valid.
-  if (error) await endSession(auth)
-  return data.session
+  await endSession(auth)
+  return null
 }
 
 const storedToken = z.object({ access_token: z.string() })

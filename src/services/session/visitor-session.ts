@@ -17,6 +17,9 @@ const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean(
 const offersAnonymousSessions = async (): Promise<boolean> =>
   (await call(publicRequest('auth/v1/settings'), authSettings)).external.anonymous_users
 
+/** auth-js takes an answer without tokens, such as that of a proxy, for a success. */
+const newSession = z.object({ session: z.looseObject({}) })
+
 /** The token of a CAPTCHA as an option of supabase-js, if there is one. */
 export const toCaptchaOption = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
@@ -26,7 +29,7 @@ const limitPauseMilliseconds = 3000
 async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
   const { auth } = await supabase()
-  const signIn = async () => call(auth.signInAnonymously(toCaptchaOption(await captchaToken())), z.unknown())
+  const signIn = async () => call(auth.signInAnonymously(toCaptchaOption(await captchaToken())), newSession)
   await signIn().catch(async (error: unknown) => {
     if (toServiceError(error).code !== 'too-many-requests') throw error
     await new Promise((resolve) => setTimeout(resolve, limitPauseMilliseconds))
