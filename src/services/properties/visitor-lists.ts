@@ -30,9 +30,10 @@ interface Options {
 /** Creates a list stored in localStorage under `key`. Without localStorage, it lasts until the tab closes. */
 export function createVisitorList(key: string, { max, whenFull }: Options): VisitorList {
   // Validates without zod: pages read these lists before the first paint, and zod would double their code size.
-  const { get, set, refresh, subscribe } = createStoredList(key, (stored) =>
-    Array.isArray(stored) && stored.every(isId) && stored.length > 0 ? [...new Set(stored)].slice(0, max) : emptyList,
-  )
+  const { get, set, refresh, subscribe } = createStoredList(key, (stored) => {
+    const ids = Array.isArray(stored) ? stored.filter(isId) : emptyList
+    return ids.length > 0 ? [...new Set(ids)].slice(0, max) : emptyList
+  })
   return {
     get,
     add(id) {

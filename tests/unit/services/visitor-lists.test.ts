@@ -83,6 +83,14 @@ describe('a list of a visitor, such as the favourites,', () => {
     expect(listener).toHaveBeenCalledTimes(4)
   })
 
+  test('keeps the other ids where one is corrupt', () => {
+    localStorage.setItem('prueba', '["a",null,7,"","b"]')
+    const list = create()
+    expect(list.get()).toEqual(['a', 'b'])
+    list.add('c')
+    expect(create().get()).toEqual(['c', 'a', 'b'])
+  })
+
   test('is empty where its content is corrupt', () => {
     for (const content of ['{', '{"a":1}', '[1,2]', '[""]', 'null']) {
       localStorage.setItem('prueba', content)
