@@ -7,19 +7,22 @@ export type CsvCell = string | number | null | undefined
 const ignored = String.raw`["\s\p{Control}\p{Default_Ignorable_Code_Point}]*`
 /** The sign is optional, so that the search reads thousands of tabs once instead of once from each tab. */
 const formulaInside = new RegExp(String.raw`([;\t\r\n]${ignored})([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)`, 'gu')
+/** Digits that a spreadsheet would read as another number: it drops zeros at the start, and all but 15 digits. */
+const changedNumber = /^(0\d+|\d{12,})$/
 const formula = new RegExp(String.raw`^${ignored}[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`, 'u')
 
 /**
  * One cell, always quoted. Cells contain user input: a text that a spreadsheet evaluates as a formula gets a leading
  * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection), even if quotes precede the formula. A formula after a
  * semicolon, a tab or a line break gets one too: where semicolons separate cells, Excel respects quotes only at the
- * start of a line, and that part becomes a cell of its own.
+ * start of a line, and that part becomes a cell of its own. So does a text of digits that would lose some, such as a DNI
+ * with a zero at its start.
  */
 function formatCell(value: CsvCell): string {
   const text = String(value ?? '').replace(formulaInside, (_, before: string, sign: string) =>
     sign ? `${before}'${sign}` : before,
   )
-  const harmless = formula.test(text) ? `'${text}` : text
+  const harmless = formula.test(text) || changedNumber.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

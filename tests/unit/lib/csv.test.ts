@@ -27,6 +27,13 @@ describe('a CSV export', () => {
     },
   )
 
+  it.each(['04567891', '015521234', '0051987654321', '987654321912345678'])(
+    'prefixes %j, of which a spreadsheet would show another number',
+    (value) => {
+      expect(firstCell(value)).toBe(`"'${value}"`)
+    },
+  )
+
   it.each([';', '\t', '\n', '; ', ';"', '; "" '])(
     'prefixes a formula after %j, where a spreadsheet may begin a new cell',
     (before) => {
@@ -44,10 +51,23 @@ describe('a CSV export', () => {
     },
   )
 
-  it.each(['Ana', '2-3', 'a=b', 'Ñandú', 'uno; dos', '', '\u200BAna', '👩\u200D👧 = familia'])(
-    'leaves %j unchanged',
-    (value) => {
-      expect(firstCell(value)).toBe(`"${value}"`)
-    },
-  )
+  it.each([
+    '45678912',
+    '987654321',
+    '0',
+    '0.5',
+    '1250.50',
+    '01 552 1234',
+    '000000001-2026',
+    'Ana',
+    '2-3',
+    'a=b',
+    'Ñandú',
+    'uno; dos',
+    '',
+    '\u200BAna',
+    '👩\u200D👧 = familia',
+  ])('leaves %j unchanged', (value) => {
+    expect(firstCell(value)).toBe(`"${value}"`)
+  })
 })
