@@ -1,7 +1,7 @@
 import type { RouteName } from './match-route'
 
-/** An element of every page of the site. */
-const rootAttribute = 'id="root"'
+/** An element of every page of the site (index.html). Pages of others may have `id="root"` too: most React applications do. */
+const ownAttribute = 'id="start-error"'
 
 const objectOfRows = 'application/vnd.pgrst.object+json'
 
@@ -32,6 +32,6 @@ export async function isAnswer(route: RouteName | undefined, request: Request, r
   const type = response.headers.get('content-type') ?? ''
   const extension = /\.(\w+)$/.exec(new URL(request.url).pathname)?.[1] ?? 'html'
   if (route === 'pages' || extension === 'html')
-    return /html/.test(type) && (await response.clone().text()).includes(rootAttribute)
+    return /html/.test(type) && (await response.clone().text()).includes(ownAttribute)
   return fileTypes[extension]?.test(type) ?? !/^text\/|json/.test(type)
 }

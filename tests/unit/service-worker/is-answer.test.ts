@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isAnswer } from '@/service-worker/is-answer'
 import type { RouteName } from '@/service-worker/match-route'
@@ -7,7 +8,8 @@ const own = 'https://sitio.pe'
 const rows = `${api}/rest/v1/rpc/search_properties?first=0`
 const settings = { accept: 'application/vnd.pgrst.object+json' }
 const portal = '<html><title>Inicie sesión en la red</title></html>'
-const page = '<!doctype html><div id="root"><h1>Contacto</h1></div>'
+const page = readFileSync('index.html', 'utf8').replace('<!--app-->', '<h1>Contacto</h1>')
+const reactPortal = '<!doctype html><title>Red del hotel</title><div id="root"></div><script src="/portal.js"></script>'
 
 const judge = (
   route: RouteName | undefined,
@@ -54,6 +56,7 @@ describe('the service worker does not keep', () => {
       judge('photos', `${api}/storage/v1/object/public/a/a.jpg`, 'x', 'image/jpeg', { status: 206 }),
     ],
     ['a portal for a page', judge('pages', `${own}/contact`, portal, 'text/html')],
+    ['a portal that is an application', judge('pages', `${own}/contact`, reactPortal, 'text/html')],
     ['a file for a page', judge('pages', `${own}/contact`, page, 'application/octet-stream')],
     ['a portal for a script', judge('assets', `${own}/assets/index-1.js`, portal, 'text/html')],
     ['the shell for a script that the host lacks', judge('assets', `${own}/assets/index-1.js`, page, 'text/html')],
