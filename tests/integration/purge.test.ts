@@ -40,6 +40,19 @@ describe('the nightly purge of photos', () => {
     )
   })
 
+  it('removes all of them where an answer has fewer rows than there are photos', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `property-${index}-0-vieja.jpg`)
+    for (const name of names) await upload(name)
+    await age()
+    const { storage } = supabase.service
+    const rpc = async (name: 'unused_images') => {
+      const { data, error } = await supabase.service.rpc(name)
+      return { data: data?.slice(0, 3) ?? null, error }
+    }
+    expect(await purgeImages({ rpc, storage })).toBe(7)
+    expect(await storedNames()).toEqual([])
+  })
+
   it('removes nothing where there is no such photo', async () => {
     expect(await purgeImages(supabase.service)).toBe(0)
   })

@@ -8,14 +8,13 @@ export interface PurgeClient {
   }
 }
 
-/** Maximum number of rows that `unused_images` returns per call. */
-const PAGE = 1000
 /** Maximum number of objects to remove per Storage request. */
 const BATCH = 500
 
 /**
  * Removes the photos that are older than a day and that no listing references.
- * Stops when a round removes nothing: an object that cannot be removed must not cause an endless loop.
+ * Ends with a round that removes nothing: there is no such photo, or none that can be removed. A round of few photos may not
+ * be the last one, since the project limits the rows of an answer.
  * @returns the number of removed objects
  * @throws Error with the message of the database or of Storage
  */
@@ -32,6 +31,6 @@ export async function purgeImages(client: PurgeClient): Promise<number> {
       removed += answer.data?.length ?? 0
     }
     total += removed
-    if (names.length < PAGE || removed === 0) return total
+    if (removed === 0) return total
   }
 }
