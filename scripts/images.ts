@@ -93,14 +93,14 @@ async function main(): Promise<void> {
   let list = `// Written by scripts/images.ts: run it again instead of editing.
 // One export per photograph, each pure, so that a page carries only the ones it shows:
 // import * as photos from '@/content/photos'
-import { responsiveImage, withNarrowCrop } from '@/lib/responsive-image'
+import { responsiveImage, addNarrowCrop } from '@/lib/responsive-image'
 
 `
   for (const photo of photos) {
     const name = photo.name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     list += `export const ${name} = ${await generatePhoto(photo)}\n`
   }
-  list += `export const anconBayHero = /* @__PURE__ */ withNarrowCrop(
+  list += `export const anconBayHero = /* @__PURE__ */ addNarrowCrop(
   anconBay,
   ${await generatePhoto(bayOnPhones)},
   '(max-width: 599px)',

@@ -1,4 +1,4 @@
-import { listPath, listTypes } from '../../src/config/paths.ts'
+import { toListPath, listTypes } from '../../src/config/paths.ts'
 
 /** All public routes except those of single listings and `listRoutes`. */
 export const publicRoutes = [
@@ -17,4 +17,4 @@ export const publicRoutes = [
 ]
 
 /** The lists of one operation or property type. */
-export const listRoutes = listTypes.map(listPath)
+export const listRoutes = listTypes.map(toListPath)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { constants } from '../../src/config/constants.ts'
-import { cardVariantName, toImageType, siteImageWidths, siteVariantName } from '../../src/lib/file-names.ts'
+import { toCardVariantName, toImageType, siteImageWidths, toSiteVariantName } from '../../src/lib/file-names.ts'
 import type { Database } from '../../src/services/database.types.ts'
 import { LocalSupabaseError } from './database.ts'
 
@@ -69,7 +69,7 @@ export async function seedImages(
       const name = `${image}.jpg`
       await upload(bucket, name, await readPhoto(toPhoto(image)))
       for (const [index, variant] of (scaled.get(toPhoto(image)) ?? []).entries())
-        await upload(bucket, siteVariantName(name, siteImageWidths[index] ?? 0, 'image/webp'), variant)
+        await upload(bucket, toSiteVariantName(name, siteImageWidths[index] ?? 0, 'image/webp'), variant)
     }
 
   const { data, error } = await client.from('properties').select('images')
@@ -87,7 +87,7 @@ export async function seedImages(
       const card = await toCard(bytes)
       for (const name of names) {
         await upload('property-images', `${name}.jpg`, bytes)
-        await upload('property-images', cardVariantName(`${name}.jpg`), card)
+        await upload('property-images', toCardVariantName(`${name}.jpg`), card)
       }
     }),
   )

@@ -1,5 +1,5 @@
-import { largePhotoProps } from '@/config/buckets'
-import { backend, storedImageUrl } from '@/config/env'
+import { toLargePhotoProps } from '@/config/buckets'
+import { backend, resolveStoredImageUrl } from '@/config/env'
 import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 
@@ -15,15 +15,15 @@ export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` }
   const response = await fetch(`${backend.url}/rest/v1/properties?select=images&id=eq.${id}`, {
     headers,
-    signal: AbortSignal.timeout(constants.readTimeout),
+    signal: AbortSignal.timeout(constants.readTimeoutMilliseconds),
   })
   const [row] = (await response.json()) as { images: string[] }[]
-  const photo = row?.images[0] && storedImageUrl(row.images[0])
+  const photo = row?.images[0] && resolveStoredImageUrl(row.images[0])
   if (!photo) return
   const image = new Image()
   image.className = 'size-full object-cover contain-size'
   image.fetchPriority = 'high'
-  const { sizes, srcSet = '', src } = largePhotoProps(photo)
+  const { sizes, srcSet = '', src } = toLargePhotoProps(photo)
   Object.assign(image, { alt: '', sizes, srcset: srcSet, src, onerror: () => image.remove() })
   // Ends the pulse of the skeleton: the photo is inside it and would pulse too.
   image.onload = () => place.classList.remove('skeleton')

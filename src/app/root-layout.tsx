@@ -5,7 +5,7 @@ import { focusContent, focusSection } from '@/browser/focus'
 import { endSmoothScroll } from '@/browser/scrolling'
 import { lazyForm } from '@/components/form/lazy-form'
 import { useSessionChanges } from '@/components/use-session'
-import { listTypeAt, paths } from '@/config/paths'
+import { findListType, paths } from '@/config/paths'
 import { refusedLead } from '@/content/messages'
 import { SiteLayout } from '@/layout/site-layout'
 import { decodeUrlPart } from '@/lib/urls'
@@ -77,7 +77,7 @@ export function SiteFrame() {
 }
 
 /** The list pages are one page with filters: a visitor who filters keeps the focus where it is. */
-const toPage = (pathname: string) => (listTypeAt(pathname) === null ? pathname : paths.properties)
+const toPage = (pathname: string) => (findListType(pathname) === null ? pathname : paths.properties)
 
 /** Moves the focus to the new page, or to the element of the URL's hash, for screen readers and the Tab key. */
 function useFocusOnNavigation() {

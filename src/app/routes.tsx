@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
-import { listPath, listTypes, paths } from '@/config/paths'
+import { toListPath, listTypes, paths } from '@/config/paths'
 import { loader as rootLoader, type PageHandle, RootLayout, SiteFrame } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
 
@@ -24,7 +24,7 @@ const sitePages = [
   page(paths.about, () => import('@/pages/about/about-page'), hero),
   page(paths.investment, () => import('@/pages/investment/investment-page'), hero),
   page(paths.contact, () => import('@/pages/contact/contact-page'), hero),
-  ...[paths.properties, ...listTypes.map(listPath)].map((path) =>
+  ...[paths.properties, ...listTypes.map(toListPath)].map((path) =>
     page(path, () => import('@/pages/properties/list/list-page'), prerender),
   ),
   page(paths.favorites, () => import('@/pages/favorites/favorites-page'), prerender),

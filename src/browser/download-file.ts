@@ -1,4 +1,4 @@
-import { limaToday } from '@/lib/dates'
+import { readTodayInLima } from '@/lib/dates'
 
 /** Downloads `content` as a file `name` with the MIME type `type`. */
 export function downloadFile(name: string, content: string, type: string): void {
@@ -13,4 +13,4 @@ export function downloadFile(name: string, content: string, type: string): void 
 
 /** Downloads a CSV file as `name` with the date in Lima: 'consultas-2026-11-25.csv'. */
 export const downloadCsv = (name: string, content: string): void =>
-  downloadFile(`${name}-${limaToday()}.csv`, content, 'text/csv;charset=utf-8')
+  downloadFile(`${name}-${readTodayInLima()}.csv`, content, 'text/csv;charset=utf-8')

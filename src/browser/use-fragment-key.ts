@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { keyFragment, readKeyFragment } from '@/lib/secrets'
+import { toKeyFragment, readKeyFragment } from '@/lib/secrets'
 import { useHydratedValue } from './use-hydrated'
 
 /**
@@ -11,6 +11,6 @@ export function useFragmentKey(name: string) {
   const navigate = useNavigate()
   const key = useHydratedValue(() => readKeyFragment(hash, name), null)
   const setKey = (next: string | null) =>
-    void navigate({ hash: next === null ? '' : keyFragment(name, next) }, { preventScrollReset: true })
+    void navigate({ hash: next === null ? '' : toKeyFragment(name, next) }, { preventScrollReset: true })
   return [key, setKey] as const
 }

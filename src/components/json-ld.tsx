@@ -1,7 +1,13 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { openingHours } from '@/content/contact'
-import { breadcrumbList, type Breadcrumb, itemList, realEstateAgent, serializeForScript } from '@/lib/structured-data'
+import {
+  toBreadcrumbList,
+  type Breadcrumb,
+  toItemList,
+  toRealEstateAgent,
+  serializeForScript,
+} from '@/lib/structured-data'
 import type { PropertySummary } from '@/services/properties/columns'
 
 export function JsonLd({ data }: { data: object }) {
@@ -13,7 +19,7 @@ export function AgencyJsonLd() {
   const { name, url, phone, email, addressLines, socials } = site
   return (
     <JsonLd
-      data={realEstateAgent({
+      data={toRealEstateAgent({
         name,
         url,
         image: `${url}/og-image.jpg`,
@@ -29,13 +35,13 @@ export function AgencyJsonLd() {
 
 /** Breadcrumbs of a page. Adds the home page first. Each crumb has a path of the site. */
 export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
-  return <JsonLd data={breadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
+  return <JsonLd data={toBreadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
 }
 
 export function ListingsJsonLd({ properties }: { properties: readonly PropertySummary[] }) {
   return (
     <JsonLd
-      data={itemList(
+      data={toItemList(
         site.url,
         properties.map(({ id, title }) => ({ name: title, path: paths.property(id) })),
       )}

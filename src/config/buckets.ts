@@ -1,4 +1,4 @@
-import { cardVariantName } from '@/lib/file-names'
+import { toCardVariantName } from '@/lib/file-names'
 import { decodeUrlPart } from '@/lib/urls'
 import { constants } from './constants'
 
@@ -15,10 +15,10 @@ export type Bucket = (typeof buckets)[keyof typeof buckets]
 export const publicObjectsPath = '/storage/v1/object/public/'
 
 /** Public path of an object, relative to the backend's origin. */
-export const publicObjectPath = (bucket: Bucket, name: string) =>
+export const toPublicObjectPath = (bucket: Bucket, name: string) =>
   `${publicObjectsPath}${bucket}/${encodeURIComponent(name)}`
 
-const propertyImagesPath = publicObjectPath(buckets.propertyImages, '')
+const propertyImagesPath = toPublicObjectPath(buckets.propertyImages, '')
 
 /** Object name in a property photo's public URL, or null for a photo outside the bucket. */
 export function readPropertyImageName(url: string): string | null {
@@ -29,10 +29,11 @@ export function readPropertyImageName(url: string): string | null {
 }
 
 /** URL of the card-size variant of a property photo. Returns the URL of any other photo unchanged. */
-export function cardImageUrl(url: string): string {
+export function toCardImageUrl(url: string): string {
   const name = readPropertyImageName(url)
   return name
-    ? url.slice(0, url.indexOf(propertyImagesPath)) + publicObjectPath(buckets.propertyImages, cardVariantName(name))
+    ? url.slice(0, url.indexOf(propertyImagesPath)) +
+        toPublicObjectPath(buckets.propertyImages, toCardVariantName(name))
     : url
 }
 
@@ -40,8 +41,8 @@ export function cardImageUrl(url: string): string {
  * Attributes of the large photo on a listing's page. Photos uploaded to this site have a small variant, which is sharp enough
  * on phones: `sizes` says 50vw there instead of 100vw, so that browsers select it.
  */
-export function largePhotoProps(url: string) {
-  const card = cardImageUrl(url)
+export function toLargePhotoProps(url: string) {
+  const card = toCardImageUrl(url)
   return {
     sizes: '(min-width: 1440px) 880px, (min-width: 1024px) 66vw, (min-width: 640px) 100vw, 50vw',
     srcSet: card === url ? undefined : `${card} ${constants.cardPhotoWidth}w, ${url} 1600w`,

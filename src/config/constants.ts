@@ -1,21 +1,21 @@
 /** Business constants and limits (specification section 9). Times in milliseconds, sizes in bytes. */
 export const constants = {
   navSolidAfterPx: 20,
-  heroLoaderFade: 1000,
-  anchorCleanups: [100, 300, 500, 1000],
-  featuredProperties: 6,
+  heroLoaderFadeMilliseconds: 1000,
+  anchorCleanupMilliseconds: [100, 300, 500, 1000],
+  maxFeaturedProperties: 6,
   /** Maximum number of featured images whose place the database stores. */
-  orderedImages: 30,
-  galleryImages: 3,
+  maxOrderedImages: 30,
+  maxGalleryImages: 3,
   propertiesPerPage: 24,
   /** Largest search offset that the database accepts. */
-  maxOffset: 5000,
+  maxSearchOffset: 5000,
   adminRowsPerPage: 20,
   auditPerPage: 50,
   firstVisitDate: '2000-01-01',
   lastVisitDate: '2100-12-31',
-  consultationSubmit: 1500,
-  consultationSuccess: 3000,
+  consultationSubmitMilliseconds: 1500,
+  consultationSuccessMilliseconds: 3000,
   maxImageBytes: 10 * 1024 * 1024,
   /** Limits the memory of a decoded image, which takes 4 bytes per pixel. */
   maxImagePixels: 100_000_000,
@@ -23,25 +23,25 @@ export const constants = {
   /** Width in pixels of the variant that is uploaded with each photo, for cards and full-width photos on phones. */
   cardPhotoWidth: 800,
   maxImagesPerProperty: 30,
-  uploadsInFlight: 3,
-  progressStart: 10,
-  progressImagesShare: 80,
-  progressCap: 90,
-  redirectAfterPublish: 2000,
+  maxParallelUploads: 3,
+  uploadStartPercent: 10,
+  uploadImagesPercent: 80,
+  maxUploadPercent: 90,
+  publishRedirectMilliseconds: 2000,
   storageCacheSeconds: 3600,
-  compareMax: 3,
-  favoritesMax: 200,
+  maxComparedProperties: 3,
+  maxFavorites: 200,
   /** Maximum number of listings in a shared link: some programs refuse URLs of more than 2000 characters. */
-  sharedFavorites: 50,
+  maxSharedFavorites: 50,
   /** The database stops counting one above this number, which the site shows as 'más de 1,000'. */
-  exactCountMax: 1000,
-  mapPoints: 300,
+  maxExactCount: 1000,
+  maxMapPoints: 300,
   /** Number of days for which the site shows a price drop. The database uses the same number (`private.has_recent_price_drop`). */
   priceDropDays: 30,
   /** Days after which the exchange rate is out of date. The database uses the same number (`count_waiting`). */
-  rateDays: 7,
-  similarProperties: 3,
-  readTimeout: 10_000,
+  maxRateAgeDays: 7,
+  maxSimilarProperties: 3,
+  readTimeoutMilliseconds: 10_000,
   mapHeightPx: 450,
 } as const
 

@@ -1,4 +1,4 @@
-import { safeImageUrl } from '@/lib/urls'
+import { toSafeImageUrl } from '@/lib/urls'
 import { publicObjectsPath } from './buckets'
 import type { Env } from './env-schema'
 
@@ -55,5 +55,5 @@ function findBackend(): Backend | null {
 export const backend = findBackend()
 
 /** Adds the host to the stored URL of an image: the database leaves it out for its own objects. Null for an unsafe URL. */
-export const storedImageUrl = (stored: string): string | null =>
-  safeImageUrl(backend && stored.startsWith(publicObjectsPath) ? backend.url + stored : stored)
+export const resolveStoredImageUrl = (stored: string): string | null =>
+  toSafeImageUrl(backend && stored.startsWith(publicObjectsPath) ? backend.url + stored : stored)

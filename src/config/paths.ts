@@ -36,21 +36,21 @@ export const paths = {
 export const listTypes = ['buy', 'rent', 'new', 'house', 'apartment', 'villa', 'condo', 'land', 'commercial'] as const
 export type ListType = (typeof listTypes)[number]
 
-export const listPath = (type: ListType) => `${paths.properties}/${type}`
+export const toListPath = (type: ListType) => `${paths.properties}/${type}`
 
 /** The type of a list page: undefined for /properties, which lists all, and null for other pages. */
-export function listTypeAt(pathname: string): ListType | undefined | null {
+export function findListType(pathname: string): ListType | undefined | null {
   const path = pathname.replace(/\/+$/, '')
-  return path === paths.properties ? undefined : (listTypes.find((type) => listPath(type) === path) ?? null)
+  return path === paths.properties ? undefined : (listTypes.find((type) => toListPath(type) === path) ?? null)
 }
 
 /** Path of a list of listings that a visitor shares. */
-export const sharedListPath = (ids: readonly string[]) => `${paths.favorites}?ids=${ids.join()}`
+export const toSharedListPath = (ids: readonly string[]) => `${paths.favorites}?ids=${ids.join()}`
 
 type ListingQuery = Partial<Record<'type' | 'feature', string>>
 
 /** Path of the property list with filters, e.g. `/properties?type=buy`. */
-export function propertiesPath(query: ListingQuery = {}): string {
+export function toPropertiesPath(query: ListingQuery = {}): string {
   const search = new URLSearchParams(query).toString()
   return search ? `${paths.properties}?${search}` : paths.properties
 }

@@ -1,4 +1,4 @@
-import { telUrl, whatsappUrl } from '@/lib/contact-links'
+import { toTelUrl, toWhatsappUrl } from '@/lib/contact-links'
 import { env } from './env'
 
 const address = env.address ?? 'Casino Náutico de Ancón, frente al malecón|Ancón, Lima, Perú'
@@ -42,10 +42,10 @@ export const site = {
 }
 
 /** The absolute URL of a path of the site; an absolute URL stays as it is. */
-export const absoluteUrl = (address: string) => (address.startsWith('/') ? site.url + address : address)
+export const toAbsoluteUrl = (address: string) => (address.startsWith('/') ? site.url + address : address)
 
-export const phoneHref = telUrl(site.phone)
+export const phoneHref = toTelUrl(site.phone)
 export const emailHref = `mailto:${site.email}`
 
 /** WhatsApp chat URL with the agency's agent, `text` prefilled. */
-export const chatUrl = (text: string) => whatsappUrl(site.whatsapp, text)
+export const toChatUrl = (text: string) => toWhatsappUrl(site.whatsapp, text)

@@ -1,4 +1,4 @@
-import { propertiesPath } from '@/config/paths'
+import { toPropertiesPath } from '@/config/paths'
 import * as texts from './images'
 import * as photos from './photos'
 import { casaMalecon, interiorSala, playaHermosa, residencialAncon, villaFrenteAlMar } from './photos'
@@ -7,19 +7,19 @@ export const categories = [
   {
     name: 'Casas',
     text: 'Frente al mar o a pasos del malecón',
-    to: propertiesPath({ type: 'house' }),
+    to: toPropertiesPath({ type: 'house' }),
     photo: casaMalecon,
   },
   {
     name: 'Apartamentos',
     text: 'Con balcón y vista a la bahía',
-    to: propertiesPath({ type: 'apartment' }),
+    to: toPropertiesPath({ type: 'apartment' }),
     photo: interiorSala,
   },
   {
     name: 'Condominios',
     text: 'Con áreas comunes y seguridad',
-    to: propertiesPath({ type: 'condo' }),
+    to: toPropertiesPath({ type: 'condo' }),
     photo: residencialAncon,
   },
 ]

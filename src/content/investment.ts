@@ -1,4 +1,4 @@
-import { listPath, paths, propertiesPath } from '@/config/paths'
+import { toListPath, paths, toPropertiesPath } from '@/config/paths'
 import type { Headline } from './headline'
 
 export const investmentHead = {
@@ -61,7 +61,7 @@ export const investmentOptions: { eyebrow: string; title: Headline; note: string
       yieldNote: 'en proyectos',
       appreciation: '10–15%',
       from: 80_000,
-      link: { label: 'Ver terrenos', to: listPath('land') },
+      link: { label: 'Ver terrenos', to: toListPath('land') },
     },
     {
       name: 'Comercial',
@@ -69,7 +69,7 @@ export const investmentOptions: { eyebrow: string; title: Headline; note: string
       yield: '7–10%',
       appreciation: '6–9%',
       from: 200_000,
-      link: { label: 'Ver locales', to: listPath('commercial') },
+      link: { label: 'Ver locales', to: toListPath('commercial') },
     },
   ],
 }
@@ -90,9 +90,9 @@ export const investmentProjects = {
   eyebrow: 'Proyectos',
   title: { text: 'Dónde poner', turn: 'tu inversión' },
   links: [
-    { name: 'Nuevos desarrollos', text: 'Proyectos en planos y de estreno', to: propertiesPath({ type: 'new' }) },
-    { name: 'Terrenos', text: 'Lotes para construir o desarrollar', to: listPath('land') },
-    { name: 'Locales comerciales', text: 'Tiendas, restaurantes y oficinas', to: listPath('commercial') },
+    { name: 'Nuevos desarrollos', text: 'Proyectos en planos y de estreno', to: toPropertiesPath({ type: 'new' }) },
+    { name: 'Terrenos', text: 'Lotes para construir o desarrollar', to: toListPath('land') },
+    { name: 'Locales comerciales', text: 'Tiendas, restaurantes y oficinas', to: toListPath('commercial') },
   ],
 }
 

@@ -22,7 +22,7 @@ export const errorMessages = {
 
 /** Messages of the favourite buttons and of the shared list. */
 export const favoriteMessages = {
-  full: `Puede guardar hasta ${constants.favoritesMax} favoritos. Quite alguno para guardar otro.`,
+  full: `Puede guardar hasta ${constants.maxFavorites} favoritos. Quite alguno para guardar otro.`,
   notStored: 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.',
 } as const
 

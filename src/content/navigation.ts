@@ -1,4 +1,4 @@
-import { paths, propertiesPath } from '@/config/paths'
+import { paths, toPropertiesPath } from '@/config/paths'
 import { site } from '@/config/site'
 
 export interface NavLink {
@@ -14,9 +14,9 @@ export interface FooterLink extends NavLink {
 
 const typeLinks: readonly NavLink[] = [
   { label: 'Todas las Propiedades', to: paths.properties },
-  { label: 'Comprar', to: propertiesPath({ type: 'buy' }) },
-  { label: 'Alquilar', to: propertiesPath({ type: 'rent' }) },
-  { label: 'Nuevos Desarrollos', to: propertiesPath({ type: 'new' }) },
+  { label: 'Comprar', to: toPropertiesPath({ type: 'buy' }) },
+  { label: 'Alquilar', to: toPropertiesPath({ type: 'rent' }) },
+  { label: 'Nuevos Desarrollos', to: toPropertiesPath({ type: 'new' }) },
 ]
 
 export const mainNavigation: readonly NavLink[] = [
@@ -30,7 +30,7 @@ export const mainNavigation: readonly NavLink[] = [
 /** All lists of properties, for the footer and the sitemap. */
 export const propertyLinks: readonly NavLink[] = [
   ...typeLinks,
-  { label: 'Propiedades de Lujo', to: propertiesPath({ feature: 'luxury' }) },
+  { label: 'Propiedades de Lujo', to: toPropertiesPath({ feature: 'luxury' }) },
 ]
 
 /** The page about the district and its sections. */

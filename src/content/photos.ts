@@ -1,7 +1,7 @@
 // Written by scripts/images.ts: run it again instead of editing.
 // One export per photograph, each pure, so that a page carries only the ones it shows:
 // import * as photos from '@/content/photos'
-import { responsiveImage, withNarrowCrop } from '@/lib/responsive-image'
+import { responsiveImage, addNarrowCrop } from '@/lib/responsive-image'
 
 export const anconBay = /* @__PURE__ */ responsiveImage('ancon-bay', 'bfe45751', 2400, 1350)
 export const casaJardin = /* @__PURE__ */ responsiveImage('casa-jardin', '68f4a44e', 1600, 1200)
@@ -25,7 +25,7 @@ export const villaFrenteAlMar = /* @__PURE__ */ responsiveImage('villa-frente-al
 export const villaPiscina = /* @__PURE__ */ responsiveImage('villa-piscina', '8d81449f', 1600, 1200)
 export const villaTerraza = /* @__PURE__ */ responsiveImage('villa-terraza', '9f3b311c', 1600, 1200)
 export const yachtClub = /* @__PURE__ */ responsiveImage('yacht-club', '00410af5', 1600, 1200)
-export const anconBayHero = /* @__PURE__ */ withNarrowCrop(
+export const anconBayHero = /* @__PURE__ */ addNarrowCrop(
   anconBay,
   /* @__PURE__ */ responsiveImage('ancon-bay-movil', '54be4513', 810, 1350, [480, 640, 810]),
   '(max-width: 599px)',

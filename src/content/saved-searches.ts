@@ -1,4 +1,4 @@
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import { parseFilters } from '@/schemas/properties/property-filters'
 import { maxNewListings, maxSavedSearches } from '@/schemas/alerts'
 import { listActiveFilters } from './properties/search'
@@ -11,7 +11,7 @@ export const formatSearchName = (query: string): string =>
 
 /** '1 nueva', '3 nuevas', '99+ nuevas'. */
 export const formatNewCount = (count: number): string =>
-  count >= maxNewListings ? `${maxNewListings - 1}+ nuevas` : plural(count, 'nueva', 'nuevas')
+  count >= maxNewListings ? `${maxNewListings - 1}+ nuevas` : formatCount(count, 'nueva', 'nuevas')
 
 export const savedSearchTexts = {
   save: 'Guardar búsqueda',

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { calendarFile } from '@/lib/ics'
-import { referenceCode } from '@/lib/ids'
-import { formatSlot, visitEnd } from '@/lib/visit-slots'
+import { formatCalendarFile } from '@/lib/ics'
+import { toReferenceCode } from '@/lib/ids'
+import { formatVisitSlot, toVisitEnd } from '@/lib/visit-slots'
 
 export const visitTexts = {
   failed: 'No se pudo enviar la propuesta',
@@ -19,10 +19,10 @@ export const visitTexts = {
   calendar: 'Agregar a mi calendario',
   calendarNote: 'Horario propuesto, por confirmar con el agente.',
   /** The first line of the message of the enquiry. */
-  subject: (title: string, id: string) => `Visita a «${title}» (${referenceCode(id)})`,
+  subject: (title: string, id: string) => `Visita a «${title}» (${toReferenceCode(id)})`,
   /** The message of the enquiry. Repeats the times, in case the database refuses them (see `insertLead`). */
   message: (title: string, id: string, slots: readonly string[]) =>
-    [visitTexts.subject(title, id), ...slots.map(formatSlot)].join('\n'),
+    [visitTexts.subject(title, id), ...slots.map(formatVisitSlot)].join('\n'),
   confirm: 'Confirmar',
   confirmed: 'Visita confirmada',
   confirmFailed: 'No se pudo confirmar la visita',
@@ -43,12 +43,12 @@ interface VisitCalendar {
 
 /** The calendar file of a visit, with one event for each time. A confirmed event replaces the proposed one. */
 export const formatVisitCalendar = ({ propertyId, subject, slots, ...rest }: VisitCalendar, now: Date): string =>
-  calendarFile(
+  formatCalendarFile(
     slots.map((slot) => ({
       ...rest,
       uid: `visita-${propertyId ?? 'ancon'}-${Date.parse(slot) / 1000}@${new URL(site.url).hostname}`,
       start: new Date(slot),
-      end: visitEnd(slot),
+      end: toVisitEnd(slot),
       summary: subject,
       url: site.url + (propertyId ? paths.property(propertyId) : paths.properties),
     })),

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import type { ComponentProps, MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { chatUrl } from '@/config/site'
+import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { ButtonAnchor } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -35,7 +35,7 @@ export function Brand({ className, onClick }: { className?: string; onClick?: Mo
 /** 'Contactar Agente': link to the chat with a prefilled message. */
 export function AgentLink(props: Omit<ComponentProps<typeof ButtonAnchor>, 'href' | 'newTab' | 'children'>) {
   return (
-    <ButtonAnchor href={chatUrl(chatTexts.contactAgent)} newTab {...props}>
+    <ButtonAnchor href={toChatUrl(chatTexts.contactAgent)} newTab {...props}>
       <MessageCircle size={props.size === 'sm' ? 16 : 20} strokeWidth={1.5} />
       Contactar Agente
     </ButtonAnchor>

@@ -1,4 +1,4 @@
-import { absoluteUrl, site } from '@/config/site'
+import { toAbsoluteUrl, site } from '@/config/site'
 
 export interface PageHeadProps {
   /** Title without the site's name, which is appended unless `ownTitle` is set. */
@@ -27,8 +27,8 @@ export function PageHead({
   noindex = false,
 }: PageHeadProps) {
   const fullTitle = ownTitle ? title : `${title} | ${site.name}`
-  const address = absoluteUrl(path)
-  const picture = absoluteUrl(image)
+  const address = toAbsoluteUrl(path)
+  const picture = toAbsoluteUrl(image)
   return (
     <>
       <title>{fullTitle}</title>

@@ -11,7 +11,7 @@ const listNumbers = (text: string): string[] =>
     .map((number) => number.replace(/[^\d+]/g, ''))
     .filter((number) => number.length >= 6)
 
-function toWhatsappNumber(phone: string): string | null {
+function toMobileNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   if (/^9\d{8}$/.test(digits)) return `51${digits}`
   if (/^51/.test(digits)) return /^519\d{8}$/.test(digits) ? digits : null
@@ -19,25 +19,25 @@ function toWhatsappNumber(phone: string): string | null {
 }
 
 /**
- * The digits of the first phone number for `whatsappUrl`. A mobile number of Peru (nine digits, the first is 9) gets the
+ * The digits of the first phone number for `toWhatsappUrl`. A mobile number of Peru (nine digits, the first is 9) gets the
  * country code 51. Null without a number that can have WhatsApp: a landline of Peru has none.
  */
-export const whatsappNumber = (phone: string | null | undefined): string | null =>
+export const toWhatsappNumber = (phone: string | null | undefined): string | null =>
   listNumbers(phone ?? '')
-    .map(toWhatsappNumber)
+    .map(toMobileNumber)
     .find((number) => number !== null) ?? null
 
 /** A link that calls the first phone number. */
-export const telUrl = (phone: string) => `tel:${listNumbers(phone)[0] ?? phone.replace(/[^\d+]/g, '')}`
+export const toTelUrl = (phone: string) => `tel:${listNumbers(phone)[0] ?? phone.replace(/[^\d+]/g, '')}`
 
 /** A wa.me chat link with `text` prefilled. `phone` is in international format, with any punctuation. */
-export function whatsappUrl(phone: string, text: string): string {
+export function toWhatsappUrl(phone: string, text: string): string {
   // encodeURIComponent throws a URIError for a lone surrogate, which user input may contain.
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(toWellFormed(text))}`
 }
 
 /** A mailto link, with subject and text prefilled if there is a subject. Line breaks become CRLF (RFC 6068, section 5). */
-export function mailtoUrl(address: string, subject?: string, text = ''): string {
+export function toMailtoUrl(address: string, subject?: string, text = ''): string {
   const encode = (value: string) => encodeURIComponent(toWellFormed(value).replace(/\r?\n/g, '\r\n'))
   const query = subject === undefined ? '' : `?subject=${encode(subject)}&body=${encode(text)}`
   return `mailto:${encode(address)}${query}`

@@ -27,9 +27,10 @@ export const millisecondsPerDay = 24 * 60 * 60 * 1000
 export const limaBehindUtcMilliseconds = 5 * 60 * 60 * 1000
 
 /** YYYY-MM-DD, the day in Lima at `time` (milliseconds). */
-export const limaDate = (time: number): string => new Date(time - limaBehindUtcMilliseconds).toISOString().slice(0, 10)
+export const toLimaDate = (time: number): string =>
+  new Date(time - limaBehindUtcMilliseconds).toISOString().slice(0, 10)
 
-export const limaToday = (): string => limaDate(Date.now())
+export const readTodayInLima = (): string => toLimaDate(Date.now())
 
 /**
  * '20/11/2026', the date in Lima; empty for an invalid date. Does not use `Intl.DateTimeFormat`, which is slow to create:
@@ -51,7 +52,7 @@ function toLimaDateParts(value: string) {
 }
 
 /** Number of midnights in Lima from `value` (a time or a day, ISO 8601) to `now` (milliseconds); NaN for an invalid date. */
-export function daysSince(value: string, now = Date.now()): number {
+export function countDaysSince(value: string, now = Date.now()): number {
   const toDay = (time: number) => Math.floor((time - limaBehindUtcMilliseconds) / millisecondsPerDay)
   return toDay(now) - toDay(toDate(value).getTime())
 }

@@ -8,12 +8,12 @@ export function sanitizeFileName(name: string): string {
 }
 
 /** Name of an uploaded property photo: `property-{timestamp}-{index}-{sanitized name}` (section 7). */
-export function propertyImageName(timestamp: number, index: number, name: string): string {
+export function toPropertyImageName(timestamp: number, index: number, name: string): string {
   return `property-${timestamp}-${index}-${sanitizeFileName(name)}`
 }
 
 /** Name of a photo's card-size variant: `casa.jpg` → `casa-card.jpg`. */
-export function cardVariantName(name: string): string {
+export function toCardVariantName(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? `${name.slice(0, dot)}-card${name.slice(dot)}` : `${name}-card`
 }
@@ -22,12 +22,12 @@ export function cardVariantName(name: string): string {
 export const siteImageWidths = [960, 1920] as const
 
 /** Name of a variant of a site image by its MIME type, WebP or JPEG: `bahia.jpg` → `bahia.jpg.960.webp`. */
-export const siteVariantName = (name: string, width: number, type: string): string =>
+export const toSiteVariantName = (name: string, width: number, type: string): string =>
   `${name}.${width}.${type === 'image/webp' ? 'webp' : 'jpg'}`
 
 /** Every name that a variant of the site image may have. */
-export const siteVariantNames = (name: string): string[] =>
-  siteImageWidths.flatMap((width) => ['image/webp', 'image/jpeg'].map((type) => siteVariantName(name, width, type)))
+export const listSiteVariantNames = (name: string): string[] =>
+  siteImageWidths.flatMap((width) => ['image/webp', 'image/jpeg'].map((type) => toSiteVariantName(name, width, type)))
 
 /** The name of the image and the width in pixels from the name of its variant; null if `variant` names no variant. */
 export function parseSiteVariant(variant: string): { name: string; width: number } | null {
@@ -52,7 +52,7 @@ const maxImageNameLength = 185
  * file or of a variant. A name without an extension that the buckets accept ('foto', 'foto.jfif') gets the extension of its
  * MIME type.
  */
-export function storedImageName(fileName: string, type: string): string {
+export function toStoredImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)
   const complete = /.\.(jpe?g|png|webp)$/.test(name) ? name : `${name}${toExtension(type) ?? '.jpg'}`
   const visible = complete.slice(-maxImageNameLength).replace(/^\./, '')

@@ -44,7 +44,7 @@ function foldLine(line: string): string {
 }
 
 /** A calendar file with one VEVENT for each event, in UTC. `now` is the time of its creation. */
-export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+export function formatCalendarFile(events: readonly CalendarEvent[], now: Date): string {
   const lines = events.flatMap(({ uid, start, end, status, summary, description, location, url }) => [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,

@@ -1,5 +1,5 @@
 /** A random UUID, version 4 (RFC 9562). The fallback is for pages without https: they lack `crypto.randomUUID`. */
-export function newUuid(): string {
+export function createUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const view = new DataView(bytes.buffer)
@@ -14,7 +14,7 @@ export function newUuid(): string {
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** Listing reference for phone calls: 'AN-' and the last 8 alphanumeric characters of the id. */
-export const referenceCode = (id: string) =>
+export const toReferenceCode = (id: string) =>
   `AN-${id
     .replace(/[^a-z0-9]/gi, '')
     .slice(-8)

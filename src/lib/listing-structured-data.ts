@@ -1,4 +1,4 @@
-/** The data of a listing that `realEstateListing` gives to search engines. */
+/** The data of a listing that `toRealEstateListing` gives to search engines. */
 export interface Listing {
   url: string
   name: string
@@ -58,7 +58,7 @@ function toPlace(listing: Listing) {
 }
 
 /** A listing with its offer, priced in the listing's currency. Rent is per month (UN/CEFACT unit code MON). */
-export const realEstateListing = (listing: Listing, agencyId: string) => ({
+export const toRealEstateListing = (listing: Listing, agencyId: string) => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateListing',
   '@id': listing.url,

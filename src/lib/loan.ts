@@ -19,7 +19,7 @@ export interface Loan {
 }
 
 /** Monthly rate (a fraction) that compounds to `tea` percent a year. */
-export const monthlyRate = (tea: number) => (1 + tea / 100) ** (1 / 12) - 1
+export const toMonthlyRate = (tea: number) => (1 + tea / 100) ** (1 / 12) - 1
 
 /**
  * A loan with equal monthly payments (French amortisation). Null for invalid terms, such as NaN or a down payment that
@@ -31,7 +31,7 @@ export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Lo
   const areValid = price > 0 && downPayment >= 0 && cents > 0 && tea >= 0 && tea <= 100
   if (!areValid || !Number.isSafeInteger(cents) || !Number.isInteger(years) || years < 1 || years > 40) return null
 
-  const rate = monthlyRate(tea)
+  const rate = toMonthlyRate(tea)
   const exact = rate === 0 ? cents / payments : (cents * rate) / (1 - (1 + rate) ** -payments)
   const paid = Math.round(exact * payments)
   return {

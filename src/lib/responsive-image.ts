@@ -43,7 +43,7 @@ export function responsiveImage(
 }
 
 /** Art direction: the crop `narrow` where the media query `media` matches, `wide` otherwise. */
-export function withNarrowCrop(wide: ResponsiveImage, narrow: ResponsiveImage, media: string): ResponsiveImage {
+export function addNarrowCrop(wide: ResponsiveImage, narrow: ResponsiveImage, media: string): ResponsiveImage {
   const crop: ImageSource[] = [...narrow.sources, { type: 'image/jpeg', srcset: narrow.src }]
   return { ...wide, sources: [...crop.map((source) => ({ ...source, media })), ...wide.sources] }
 }

@@ -1,7 +1,7 @@
 import { isUuid } from './ids'
 
 /** 256 random bits in base64url: 43 characters. */
-export function newSecret(): string {
+export function createSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -12,15 +12,15 @@ export function newSecret(): string {
 const fragment = /^#administrar=([\w-]{43})$/
 
 /** The URL fragment of a management link. Browsers never send the fragment to a server. */
-export const secretFragment = (secret: string): string => `#administrar=${secret}`
+export const toSecretFragment = (secret: string): string => `#administrar=${secret}`
 
 /** The secret in the fragment of a URL; null for any other fragment. */
 export const readSecretFragment = (hash: string): string | null => fragment.exec(hash)?.[1] ?? null
 
 /** The URL fragment with the key of a filed sheet ('hoja') or of a data request ('solicitud'). */
-export const keyFragment = (name: string, key: string): string => `#${name}=${key}`
+export const toKeyFragment = (name: string, key: string): string => `#${name}=${key}`
 
-/** The key in a fragment of `keyFragment`; null for any other fragment. */
+/** The key in a fragment of `toKeyFragment`; null for any other fragment. */
 export function readKeyFragment(hash: string, name: string): string | null {
   const [given, key = ''] = hash.slice(1).split('=')
   return given === name && isUuid(key) ? key : null

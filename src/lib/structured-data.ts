@@ -25,7 +25,7 @@ export interface Agency {
 export const serializeForScript = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** https://schema.org/BreadcrumbList */
-export const breadcrumbList = (siteUrl: string, crumbs: readonly Breadcrumb[]) => ({
+export const toBreadcrumbList = (siteUrl: string, crumbs: readonly Breadcrumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -37,13 +37,13 @@ export const breadcrumbList = (siteUrl: string, crumbs: readonly Breadcrumb[]) =
 })
 
 /** The agency's identifier in structured data. `url` is that of the site. */
-export const agencyId = (url: string) => `${url}/#agencia`
+export const toAgencyId = (url: string) => `${url}/#agencia`
 
 /** https://schema.org/RealEstateAgent */
-export const realEstateAgent = ({ name, url, image, phone, email, street, openingHours, sameAs }: Agency) => ({
+export const toRealEstateAgent = ({ name, url, image, phone, email, street, openingHours, sameAs }: Agency) => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateAgent',
-  '@id': agencyId(url),
+  '@id': toAgencyId(url),
   name,
   url,
   image,
@@ -67,7 +67,7 @@ export const realEstateAgent = ({ name, url, image, phone, email, street, openin
 })
 
 /** The listings of a page, in display order. */
-export const itemList = (siteUrl: string, items: readonly Breadcrumb[]) => ({
+export const toItemList = (siteUrl: string, items: readonly Breadcrumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   numberOfItems: items.length,

@@ -12,7 +12,7 @@ export function normalizeText(text: string): string {
 }
 
 /** '1 propiedad', '2 propiedades': a count in es-PE format with its singular or plural noun. */
-export function plural(count: number, one: string, many: string): string {
+export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 

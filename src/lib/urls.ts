@@ -16,7 +16,7 @@ export function toHttps(url: string): string {
  * The URL if the site may show an image from it, otherwise null. Accepts https, http (rewritten to https), a path of
  * this site and `blob:` previews. Refuses all other schemes, such as `javascript:` and `data:`.
  */
-export function safeImageUrl(url: string): string | null {
+export function toSafeImageUrl(url: string): string | null {
   const trimmed = url.trim()
   if (/^https?:\/\//i.test(trimmed) || /^blob:/i.test(trimmed)) {
     return parseUrl(trimmed) && toHttps(trimmed)

@@ -13,7 +13,7 @@ export function parseVideo(address: string): Video | null {
   const url = parseUrl(address.trim())
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
   const { href, host } = url
-  const player = videoEmbedUrl(href)
+  const player = toVideoEmbedUrl(href)
   if (player) return { kind: 'player', url: player, host }
   const isFile = url.protocol === 'https:' && /\.(mp4|webm)$/i.test(url.pathname)
   return { kind: isFile ? 'file' : 'link', url: href, host }
@@ -23,7 +23,7 @@ export function parseVideo(address: string): Video | null {
  * Player URL for the iframe of a YouTube or Vimeo video, or null for any other URL (only https is accepted). Uses only
  * the video id of the input: stored data cannot choose the host of the iframe.
  */
-export function videoEmbedUrl(address: string): string | null {
+export function toVideoEmbedUrl(address: string): string | null {
   const { youtube, vimeo, hash } = findVideoIds(address)
   if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`
   return vimeo ? `https://player.vimeo.com/video/${vimeo}?${hash ? `h=${hash}&` : ''}dnt=1` : null
@@ -33,7 +33,7 @@ export function videoEmbedUrl(address: string): string | null {
  * The canonical URL of the first YouTube or Vimeo video in a pasted text, as the database stores it; null without one. The text
  * may be an address with or without 'https://', the code of an embedded player, or the message of a share button.
  */
-export function canonicalVideoUrl(pasted: string): string | null {
+export function toCanonicalVideoUrl(pasted: string): string | null {
   const [, address = ''] =
     /(?:^|[^\w.-])((?:[\w-]+\.)*(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\/[^\s"'<>]+)/i.exec(pasted) ?? []
   const { youtube, vimeo, hash } = findVideoIds(`https://${address.replaceAll('&amp;', '&').replace(/[).,;]+$/, '')}`)

@@ -1,4 +1,4 @@
-import { millisecondsPerDay, limaBehindUtcMilliseconds, limaDate } from './dates'
+import { millisecondsPerDay, limaBehindUtcMilliseconds, toLimaDate } from './dates'
 
 /** Opening hours of one or more days of the week. */
 export interface OpeningHours {
@@ -29,7 +29,7 @@ export function formatClock(time: string): string {
 }
 
 /** 'sábado, 28 de noviembre, 10:30 AM', in Lima; empty for an invalid time. */
-export function formatSlot(slot: string): string {
+export function formatVisitSlot(slot: string): string {
   const at = Date.parse(slot)
   if (Number.isNaN(at)) return ''
   const day = new Intl.DateTimeFormat('es-PE', {
@@ -42,25 +42,25 @@ export function formatSlot(slot: string): string {
 }
 
 /** The end of a visit that starts at `slot`. */
-export const visitEnd = (slot: string) => new Date(Date.parse(slot) + visitMinutes * millisecondsPerMinute)
+export const toVisitEnd = (slot: string) => new Date(Date.parse(slot) + visitMinutes * millisecondsPerMinute)
 
 /** First and last day (YYYY-MM-DD, both included) for which a visitor may propose a visit. */
-export const visitDays = (now: Date) => ({
-  first: limaDate(now.getTime()),
-  last: limaDate(now.getTime() + (visitDayCount - 1) * millisecondsPerDay),
+export const readVisitDateRange = (now: Date) => ({
+  first: toLimaDate(now.getTime()),
+  last: toLimaDate(now.getTime() + (visitDayCount - 1) * millisecondsPerDay),
 })
 
 /** The time of a visit (ISO 8601) from its day (YYYY-MM-DD) and its time (HH:MM) in Lima. */
-export const toSlot = (day: string, time: string): string => new Date(toLimaTime(day, time)).toISOString()
+export const toVisitSlot = (day: string, time: string): string => new Date(toLimaTime(day, time)).toISOString()
 
 /**
  * The times (HH:MM in Lima) at which a visit may start on a day: every half hour within the opening hours, later than `now`.
  * @param date YYYY-MM-DD; the result is empty for any other text
  */
-export function visitTimes(date: string, hours: readonly OpeningHours[], now: Date): string[] {
-  const { first, last } = visitDays(now)
+export function listVisitTimes(date: string, hours: readonly OpeningHours[], now: Date): string[] {
+  const { first, last } = readVisitDateRange(now)
   const noon = new Date(toLimaTime(date, '12:00'))
-  if (Number.isNaN(noon.getTime()) || limaDate(noon.getTime()) !== date || date < first || date > last) return []
+  if (Number.isNaN(noon.getTime()) || toLimaDate(noon.getTime()) !== date || date < first || date > last) return []
   const weekday = weekdays[noon.getUTCDay()] ?? ''
   const times: string[] = []
   for (const { opens, closes } of hours.filter(({ days }) => days.includes(weekday))) {

@@ -1,4 +1,4 @@
-import { listPath, listTypes, paths } from '@/config/paths'
+import { toListPath, listTypes, paths } from '@/config/paths'
 import { isUuid } from '@/lib/ids'
 import type { Property } from '@/services/properties/columns'
 import { parseListFilters } from '@/schemas/properties/property-filters'
@@ -15,7 +15,7 @@ export interface PrerenderedListing {
 }
 
 const listPages = listTypes.map((type) => {
-  const path = listPath(type)
+  const path = toListPath(type)
   return { path, filters: parseListFilters({ pathname: path, search: '' }) }
 })
 

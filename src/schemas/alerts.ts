@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyFilters, parseFilters, type PropertyFilters, serializeFilters } from './properties/property-filters'
-import { emailAddress } from './texts'
+import { emailSchema } from './texts'
 
 /** Maximum number of saved searches in a browser, and of searches that the database counts in one request. */
 export const maxSavedSearches = 20
@@ -52,6 +52,6 @@ export function parseSavedSearches(stored: unknown): SavedSearch[] {
 
 /** The form for alerts by mail about saved searches. */
 export const alertFormSchema = z.object({
-  email: emailAddress,
+  email: emailSchema,
   agreed: z.literal(true, 'Marque la casilla para recibir los avisos'),
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { draftTextsSchema } from './draft'
-import { complaintDocuments, dniRule, documentNumber, documentRule } from './identity-document'
+import { createDraftTextsSchema } from './draft'
+import { complaintDocuments, dniRule, documentNumberSchema, createDocumentRule } from './identity-document'
 import { currencies } from './properties/property'
-import { rowSchema } from './rows'
-import { emailAddress, singleLineText, multilineText, phoneNumber } from './texts'
-import { typedNumber } from './typed-number'
+import { createRowSchema } from './rows'
+import { emailSchema, singleLineTextSchema, multilineTextSchema, phoneNumberSchema } from './texts'
+import { typedNumberSchema } from './typed-number'
 
 /** A claim ('reclamo' in DS 011-2011-PCM) is about a product or service, a grievance ('queja') about the treatment. */
 export const complaintKinds = ['claim', 'grievance'] as const
@@ -16,7 +16,7 @@ const choiceSchema = <Value extends string>(values: readonly [Value, ...Value[]]
 
 const amountSchema = z.pipe(
   z.pipe(
-    typedNumber,
+    typedNumberSchema,
     z.optional(
       z
         .number('Ingrese el monto en números, como 1250.50')
@@ -33,38 +33,38 @@ const amountSchema = z.pipe(
 /** The form of the complaints book: parses the typed text. The bounds match the database's. */
 export const complaintFormSchema = z
   .object({
-    consumerName: singleLineText.check(z.minLength(2, 'Ingrese su nombre completo')),
+    consumerName: singleLineTextSchema.check(z.minLength(2, 'Ingrese su nombre completo')),
     documentType: choiceSchema(complaintDocuments, 'Seleccione el tipo de documento'),
-    document: documentNumber,
-    domicile: singleLineText.check(z.minLength(5, 'Ingrese su domicilio completo')),
-    phone: phoneNumber,
-    email: emailAddress,
+    document: documentNumberSchema,
+    domicile: singleLineTextSchema.check(z.minLength(5, 'Ingrese su domicilio completo')),
+    phone: phoneNumberSchema,
+    email: emailSchema,
     representative: z.pipe(
-      singleLineText.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
+      singleLineTextSchema.check(z.regex(/^(.{2,})?$/, 'Ingrese el nombre completo')),
       z.transform((typed) => typed || null),
     ),
     good: choiceSchema(goodKinds, 'Seleccione producto o servicio'),
     currency: choiceSchema(currencies, 'Seleccione la moneda'),
     amount: amountSchema,
-    goodDescription: multilineText.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
+    goodDescription: multilineTextSchema.check(z.minLength(5, 'Describa el producto o servicio (mínimo 5 caracteres)')),
     kind: choiceSchema(complaintKinds, 'Seleccione reclamo o queja'),
-    detail: multilineText.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
-    request: multilineText.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
+    detail: multilineTextSchema.check(z.minLength(10, 'El detalle debe tener al menos 10 caracteres')),
+    request: multilineTextSchema.check(z.minLength(5, 'Indique qué pide (mínimo 5 caracteres)')),
     confirmed: z
       .boolean()
       .check(z.refine((value) => value, 'Confirme que los datos son verdaderos para presentar la hoja')),
   })
   .check(dniRule)
-  .check(documentRule('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
+  .check(createDocumentRule('ce', /^[0-9A-Z]{9,12}$/, 'El C.E. tiene de 9 a 12 letras o dígitos'))
 
 /** The form of the provider's answer. The minimum is the database's. */
 export const complaintAnswerSchema = z.object({
-  answer: multilineText.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
+  answer: multilineTextSchema.check(z.minLength(10, 'La respuesta debe tener al menos 10 caracteres')),
 })
 
 /** The fields that a draft stores: all except the confirmation. */
 export const complaintDraftSchema = z.extend(
-  draftTextsSchema(
+  createDraftTextsSchema(
     'consumerName',
     'document',
     'domicile',
@@ -88,7 +88,7 @@ export const holidaySchema = z.object({
   day: z.iso
     .date('Ingrese la fecha del feriado')
     .check(z.refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'Ingrese una fecha entre 2000 y 2100')),
-  name: singleLineText.check(z.minLength(3, 'Ingrese el nombre del feriado')),
+  name: singleLineTextSchema.check(z.minLength(3, 'Ingrese el nombre del feriado')),
 })
 
 export type Holiday = z.infer<typeof holidaySchema>
@@ -123,9 +123,9 @@ const sheetColumns = {
 }
 
 /** A filed sheet of the complaints book, as the database returns it. */
-export const complaintSheetRow = rowSchema(sheetColumns)
+export const complaintSheetRow = createRowSchema(sheetColumns)
 
 /** The sheet that the holder of its key reads. `mail` tells whether the project sends copies by e-mail. */
-export const filedComplaintRow = rowSchema({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
+export const filedComplaintRow = createRowSchema({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
 
 export type ComplaintSheet = z.infer<typeof complaintSheetRow>

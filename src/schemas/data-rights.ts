@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { draftTextsSchema } from './draft'
-import { dniRule, documentNumber, identityDocuments } from './identity-document'
-import { emailAddress, singleLineText, multilineText } from './texts'
+import { createDraftTextsSchema } from './draft'
+import { dniRule, documentNumberSchema, identityDocuments } from './identity-document'
+import { emailSchema, singleLineTextSchema, multilineTextSchema } from './texts'
 
 /** The rights of Law 29733 that a request can be about. */
 export const dataRights = [
@@ -20,18 +20,27 @@ export type DataRight = (typeof dataRights)[number]
 export const dataRequestSchema = z
   .object({
     kind: z.enum(dataRights, 'Elija el derecho que desea ejercer'),
-    name: singleLineText.check(z.minLength(2, 'Ingrese su nombre completo')),
+    name: singleLineTextSchema.check(z.minLength(2, 'Ingrese su nombre completo')),
     documentType: z.enum(identityDocuments, 'Elija el tipo de documento'),
-    document: documentNumber.check(z.regex(/^[A-Z0-9]{5,12}$/, 'Ingrese de 5 a 12 letras y números, sin espacios')),
-    email: emailAddress,
-    detail: multilineText.check(z.minLength(10, 'Cuéntenos qué solicita en al menos 10 caracteres')),
+    document: documentNumberSchema.check(
+      z.regex(/^[A-Z0-9]{5,12}$/, 'Ingrese de 5 a 12 letras y números, sin espacios'),
+    ),
+    email: emailSchema,
+    detail: multilineTextSchema.check(z.minLength(10, 'Cuéntenos qué solicita en al menos 10 caracteres')),
     confirmed: z.literal(true, 'Confirme que los datos son suyos'),
   })
   .check(dniRule)
 
-export const dataRequestDraftSchema = draftTextsSchema('kind', 'name', 'documentType', 'document', 'email', 'detail')
+export const dataRequestDraftSchema = createDraftTextsSchema(
+  'kind',
+  'name',
+  'documentType',
+  'document',
+  'email',
+  'detail',
+)
 
 /** The form that records the answer to a request. */
 export const dataRequestAnswerSchema = z.object({
-  note: multilineText.check(z.minLength(1, 'Escriba qué respondió')),
+  note: multilineTextSchema.check(z.minLength(1, 'Escriba qué respondió')),
 })

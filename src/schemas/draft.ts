@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { newUuid } from '@/lib/ids'
+import { createUuid } from '@/lib/ids'
 
 const text = z.catch(z.string(), '')
 
 /** The typed texts of a form by field name, as a draft keeps them. A missing or non-string value becomes ''. */
-export const draftTextsSchema = <Name extends string>(...names: Name[]) =>
+export const createDraftTextsSchema = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
 
 /** A draft in localStorage. The photos of a listing are in IndexedDB, under the same ids. */
-export const draftSchema = <Values extends z.ZodMiniType>(values: Values) =>
+export const createDraftSchema = <Values extends z.ZodMiniType>(values: Values) =>
   z.object({
     /** Idempotency key of the submission: a retry after a lost response or a reload stores nothing twice. */
-    id: z._default(z.uuid(), newUuid),
+    id: z._default(z.uuid(), createUuid),
     /** ISO 8601 time. */
     savedAt: z.string(),
     values,
@@ -20,6 +20,6 @@ export const draftSchema = <Values extends z.ZodMiniType>(values: Values) =>
   })
 
 /** A form that this browser keeps until it is sent. */
-export interface Draft<Values> extends Omit<z.output<ReturnType<typeof draftSchema>>, 'values'> {
+export interface Draft<Values> extends Omit<z.output<ReturnType<typeof createDraftSchema>>, 'values'> {
   values: Values
 }

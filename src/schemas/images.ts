@@ -44,7 +44,7 @@ export const storedImageSchema = z.object({
 })
 
 /** The upload form of an image screen. Each screen has its own message for a missing file. */
-export const imageUploadSchema = (fileRequired: string) =>
+export const createImageUploadSchema = (fileRequired: string) =>
   z.object({
     images: z
       .array(
@@ -63,4 +63,4 @@ export const imageUploadSchema = (fileRequired: string) =>
   })
 
 /** A file chosen for upload. The id is the key of its list item on the screen. */
-export type SelectedFile = z.infer<ReturnType<typeof imageUploadSchema>>['images'][number]
+export type SelectedFile = z.infer<ReturnType<typeof createImageUploadSchema>>['images'][number]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
-import { limaToday } from '@/lib/dates'
-import { draftTextsSchema } from './draft'
+import { readTodayInLima } from '@/lib/dates'
+import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
-import { emailAddress, emailAddressWithMessage, singleLineText, multilineText, phoneNumber } from './texts'
+import { emailSchema, createEmailSchema, singleLineTextSchema, multilineTextSchema, phoneNumberSchema } from './texts'
 
 export const leadKinds = ['newsletter', 'consultation', 'contact', 'visit'] as const
 export const leadStatuses = ['new', 'answered'] as const
@@ -18,10 +18,10 @@ export const visitDateSchema = z.iso
 
 /** The contact form (specification section 5). The page shows its messages unchanged. */
 export const contactSchema = z.object({
-  name: singleLineText.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
-  email: emailAddress,
-  phone: phoneNumber,
-  message: multilineText.check(z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
+  name: singleLineTextSchema.check(z.minLength(2, 'El nombre debe tener al menos 2 caracteres')),
+  email: emailSchema,
+  phone: phoneNumberSchema,
+  message: multilineTextSchema.check(z.minLength(10, 'El mensaje debe tener al menos 10 caracteres')),
   /** Consent to marketing. Separate from the consent to a reply, and optional. */
   marketing: z.boolean(),
   ...honeypotField,
@@ -30,11 +30,11 @@ export const contactSchema = z.object({
 /** Name of the contact form's draft in localStorage. */
 export const contactDraftName = 'borrador-contacto'
 
-export const contactDraftSchema = draftTextsSchema('name', 'email', 'phone', 'message')
+export const contactDraftSchema = createDraftTextsSchema('name', 'email', 'phone', 'message')
 
 /** The newsletter form (specification section 5). */
 export const newsletterSchema = z.object({
-  email: emailAddressWithMessage('Por favor ingresa un correo electrónico válido'),
+  email: createEmailSchema('Por favor ingresa un correo electrónico válido'),
   ...honeypotField,
 })
 
@@ -43,17 +43,24 @@ export const newsletterSchema = z.object({
  * database refuses it.
  */
 export const consultationSchema = z.object({
-  name: singleLineText,
-  email: emailAddress,
-  phone: singleLineText,
-  date: visitDateSchema.check(z.refine((date) => date >= limaToday(), 'Elija una fecha desde hoy')),
-  message: multilineText,
-  propertyType: singleLineText,
+  name: singleLineTextSchema,
+  email: emailSchema,
+  phone: singleLineTextSchema,
+  date: visitDateSchema.check(z.refine((date) => date >= readTodayInLima(), 'Elija una fecha desde hoy')),
+  message: multilineTextSchema,
+  propertyType: singleLineTextSchema,
   agreeTos: z.boolean(),
   ...honeypotField,
 })
 
-export const consultationDraftSchema = draftTextsSchema('name', 'email', 'phone', 'date', 'message', 'propertyType')
+export const consultationDraftSchema = createDraftTextsSchema(
+  'name',
+  'email',
+  'phone',
+  'date',
+  'message',
+  'propertyType',
+)
 
 const required = (message: string) => z.string().check(z.minLength(1, message))
 
@@ -80,7 +87,7 @@ export const visitSchema = z
     }),
   )
 
-export const visitDraftSchema = draftTextsSchema(
+export const visitDraftSchema = createDraftTextsSchema(
   'firstDay',
   'firstTime',
   'secondDay',

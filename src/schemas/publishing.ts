@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { anconDefaults, constants, listingRegion } from '@/config/constants'
 import { formatNumber } from '@/lib/format'
-import { canonicalVideoUrl } from '@/lib/videos'
+import { toCanonicalVideoUrl } from '@/lib/videos'
 import { currencies, featureIds, listingTypes, propertyTypes } from './properties/property'
-import { singleLineText, multilineText } from './texts'
-import { typedNumber } from './typed-number'
+import { singleLineTextSchema, multilineTextSchema } from './texts'
+import { typedNumberSchema } from './typed-number'
 
 const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNumber(max)}`)
 
@@ -12,14 +12,14 @@ const atMost = (max: number) => z.maximum(max, `Ingrese como máximo ${formatNum
 const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
 
 const positiveSchema = (message: string, max: number) =>
-  z.pipe(typedNumber, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
+  z.pipe(typedNumberSchema, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
 
 const notNegative = 'Ingrese un número igual o mayor que 0'
 
 /** A multiple of `step` from 0 to `max`; 0 if empty. */
 const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número entero') =>
   z.pipe(
-    typedNumber,
+    typedNumberSchema,
     z._default(
       z.number({ error: notNegative }).check(z.minimum(0, notNegative), atMost(max), z.multipleOf(step, stepMessage)),
       0,
@@ -29,7 +29,7 @@ const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número en
 /** An optional number; null for an empty input. */
 const optionalNumber = (schema: z.ZodMiniType<number, number | undefined>) =>
   z.pipe(
-    typedNumber,
+    typedNumberSchema,
     z.pipe(
       z.optional(schema),
       z.transform((typed) => typed ?? null),
@@ -56,8 +56,8 @@ const videoMessage = 'Ingrese la dirección de un video de YouTube o Vimeo'
 
 /** The stored URL of a YouTube or Vimeo video; null for an empty text. */
 const optionalVideo = z.pipe(
-  singleLineText.check(z.refine((text) => text === '' || canonicalVideoUrl(text) !== null, videoMessage)),
-  z.transform(canonicalVideoUrl),
+  singleLineTextSchema.check(z.refine((text) => text === '' || toCanonicalVideoUrl(text) !== null, videoMessage)),
+  z.transform(toCanonicalVideoUrl),
 )
 
 /** A number with a large exponent: 1e131071 is short to type but has 131,072 digits. The database refuses it. */
@@ -71,7 +71,7 @@ const textSchema = (text: z.ZodMiniString, min: number, max: number, message: st
     z.refine((typed) => !largeNumber.test(typed), 'Separe con un espacio la letra E del número que la sigue'),
   )
 
-const lineSchema = (min: number, max: number, message: string) => textSchema(singleLineText, min, max, message)
+const lineSchema = (min: number, max: number, message: string) => textSchema(singleLineTextSchema, min, max, message)
 
 /** The publish form, with the rules and messages of specification section 5. The maximums match the database's. */
 export const propertyFormSchema = z.object({
@@ -80,7 +80,7 @@ export const propertyFormSchema = z.object({
   price: positiveSchema('El precio debe ser un número positivo', 9_999_999_999),
   currency: z.pipe(z.string(), z.enum(currencies)),
   area: positiveSchema('El área debe ser un número positivo', 9_999_999_999),
-  description: textSchema(multilineText, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
+  description: textSchema(multilineTextSchema, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),
   address: lineSchema(5, 200, 'Ingrese una dirección válida'),
   district: lineSchema(3, 100, 'Ingrese un distrito válido'),
   province: lineSchema(3, 100, 'Ingrese una provincia válida'),

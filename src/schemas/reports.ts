@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { draftTextsSchema } from './draft'
+import { createDraftTextsSchema } from './draft'
 import { honeypotField } from './honeypot'
-import { optionalEmailAddress, multilineText } from './texts'
+import { optionalEmailSchema, multilineTextSchema } from './texts'
 
 export const reportReasons = ['fraud', 'sold', 'wrong', 'offensive', 'photos'] as const
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
@@ -15,16 +15,16 @@ export const reportMaxLengths = { comment: 1000, note: 2000 } as const
 /** The form that reports a listing. */
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
-  comment: multilineText.check(z.maxLength(reportMaxLengths.comment, 'Escriba como máximo 1,000 caracteres')),
-  email: optionalEmailAddress,
+  comment: multilineTextSchema.check(z.maxLength(reportMaxLengths.comment, 'Escriba como máximo 1,000 caracteres')),
+  email: optionalEmailSchema,
   ...honeypotField,
 })
 
-export const reportDraftSchema = draftTextsSchema('reason', 'comment', 'email')
+export const reportDraftSchema = createDraftTextsSchema('reason', 'comment', 'email')
 
 /** The form of the administrators' note on a listing. */
 export const reportNoteSchema = z.object({
-  note: multilineText.check(z.maxLength(reportMaxLengths.note, 'Escriba como máximo 2,000 caracteres')),
+  note: multilineTextSchema.check(z.maxLength(reportMaxLengths.note, 'Escriba como máximo 2,000 caracteres')),
 })
 
 /** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */

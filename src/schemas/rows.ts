@@ -11,7 +11,7 @@ const toCamelKeys = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toCamelCase(name), value])) as CamelKeys<Row>
 
 /** A row with the columns of `shape`; its output names them in camel case, as the screens do. */
-export const rowSchema = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const createRowSchema = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.pipe(
     z.object(shape),
     z.transform((row: z.output<z.ZodMiniObject<Shape>>) => toCamelKeys(row)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { invalidEmail, pastedAddress } from './texts'
+import { invalidEmailMessage, pastedEmailSchema } from './texts'
 
 /** The sign-in form of an administrator. */
 export const credentialsSchema = z.object({
-  email: pastedAddress.check(z.email(invalidEmail)),
+  email: pastedEmailSchema.check(z.email(invalidEmailMessage)),
   password: z.string().check(z.minLength(1, 'Ingrese su contraseña')),
 })

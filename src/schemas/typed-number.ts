@@ -8,7 +8,7 @@ const createTransform = (threeDigits?: ThreeDigits) =>
   )
 
 /** The number of a text input; undefined if it is empty. Refuses '350.000', by which people mean 350,000. */
-export const typedNumber = z.pipe(
+export const typedNumberSchema = z.pipe(
   z.string().check(
     z.refine((typed) => !hasDotThousands(typed), {
       error: ({ input }) => `Si son miles, escriba ${replaceDotsWithCommas(String(input))}`,
@@ -18,7 +18,7 @@ export const typedNumber = z.pipe(
 )
 
 /** The number of an input for values below a thousand, such as a rate: reads '3.745' and '3,745' as 3.745. */
-export const typedDecimal = z.pipe(z.string(), createTransform('decimals'))
+export const typedDecimalSchema = z.pipe(z.string(), createTransform('decimals'))
 
 /** The number of a search input: reads '350.000' as 350,000, since nobody searches for a price with three decimals. */
-export const typedSearchNumber = z.pipe(z.string(), createTransform('thousands'))
+export const typedSearchNumberSchema = z.pipe(z.string(), createTransform('thousands'))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { rowSchema } from './rows'
+import { createRowSchema } from './rows'
 
 export const waitingKinds = ['lead', 'review', 'report', 'complaint', 'data-request', 'rate', 'limit'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A row of `count_waiting`. */
-export const waitingRow = rowSchema({
+export const waitingRow = createRowSchema({
   kind: z.enum(waitingKinds),
   /** Number of all items of the kind. */
   total: z.int(),

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { newUuid } from '@/lib/ids'
-import { type Draft, draftSchema } from '@/schemas/draft'
-import { readStored, removeStored, storedKeys, writeStored } from './local-storage'
+import { createUuid } from '@/lib/ids'
+import { type Draft, createDraftSchema } from '@/schemas/draft'
+import { readStored, removeStored, listStoredKeys, writeStored } from './local-storage'
 
 /** A draft with its key in localStorage. */
 export interface StoredDraft<Values> extends Draft<Values> {
@@ -11,7 +11,7 @@ export interface StoredDraft<Values> extends Draft<Values> {
 const toKeyPrefix = (formName: string) => `${formName}:`
 
 /** Every draft of a form has a key of its own, so that two tabs do not overwrite each other's draft. */
-export const newDraftKey = (formName: string): string => toKeyPrefix(formName) + newUuid()
+export const createDraftKey = (formName: string): string => toKeyPrefix(formName) + createUuid()
 
 /** Saves a draft. If localStorage is full or unavailable, keeps the earlier version of the draft. */
 export const saveDraft = (key: string, draft: Draft<unknown>): void => void writeStored(key, draft)
@@ -22,10 +22,10 @@ export const deleteDraft = (key: string): void => removeStored(key)
  * The stored drafts of a form whose values match `schema`, newest first. Includes drafts of earlier builds, whose keys are
  * `formName` alone or end in the time of saving.
  */
-export const earlierDrafts = <Values>(formName: string, schema: z.ZodMiniType<Values>): StoredDraft<Values>[] =>
-  [formName, ...storedKeys(toKeyPrefix(formName))]
+export const readEarlierDrafts = <Values>(formName: string, schema: z.ZodMiniType<Values>): StoredDraft<Values>[] =>
+  [formName, ...listStoredKeys(toKeyPrefix(formName))]
     .flatMap((key) => {
-      const draft = readStored(key, draftSchema(schema))
+      const draft = readStored(key, createDraftSchema(schema))
       return draft ? [{ ...draft, key }] : []
     })
     .sort((one, other) => other.savedAt.localeCompare(one.savedAt))

@@ -46,7 +46,7 @@ export function removeStored(key: string): void {
 }
 
 /** The localStorage keys that start with `prefix`. */
-export function storedKeys(prefix: string): string[] {
+export function listStoredKeys(prefix: string): string[] {
   try {
     const target = findStorage()
     if (!target) return []

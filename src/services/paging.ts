@@ -8,7 +8,7 @@ export const toPageArguments = (page: number) => ({
 })
 
 /** One page of rows. Each row also has the number of rows on all pages as `total`. */
-export const pageSchema = <Row>(row: z.ZodMiniType<Row>) =>
+export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.pipe(
       z.array(z.looseObject({ total: z.int() })),
@@ -18,7 +18,7 @@ export const pageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   )
 
 /** The only row of a response. */
-export const oneRowSchema = <Row>(row: z.ZodMiniType<Row>) =>
+export const createOneRowSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.tuple([row]),
     z.transform(([only]) => only),

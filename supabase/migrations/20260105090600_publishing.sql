@@ -100,7 +100,7 @@ end;
 $$;
 
 -- Every id that a listing ever had: a reported or hidden listing cannot return under its old id. The reference code
--- is what visitors name on the telephone (referenceCode in src/lib/ids.ts), so no two listings share one.
+-- is what visitors name on the telephone (toReferenceCode in src/lib/ids.ts), so no two listings share one.
 create table private.published_ids (
   id uuid primary key,
   reference_code text not null

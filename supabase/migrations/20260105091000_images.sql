@@ -18,7 +18,7 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- Whether a name is one that `storedImageName` makes: lower-case letters, digits, dots and hyphens, without a folder.
+-- Whether a name is one that `toStoredImageName` makes: lower-case letters, digits, dots and hyphens, without a folder.
 -- It does not begin with a dot, since lists hide such names. Its extension is checked as well, because some servers
 -- derive the content type from it.
 create function private.is_image_name(object_name text) returns boolean

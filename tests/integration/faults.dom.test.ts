@@ -72,7 +72,7 @@ import {
   readPropertiesById,
   readProperty,
 } from '@/services/properties/read'
-import { publishedFields } from '@/services/properties/columns'
+import { pickPublishedFields } from '@/services/properties/columns'
 import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
@@ -191,7 +191,7 @@ const reads: Call[] = [
 ]
 
 const writes: Call[] = [
-  { name: 'insert a listing', request: /POST .*properties$/, run: () => insertProperty(publishedFields(listing)) },
+  { name: 'insert a listing', request: /POST .*properties$/, run: () => insertProperty(pickPublishedFields(listing)) },
   { name: 'change a listing', request: /PATCH .*properties$/, run: () => updateProperty(id, listing) },
   { name: 'mark a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
   { name: 'make a link', request: /rpc\/set_management_link$/, run: () => createManagementLink(id) },
@@ -446,7 +446,7 @@ describe('a call of a service, by an administrator', () => {
     for (const { name, run } of reads) {
       timeouts = []
       await outcome(run)
-      expect([...new Set(timeouts)], name).toEqual([constants.readTimeout])
+      expect([...new Set(timeouts)], name).toEqual([constants.readTimeoutMilliseconds])
     }
   })
 })
@@ -465,6 +465,6 @@ describe('timeouts', () => {
     isShortened = true
     await expect(ensureOwnerSession()).rejects.toMatchObject({ code: 'session-failed' })
     // Of the Auth settings, and of the site settings, which say whether a session is required.
-    expect(timeouts).toEqual([constants.readTimeout, constants.readTimeout])
+    expect(timeouts).toEqual([constants.readTimeoutMilliseconds, constants.readTimeoutMilliseconds])
   })
 })

@@ -4,7 +4,7 @@ import { toListing } from '@/schemas/publishing'
 import { ServiceError } from '@/services/errors'
 import { insertLead } from '@/services/leads/outbox'
 import { searchProperties } from '@/services/properties/search'
-import { publishedFields } from '@/services/properties/columns'
+import { pickPublishedFields } from '@/services/properties/columns'
 import { insertProperty } from '@/services/properties/write'
 import { impossibleTexts } from '../support/hostile-texts'
 import { outboxLead } from '../support/leads'
@@ -19,7 +19,7 @@ describe('a text that PostgreSQL cannot store', () => {
   it.each(Object.entries(impossibleTexts))(
     'in a listing is refused with a ServiceError, or stored as well-formed text: %s',
     async (name, text) => {
-      const listing = publishedFields(toListing({ ...parsedForm, title: text }, [image]))
+      const listing = pickPublishedFields(toListing({ ...parsedForm, title: text }, [image]))
       const result: unknown = await insertProperty(listing).catch((reason: unknown) => reason)
       if (name === 'lone surrogate') expect(result).toMatchObject({ title: text.toWellFormed() })
       else expect(result).toBeInstanceOf(ServiceError)

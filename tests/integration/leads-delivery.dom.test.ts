@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { honeypotName } from '@/schemas/honeypot'
 import { contactDraftName, contactDraftSchema } from '@/schemas/leads'
-import { earlierDrafts } from '@/services/drafts'
+import { readEarlierDrafts } from '@/services/drafts'
 import {
   addToOutbox,
   type LeadInput,
@@ -12,7 +12,7 @@ import {
   sendOutboxNow,
   toOutboxLead,
 } from '@/services/leads/outbox'
-import { subscribe } from '@/services/leads/send'
+import { subscribeToNewsletter } from '@/services/leads/send'
 import { readSession } from '@/services/session/sign-in'
 import { visitSlot } from '@tests/support/enquiries'
 import { listingRow } from '@tests/support/listings'
@@ -47,7 +47,7 @@ async function stored() {
 }
 
 /** The enquiries that the contact form offers to send again. */
-const givenBack = () => earlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
+const givenBack = () => readEarlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
 
 /** What PostgREST answers to a row that a constraint refuses. */
 const violated = {
@@ -235,13 +235,13 @@ describe('the delivery of an enquiry', () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const sending = { consentVersion: '2026-01-boletin' }
     await expect(
-      subscribe({ email: 'robot@correo.pe', [honeypotName]: 'https://spam.example' }, sending),
+      subscribeToNewsletter({ email: 'robot@correo.pe', [honeypotName]: 'https://spam.example' }, sending),
     ).rejects.toMatchObject({
       code: 'invalid',
       fields: { [honeypotName]: 'Deje vacío este campo y envíe de nuevo' },
     })
     expect(requests).not.toHaveBeenCalled()
-    expect(await subscribe({ email: 'ana@correo.pe' }, sending)).toBe('stored')
+    expect(await subscribeToNewsletter({ email: 'ana@correo.pe' }, sending)).toBe('stored')
     expect((await stored()).map(({ email }) => email)).toEqual(['ana@correo.pe'])
   })
 })

@@ -7,12 +7,12 @@ import {
   removeDraftPhoto,
   saveDraftPhoto,
 } from '@/services/publishing/draft-photos'
-import { deleteDraft, earlierDrafts, newDraftKey, saveDraft } from '@/services/drafts'
+import { deleteDraft, readEarlierDrafts, createDraftKey, saveDraft } from '@/services/drafts'
 import { imageBlob } from '../support/image-files'
 import { MemoryStorage } from '../support/memory-storage'
 
 const FORM = 'borrador-propiedad'
-const KEY = newDraftKey(FORM)
+const KEY = createDraftKey(FORM)
 const photos = [
   { id: 'uno', name: 'fachada.jpg' },
   { id: 'dos', name: 'sala.jpg' },
@@ -26,7 +26,7 @@ const draft = {
 }
 
 /** The drafts that the next visit offers. */
-const offered = () => earlierDrafts(FORM, propertyFormInputSchema)
+const offered = () => readEarlierDrafts(FORM, propertyFormInputSchema)
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
@@ -69,7 +69,7 @@ test('a deleted draft leaves nothing behind', async () => {
 
 test('the drafts of earlier visits stay beside the next one, newest first', () => {
   const next = { ...draft, savedAt: '2026-11-21T10:00:00Z' }
-  const nextKey = newDraftKey(FORM)
+  const nextKey = createDraftKey(FORM)
   saveDraft(nextKey, next)
   expect(offered()).toEqual([
     { ...next, key: nextKey },

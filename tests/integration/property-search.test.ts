@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { constants } from '@/config/constants'
-import { referenceCode } from '@/lib/ids'
+import { toReferenceCode } from '@/lib/ids'
 import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
 import type { Database } from '@/services/database.types'
@@ -65,7 +65,7 @@ test('no two neighbouring sample listings have the same first photo', async () =
           ).toEqual([])
       }
   }
-  const featured = (await search('estado=active')).slice(0, constants.featuredProperties).map(firstPhoto)
+  const featured = (await search('estado=active')).slice(0, constants.maxFeaturedProperties).map(firstPhoto)
   expect(new Set(featured).size).toBe(featured.length)
   for (const property of await search('')) {
     const photos = [property, ...(await readSimilarProperties(property.id))].map(firstPhoto)
@@ -97,7 +97,7 @@ describe('the filters of the URL', () => {
     ['area_max=100', (row) => row.square_feet <= 100],
     ['comodidades=pool,garden', (row) => row.features.includes('pool') && row.features.includes('garden')],
     ['estado=active', (row) => row.status === 'active'],
-    ['q=AN-00000007', (row) => referenceCode(row.id) === 'AN-00000007'],
+    ['q=AN-00000007', (row) => toReferenceCode(row.id) === 'AN-00000007'],
     ['estado=sold', (row) => row.status === 'sold'],
     ['estado=rented', (row) => row.status === 'rented'],
     [

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readPropertyImageName } from '@/config/buckets'
-import { cardVariantName } from '@/lib/file-names'
+import { toCardVariantName } from '@/lib/file-names'
 import { ServiceError } from '@/services/errors'
 import { readSession } from '@/services/session/sign-in'
 import { readLocalProperties } from '@/services/properties/local-properties'
@@ -34,7 +34,7 @@ describe('publishing', () => {
 
     const names = property.images.map((url) => readPropertyImageName(url) ?? '')
     names.forEach((name, index) => expect(name).toMatch(new RegExp(`^property-\\d{13}-${index}-foto-${index}\\.jpg$`)))
-    expect(await storedNames()).toEqual([...names, ...names.map(cardVariantName)].sort())
+    expect(await storedNames()).toEqual([...names, ...names.map(toCardVariantName)].sort())
     expect(await storedRows()).toMatchObject([
       {
         title: 'Casa frente al mar',

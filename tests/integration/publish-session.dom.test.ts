@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { newUuid } from '@/lib/ids'
-import { uploadRequest } from '@/services/supabase/upload-request'
+import { createUuid } from '@/lib/ids'
+import { sendUpload } from '@/services/supabase/upload-request'
 import { usePublishProperty } from '@/services/publishing/use-publish-property'
 import { sessionQuery } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
@@ -22,7 +22,7 @@ test('the session that a first publication opens takes the place of a cached "no
   const input = { ...filledForm, images: listPhotos(1) }
   const { property } = await result.current.mutateAsync({
     input,
-    id: newUuid(),
+    id: createUuid(),
     previous: null,
     onProgress: () => undefined,
   })
@@ -52,7 +52,7 @@ test('a session that cannot be refreshed keeps its listings: nothing is written 
   await vi.advanceTimersByTimeAsync(40_000)
   await published
   const file = new Blob(['x'])
-  await expect(uploadRequest('property-images/x.jpg', file)).rejects.toMatchObject({ code: 'offline' })
+  await expect(sendUpload('property-images/x.jpg', file)).rejects.toMatchObject({ code: 'offline' })
   vi.useRealTimers()
   expect(refreshToken()).toBe(stored)
   expect(await storedRows()).toHaveLength(1)

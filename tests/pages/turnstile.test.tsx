@@ -5,7 +5,7 @@ import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { SignInForm } from '@/components/admin/sign-in-panel'
 import { NewsletterForm } from '@/components/form/newsletter-form'
 import { failureReasons } from '@/content/messages'
-import { limaDate } from '@/lib/dates'
+import { toLimaDate } from '@/lib/dates'
 import { ContactForm } from '@/pages/contact/contact-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import { readOutbox, sendOutboxNow } from '@/services/leads/outbox'
@@ -284,7 +284,7 @@ describe('an enquiry', () => {
       values: [
         [/^Nombre/, 'Rosa Paz'],
         [/^Correo/, 'rosa@correo.pe'],
-        [/^Fecha/, limaDate(Date.now() + 7 * 86_400_000)],
+        [/^Fecha/, toLimaDate(Date.now() + 7 * 86_400_000)],
         [/^Tipo/, 'Terreno'],
       ],
       button: 'Programar Consulta',

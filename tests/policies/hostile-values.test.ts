@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { columnRow, propertyRow } from '@/services/properties/columns'
+import { createColumnRow, propertyRow } from '@/services/properties/columns'
 import { enquiry, visit, visitSlot } from '../support/enquiries'
 import { listingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
@@ -116,7 +116,7 @@ const tables: Record<string, Table> = {
       updated_at: '2026-01-01',
     },
     role: 'admin',
-    schema: columnRow(propertyRow),
+    schema: createColumnRow(propertyRow),
     toSingleLine: [
       'title',
       'property_type',

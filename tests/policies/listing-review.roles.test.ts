@@ -7,7 +7,7 @@ import { runAs, storedListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { name, photoName } from './storage-attempts'
 import { setLimits } from '../support/limits'
-import { columnRow, fieldsFor, toColumns } from '../../src/services/properties/columns'
+import { createColumnRow, createFieldsSchema, toColumns } from '../../src/services/properties/columns'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = `/storage/v1/object/public/property-images/${name}`
@@ -259,7 +259,7 @@ describe('with review on', () => {
     await list({ review: 'pending' })
     const { data } = await supabase.createClientFor('admin').rpc('review_queue')
     const content = data?.[0]?.content ?? {}
-    const fields = columnRow(fieldsFor('review')).parse(content)
+    const fields = createColumnRow(createFieldsSchema('review')).parse(content)
     expect(Object.keys(toColumns(fields)).sort()).toEqual(Object.keys(content).sort())
   })
 

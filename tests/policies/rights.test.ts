@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { propertyFormSchema, toListing } from '@/schemas/publishing'
-import { publishedFields, toColumns } from '@/services/properties/columns'
+import { pickPublishedFields, toColumns } from '@/services/properties/columns'
 import { filledForm } from '../support/listing-form'
 import { supabase } from './shared-supabase'
 
@@ -334,7 +334,7 @@ describe('rights', () => {
     ['authenticated', 'insert'],
     ['authenticated', 'update'],
   ])('let %s %s every column of the form', async (role, privilege) => {
-    const columns = Object.keys(toColumns(privilege === 'insert' ? publishedFields(listing) : listing))
+    const columns = Object.keys(toColumns(privilege === 'insert' ? pickPublishedFields(listing) : listing))
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'properties'
         and has_column_privilege('${role}', 'public.properties', column_name, '${privilege}')`)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
-import { toSlot, visitTimes } from '@/lib/visit-slots'
+import { toVisitSlot, listVisitTimes } from '@/lib/visit-slots'
 import { enquiry, visit, visitSlot, type LeadInsert } from '../support/enquiries'
 import type { Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
@@ -65,7 +65,9 @@ describe('the slots of visits', () => {
       where private.is_visit_slot(slot)`)
     const days = Array.from({ length: 7 }, (_, day) => new Date(monday + day * 86_400_000).toISOString().slice(0, 10))
     expect(rows.map(({ slot }) => slot)).toEqual(
-      days.flatMap((day) => visitTimes(day, openingHours, new Date(monday - 1)).map((time) => toSlot(day, time))),
+      days.flatMap((day) =>
+        listVisitTimes(day, openingHours, new Date(monday - 1)).map((time) => toVisitSlot(day, time)),
+      ),
     )
     expect(rows.length).toBeGreaterThan(100)
   })

@@ -1,4 +1,4 @@
-import { millisecondsPerDay, limaDate } from '../../src/lib/dates'
+import { millisecondsPerDay, toLimaDate } from '../../src/lib/dates'
 import type { Database } from '../../src/services/database.types'
 
 export type LeadInsert = Database['public']['Tables']['leads']['Insert']
@@ -26,7 +26,7 @@ export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
 }
 
 /** YYYY-MM-DD, the day in Lima `days` from now. */
-export const dayIn = (days: number): string => limaDate(Date.now() + days * millisecondsPerDay)
+export const dayIn = (days: number): string => toLimaDate(Date.now() + days * millisecondsPerDay)
 
 /** A time for a visit: `days` from now at 11:30 in Lima, when the office is open on every day of the week. */
 export const visitSlot = (days: number): string => `${dayIn(days)}T16:30:00.000Z`

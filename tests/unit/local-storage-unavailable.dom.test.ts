@@ -8,10 +8,10 @@ import {
   readLocalProperties,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
-import { readJson, removeStored, storedKeys, writeStored } from '@/services/local-storage'
+import { readJson, removeStored, listStoredKeys, writeStored } from '@/services/local-storage'
 import { propertyFormInputSchema } from '@/schemas/publishing'
 import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/publishing/draft-photos'
-import { earlierDrafts, saveDraft } from '@/services/drafts'
+import { readEarlierDrafts, saveDraft } from '@/services/drafts'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { createVisitorList } from '@/services/properties/visitor-lists'
 import { outboxLead } from '@tests/support/leads'
@@ -53,13 +53,13 @@ afterEach(() => {
   if (original) Object.defineProperty(globalThis, 'localStorage', original)
 })
 
-const drafts = () => earlierDrafts('borrador-propiedad', propertyFormInputSchema)
+const drafts = () => readEarlierDrafts('borrador-propiedad', propertyFormInputSchema)
 
 describe.each(cases)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
   it('reading returns nothing and does not throw', () => {
-    expect([readJson('x'), storedKeys(''), readLocalProperties(), drafts(), hasStoredSession()]).toEqual([
+    expect([readJson('x'), listStoredKeys(''), readLocalProperties(), drafts(), hasStoredSession()]).toEqual([
       undefined,
       [],
       [],

@@ -4,7 +4,7 @@ import { TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { complaintAdminTexts } from '@/content/admin/complaints'
-import { mailtoUrl } from '@/lib/contact-links'
+import { toMailtoUrl } from '@/lib/contact-links'
 import { useAnswerComplaint } from '@/services/complaints/administration'
 import { complaintAnswerSchema, type ComplaintSheet } from '@/schemas/complaints'
 import { ExternalLink } from '@/ui/text-link'
@@ -51,7 +51,7 @@ export function AnswerForm({ number }: { number: string }) {
 
 /** Opens the administrator's mail program with the answer. */
 export function AnswerMail({ sheet: { number, email, answer } }: { sheet: ComplaintSheet }) {
-  const href = mailtoUrl(email, complaintAdminTexts.mailSubject(number), answer ?? '')
+  const href = toMailtoUrl(email, complaintAdminTexts.mailSubject(number), answer ?? '')
   return (
     <ExternalLink go className="w-fit text-sm" href={href}>
       Enviar la respuesta por correo

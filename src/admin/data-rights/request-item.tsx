@@ -3,7 +3,7 @@ import { downloadFile } from '@/browser/download-file'
 import { useAction } from '@/components/use-action'
 import { dataRequestTexts as texts, dataRequestStatusLabels } from '@/content/admin/data-rights'
 import { identityDocumentLabels, rightTexts } from '@/content/data-rights'
-import { mailtoUrl } from '@/lib/contact-links'
+import { toMailtoUrl } from '@/lib/contact-links'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
 import {
   type DataRequest,
@@ -34,7 +34,7 @@ export function RequestItem({ request, onAnswer }: RequestItemProps) {
         </p>
         <h2 className="mt-3 text-h4 wrap-anywhere">{request.name}</h2>
         <p className="flex flex-wrap items-center gap-x-5">
-          <a href={mailtoUrl(email)} className={linkStyle(true, 'wrap-anywhere')}>
+          <a href={toMailtoUrl(email)} className={linkStyle(true, 'wrap-anywhere')}>
             {email}
           </a>
           <span className="tabular-nums">{`${identityDocumentLabels[request.documentType]} ${request.document}`}</span>

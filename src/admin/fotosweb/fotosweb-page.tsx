@@ -10,7 +10,7 @@ import { checkStandardImages, standardImages, type StandardImagesCheck } from '@
 import { fotoswebTexts } from '@/content/admin/images'
 import { sitePlaceholderUrl } from '@/content/placeholder-photos'
 import { BucketLayout } from '@/layout/admin/bucket-layout'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button, IconButton } from '@/ui/button'
@@ -79,7 +79,7 @@ export function StandardImages({ check, refreshing, onRefresh, onFill }: Standar
     >
       {missing.length > 0 && (
         <Alert tone="warn" className="mb-2">
-          <span>{`${missing.length === 1 ? 'Falta' : 'Faltan'} ${plural(missing.length, 'imagen', 'imágenes')}.`}</span>{' '}
+          <span>{`${missing.length === 1 ? 'Falta' : 'Faltan'} ${formatCount(missing.length, 'imagen', 'imágenes')}.`}</span>{' '}
           El sitio usa la imagen de respaldo en su lugar.
         </Alert>
       )}

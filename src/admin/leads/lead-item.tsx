@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusLabels, leadTexts } from '@/content/admin/leads'
-import { mailtoUrl, telUrl } from '@/lib/contact-links'
+import { toMailtoUrl, toTelUrl } from '@/lib/contact-links'
 import { formatLongDate } from '@/lib/dates'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
@@ -53,11 +53,11 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
         </p>
         <h2 className="mt-3 text-h4 wrap-anywhere">{who}</h2>
         <p className="flex flex-wrap gap-x-5">
-          <a href={mailtoUrl(lead.email)} className={linkStyle(true, 'wrap-anywhere')}>
+          <a href={toMailtoUrl(lead.email)} className={linkStyle(true, 'wrap-anywhere')}>
             {lead.email}
           </a>
           {lead.phone && (
-            <a href={telUrl(lead.phone)} className={linkStyle(true)}>
+            <a href={toTelUrl(lead.phone)} className={linkStyle(true)}>
               {lead.phone}
             </a>
           )}

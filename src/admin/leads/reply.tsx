@@ -1,7 +1,7 @@
 import { Mail, MessageCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { fillReplies, replyTexts } from '@/content/admin/leads'
-import { mailtoUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
+import { toMailtoUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
 import type { Lead } from '@/services/leads/administration'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { Select } from '@/ui/input'
@@ -20,7 +20,7 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
   const who = lead.name || lead.email
   const replies = fillReplies(lead)
   const reply = replies[chosen] ?? replies[0]
-  const number = whatsappNumber(lead.phone)
+  const number = toWhatsappNumber(lead.phone)
   if (!reply) return null
   const open = () => setOpened(true)
   return (
@@ -45,13 +45,13 @@ export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
           ))}
         </Select>
         {number && (
-          <ButtonAnchor size="sm" href={whatsappUrl(number, reply.text)} newTab onClick={open}>
+          <ButtonAnchor size="sm" href={toWhatsappUrl(number, reply.text)} newTab onClick={open}>
             <MessageCircle size={16} />
             {replyTexts.whatsapp}
             <span className="sr-only">{`: ${who}`}</span>
           </ButtonAnchor>
         )}
-        <ButtonAnchor size="sm" href={mailtoUrl(lead.email, reply.subject, reply.text)} onClick={open}>
+        <ButtonAnchor size="sm" href={toMailtoUrl(lead.email, reply.subject, reply.text)} onClick={open}>
           <Mail size={16} />
           {replyTexts.mail}
           <span className="sr-only">{`: ${who}`}</span>

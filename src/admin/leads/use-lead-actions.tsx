@@ -1,8 +1,8 @@
 import { useAction } from '@/components/use-action'
 import { leadTexts } from '@/content/admin/leads'
 import { visitTexts } from '@/content/visits'
-import { plural } from '@/lib/text'
-import { formatSlot } from '@/lib/visit-slots'
+import { formatCount } from '@/lib/text'
+import { formatVisitSlot } from '@/lib/visit-slots'
 import {
   type Lead,
   useConfirmVisit,
@@ -36,7 +36,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     // The links are in the toast, because the enquiry may leave the list.
     done: (_, { slot }) =>
       toast.success(visitTexts.confirmed, {
-        description: `${name || email}, ${formatSlot(slot)}`,
+        description: `${name || email}, ${formatVisitSlot(slot)}`,
         actions: <VisitNotice lead={lead} slot={slot} />,
       }),
     failed: visitTexts.confirmFailed,
@@ -63,7 +63,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
   const revoke = useAction(mutations.revoke, {
     done: (count) =>
       toast.success(leadTexts.revoked, {
-        description: leadTexts.revokedDetail(plural(count, 'consulta', 'consultas')),
+        description: leadTexts.revokedDetail(formatCount(count, 'consulta', 'consultas')),
       }),
     failed: leadTexts.revokeFailed,
     label: 'Registrar la revocación',

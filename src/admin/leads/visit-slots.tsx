@@ -2,8 +2,8 @@ import { CalendarPlus } from 'lucide-react'
 import { downloadFile } from '@/browser/download-file'
 import { formatVisitConfirmation, formatVisitSubject } from '@/content/admin/leads'
 import { calendarMimeType, formatVisitCalendar, visitTexts } from '@/content/visits'
-import { mailtoUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
-import { formatSlot } from '@/lib/visit-slots'
+import { toMailtoUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
+import { formatVisitSlot } from '@/lib/visit-slots'
 import type { Lead } from '@/services/leads/administration'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -28,7 +28,7 @@ export function VisitSlots({ lead, pendingSlot, onConfirm }: VisitSlotsProps) {
       <ul aria-label={`Horarios propuestos: ${name || email}`} className="mt-3 max-w-text border-t border-hairline">
         {visitSlots.map((slot) => (
           <li key={slot} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-1">
-            <span className="font-medium">{formatSlot(slot)}</span>
+            <span className="font-medium">{formatVisitSlot(slot)}</span>
             {slot === confirmedSlot ? (
               <Badge tone="ok" className="ml-auto">
                 Confirmado
@@ -40,7 +40,7 @@ export function VisitSlots({ lead, pendingSlot, onConfirm }: VisitSlotsProps) {
                 loading={slot === pendingSlot}
                 disabled={pendingSlot !== undefined}
                 loadingText="Guardando..."
-                aria-label={`${visitTexts.confirm} ${formatSlot(slot)}: ${name || email}`}
+                aria-label={`${visitTexts.confirm} ${formatVisitSlot(slot)}: ${name || email}`}
                 onClick={() => onConfirm(slot)}
               >
                 {visitTexts.confirm}
@@ -61,7 +61,7 @@ export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   const { name, email, phone, propertyId } = lead
   // Leaves the sender's message out: they may have given the phone number of somebody else.
   const text = formatVisitConfirmation(name, propertyId, slot)
-  const number = whatsappNumber(phone)
+  const number = toWhatsappNumber(phone)
   const download = () =>
     downloadFile(
       'visita-confirmada.ics',
@@ -74,11 +74,11 @@ export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-5">
       {number && (
-        <ExternalLink go newTab href={whatsappUrl(number, text)}>
+        <ExternalLink go newTab href={toWhatsappUrl(number, text)}>
           Avisar por WhatsApp
         </ExternalLink>
       )}
-      <ExternalLink go href={mailtoUrl(email, visitTexts.confirmed, text)}>
+      <ExternalLink go href={toMailtoUrl(email, visitTexts.confirmed, text)}>
         Avisar por correo
       </ExternalLink>
       <button type="button" className={linkStyle(true, 'text-left')} onClick={download}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardImageUrl } from '@/config/buckets'
+import { toCardImageUrl } from '@/config/buckets'
 import { formatListingType } from '@/content/properties/labels'
 import { moderationTexts } from '@/content/properties/moderation'
 import { formatCost, formatMaintenance } from '@/lib/format'
@@ -135,10 +135,10 @@ function Photos({ images, others, side }: PhotosProps) {
               <span className="block aspect-4/3">
                 <ImageWithFallback src={url} alt="" width={96} height={72} missingText="" />
               </span>
-              {cardImageUrl(url) !== url && (
+              {toCardImageUrl(url) !== url && (
                 <span className="mt-1 block aspect-4/3 w-1/2">
                   <ImageWithFallback
-                    src={cardImageUrl(url)}
+                    src={toCardImageUrl(url)}
                     fallbackSrc={url}
                     alt=""
                     width={48}

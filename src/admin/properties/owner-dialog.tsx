@@ -8,7 +8,7 @@ import { QueryError } from '@/components/query-error'
 import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
 import { activityTexts, ownerContactTexts, managementLinkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
-import { telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
+import { toTelUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
 import type { PropertySummary } from '@/services/properties/columns'
 import { ownerContactQuery } from '@/services/owners/management'
 import { Button, ButtonAnchor } from '@/ui/button'
@@ -51,7 +51,7 @@ function Contact({ id }: { id: string }) {
       </p>
     )
   }
-  const number = whatsappNumber(data.phone)
+  const number = toWhatsappNumber(data.phone)
   return (
     <>
       <p className="mt-2 wrap-anywhere">
@@ -59,12 +59,12 @@ function Contact({ id }: { id: string }) {
       </p>
       <p className="text-sm text-muted">{ownerContactTexts.since(formatShortDate(data.consentAt))}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonAnchor size="sm" href={telUrl(data.phone)}>
+        <ButtonAnchor size="sm" href={toTelUrl(data.phone)}>
           <Phone size={16} />
           Llamar
         </ButtonAnchor>
         {number && (
-          <ButtonAnchor size="sm" href={whatsappUrl(number, '')} newTab>
+          <ButtonAnchor size="sm" href={toWhatsappUrl(number, '')} newTab>
             <MessageCircle size={16} />
             WhatsApp
           </ButtonAnchor>

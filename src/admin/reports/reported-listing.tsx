@@ -9,9 +9,9 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAction } from '@/components/use-action'
 import { paths } from '@/config/paths'
 import { reportAdminTexts, reportReasonLabels, reportStatusLabels } from '@/content/reports'
-import { mailtoUrl } from '@/lib/contact-links'
+import { toMailtoUrl } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import { type ReportDecision, reportMaxLengths, reportNoteSchema } from '@/schemas/reports'
 import {
   type ListingReport,
@@ -57,9 +57,9 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={isHidden ? 'neutral' : 'ok'}>{isDeleted ? 'Eliminado' : isHidden ? 'Oculto' : 'Visible'}</Badge>
-          <span className="font-semibold tabular-nums">{plural(reportCount, 'reporte', 'reportes')}</span>
+          <span className="font-semibold tabular-nums">{formatCount(reportCount, 'reporte', 'reportes')}</span>
           {openCount > 0 && (
-            <span className="text-muted tabular-nums">{plural(openCount, 'pendiente', 'pendientes')}</span>
+            <span className="text-muted tabular-nums">{formatCount(openCount, 'pendiente', 'pendientes')}</span>
           )}
         </p>
         <h2 className="mt-3 text-h4">
@@ -101,7 +101,7 @@ function ReportRow({ report }: { report: ListingReport }) {
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <span>{reportStatusLabels[status]}</span>
         {email && (
-          <a href={mailtoUrl(email)} className={linkStyle(false, 'wrap-anywhere')}>
+          <a href={toMailtoUrl(email)} className={linkStyle(false, 'wrap-anywhere')}>
             {email}
           </a>
         )}

@@ -1,7 +1,7 @@
 import { AdminCard } from '@/components/admin/admin-card'
 import { useAction } from '@/components/use-action'
 import { leadTexts } from '@/content/admin/leads'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import { usePurgeLeads } from '@/services/leads/administration'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
@@ -14,7 +14,7 @@ export function ExpiredLeads() {
     done: (count) =>
       count === 0
         ? toast.info(leadTexts.nothingToPurge)
-        : toast.success(plural(count, 'consulta eliminada', 'consultas eliminadas')),
+        : toast.success(formatCount(count, 'consulta eliminada', 'consultas eliminadas')),
     failed: leadTexts.purgeFailed,
     refusal: leadTexts.purgeRefused,
     label: leadTexts.purge,

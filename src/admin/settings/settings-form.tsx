@@ -6,7 +6,7 @@ import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
 import { constants } from '@/config/constants'
 import { settingsTexts } from '@/content/admin/settings'
-import { daysSince } from '@/lib/dates'
+import { countDaysSince } from '@/lib/dates'
 import { useUpdateSettings } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/settings/administration'
@@ -69,9 +69,9 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
 
 /** Says that the rate is out of date. */
 function StaleRate({ date }: { date: string }) {
-  const days = daysSince(date)
+  const days = countDaysSince(date)
   return (
-    days > constants.rateDays && (
+    days > constants.maxRateAgeDays && (
       <Alert tone="warn" className="mb-5" title="Tipo de cambio desactualizado">
         {settingsTexts.staleRate(days)}
       </Alert>

@@ -4,14 +4,14 @@ import { useAction } from '@/components/use-action'
 import { errorMessages } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatKilobytes } from '@/lib/format'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import { useFindUnusedImages, useRemoveUnusedImages } from '@/services/images/unused-images'
 import { Button } from '@/ui/button'
 import { ExternalLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 const findLabel = 'Buscar imágenes sin uso'
-const imageCount = ({ length }: readonly unknown[]) => plural(length, 'imagen', 'imágenes')
+const imageCount = ({ length }: readonly unknown[]) => formatCount(length, 'imagen', 'imágenes')
 
 /** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
 export function UnusedImages() {
@@ -29,7 +29,7 @@ export function UnusedImages() {
   })
   const remove = useAction(removal, {
     done: (count) => {
-      toast.success(plural(count, 'imagen eliminada', 'imágenes eliminadas'))
+      toast.success(formatCount(count, 'imagen eliminada', 'imágenes eliminadas'))
       find()
       result.current?.focus()
     },

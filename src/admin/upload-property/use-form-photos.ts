@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorReason } from '@/components/error-reason'
 import { constants } from '@/config/constants'
 import { imageProblemMessages, publishTexts } from '@/content/publishing'
-import { newUuid } from '@/lib/ids'
+import { createUuid } from '@/lib/ids'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publishing/draft-photos'
 import { loadImagePreparation } from '@/services/images/preparation/load'
 import type { PreparedImage } from '@/schemas/publishing'
@@ -83,7 +83,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     const fine = files.filter((_, index) => !problems[index])
     const freePlaces = Math.max(0, constants.maxImagesPerProperty - present.current.size)
     const added = fine.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
-      const id = newUuid()
+      const id = createUuid()
       present.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })

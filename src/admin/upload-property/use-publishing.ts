@@ -74,7 +74,7 @@ export function usePublishing(
   }, [])
 
   const send = async (input: PublishInput, id: string, withoutSession = false) => {
-    setSending({ phase: 'sending', percent: constants.progressStart })
+    setSending({ phase: 'sending', percent: constants.uploadStartPercent })
     try {
       const publication = await mutateAsync({
         input,
@@ -89,7 +89,8 @@ export function usePublishing(
       onDone()
       const target = previous ? paths.property(previous.id) : paths.properties
       // Do not navigate if the visitor left the page during the request.
-      if (isOpen.current) leaving.current = setTimeout(() => void navigate(target), constants.redirectAfterPublish)
+      if (isOpen.current)
+        leaving.current = setTimeout(() => void navigate(target), constants.publishRedirectMilliseconds)
     } catch (error) {
       const isOutdated = previous !== null && failureCode(error) === 'conflict'
       const isTaken = previous === null && error instanceof ServiceError && error.isDuplicate

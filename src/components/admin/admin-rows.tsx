@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { constants } from '@/config/constants'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import { AdminList } from './admin-list'
 import type { AdminFilterList } from './use-admin-filters'
 import { useRefusedQuery } from './sign-in-prompt'
@@ -27,7 +27,7 @@ export function AdminRows<Row>({ list, query, nouns, children, ...texts }: Admin
       query={query}
       name={nouns[1]}
       isEmpty={rows.length === 0}
-      count={plural(total, ...nouns)}
+      count={formatCount(total, ...nouns)}
       paging={{
         page: list.filters.page,
         pageCount: Math.ceil(total / constants.adminRowsPerPage),

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import { type BucketImage, useImagesBeingRemoved, useRemoveImage } from '@/services/images/bucket-images'
 import { errorReason } from '@/components/error-reason'
 import { useAction } from '@/components/use-action'
@@ -56,7 +56,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
   })
 
   return (
-    <AdminCard title="Galería" note={images && plural(images.length, 'imagen', 'imágenes')} headingRef={heading}>
+    <AdminCard title="Galería" note={images && formatCount(images.length, 'imagen', 'imágenes')} headingRef={heading}>
       {images ? (
         <Images screen={screen} images={images} toTile={toTile} />
       ) : error ? (

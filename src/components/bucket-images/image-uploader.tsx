@@ -6,7 +6,7 @@ import { Form } from '@/components/form/form'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useShowFailure } from '@/components/use-action'
-import { imageUploadSchema, type SelectedFile } from '@/schemas/images'
+import { createImageUploadSchema, type SelectedFile } from '@/schemas/images'
 import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
 import { selectFiles, SelectedFileList } from './selected-files'
@@ -35,7 +35,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
   const input = useRef<HTMLInputElement>(null)
   /** The standard image that the open file picker is for. */
   const pendingSlot = useRef<string | undefined>(undefined)
-  const form = useZodForm(imageUploadSchema(texts.fileRequired), { defaultValues: { images: [] } })
+  const form = useZodForm(createImageUploadSchema(texts.fileRequired), { defaultValues: { images: [] } })
   const images = useWatch({ control: form.control, name: 'images' })
   const { progress, upload } = useUpload(bucket)
 

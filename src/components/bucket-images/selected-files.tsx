@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useIsAdmin } from '@/components/use-session'
-import { storedImageName } from '@/lib/file-names'
+import { toStoredImageName } from '@/lib/file-names'
 import { formatKilobytes } from '@/lib/format'
 import { checkImageFile, imageFileMessages, type SelectedFile } from '@/schemas/images'
 import { IconButton } from '@/ui/button'
@@ -13,7 +13,7 @@ let nextId = 0
 const toSelectedFile = (file: File, name?: string): SelectedFile => ({
   id: (nextId += 1),
   file,
-  name: name ?? storedImageName(file.name, file.type),
+  name: name ?? toStoredImageName(file.name, file.type),
 })
 
 /**
@@ -88,7 +88,7 @@ interface StoredNameProps {
 function StoredName({ image, slots, disabled, onRename }: StoredNameProps) {
   const { file, name } = image
   const id = useId()
-  const ownName = storedImageName(file.name, file.type)
+  const ownName = toStoredImageName(file.name, file.type)
   return (
     <Labelled id={id} label="Guardar como">
       <Select id={id} value={name} disabled={disabled} onChange={(event) => onRename(event.target.value)}>

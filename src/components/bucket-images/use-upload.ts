@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { constants } from '@/config/constants'
 import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
-import { uploadProgress } from '@/services/images/upload-progress'
+import { toUploadPercent } from '@/services/images/upload-progress'
 import { errorReason, failureCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/errors'
 import type { SelectedFile } from '@/schemas/images'
@@ -33,17 +33,17 @@ export function useUpload(bucket: AdminBucket) {
         // The refusal applies to every image: stop here.
         if (failureCode(error) === 'forbidden') break
       }
-      setProgress(uploadProgress(index + 1, images.length))
+      setProgress(toUploadPercent(index + 1, images.length))
     }
     return result
   }
 
   const upload = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     running.current = true
-    setProgress(constants.progressStart)
+    setProgress(constants.uploadStartPercent)
     const result = await send(images)
     running.current = false
-    setProgress(result.failures.length === 0 ? 100 : constants.progressCap)
+    setProgress(result.failures.length === 0 ? 100 : constants.maxUploadPercent)
     setTimeout(() => {
       if (!running.current) setProgress(0)
     }, finishedBarMilliseconds)

@@ -3,7 +3,7 @@ import { errorReason } from '@/components/error-reason'
 import { consent } from '@/content/consent'
 import { honeypotName } from '@/schemas/honeypot'
 import { newsletterSchema } from '@/schemas/leads'
-import { subscribe } from '@/services/leads/send'
+import { subscribeToNewsletter } from '@/services/leads/send'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { ConsentNotice } from './consent-notice'
@@ -26,7 +26,7 @@ export function NewsletterForm() {
       onSubmit={async (values) => {
         try {
           await sending.send(async (captchaToken) => {
-            await subscribe(values, { consentVersion: consent.newsletter.version, captchaToken })
+            await subscribeToNewsletter(values, { consentVersion: consent.newsletter.version, captchaToken })
           })
         } catch (error) {
           toast.error('No se pudo registrar el correo', { description: errorReason(error) })

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { newUuid } from '@/lib/ids'
+import { createUuid } from '@/lib/ids'
 import type { Draft } from '@/schemas/draft'
-import { deleteDraft, earlierDrafts, newDraftKey, saveDraft, type StoredDraft } from '@/services/drafts'
+import { deleteDraft, readEarlierDrafts, createDraftKey, saveDraft, type StoredDraft } from '@/services/drafts'
 import { fillForm } from './fill-form'
 
 /** A draft is saved this long after the last change. */
@@ -36,13 +36,13 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   const readValues = (input: unknown) => z.parse(schema, input)
   const newestOther = () =>
-    formName === null ? null : (earlierDrafts(formName, schema).find((draft) => draft.key !== key.current) ?? null)
+    formName === null ? null : (readEarlierDrafts(formName, schema).find((draft) => draft.key !== key.current) ?? null)
 
   const toSubmissionId = (given: Values) => {
     const values = JSON.stringify(given)
     const last = submission.current
     const isSame = last !== null && (idLifetime === 'form' || last.values === values)
-    submission.current = isSame ? last : { id: newUuid(), values }
+    submission.current = isSame ? last : { id: createUuid(), values }
     return submission.current.id
   }
   const current = (): Draft<Values> => {
@@ -68,11 +68,11 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   useEffect(() => {
     if (formName === null) return
-    key.current = newDraftKey(formName)
+    key.current = createDraftKey(formName)
     offerNewest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const saveLater = () => {
-      key.current ??= newDraftKey(formName)
+      key.current ??= createDraftKey(formName)
       clearTimeout(timer)
       timer = setTimeout(() => saveNow(), saveDelayMilliseconds)
     }

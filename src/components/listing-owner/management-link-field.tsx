@@ -4,8 +4,8 @@ import { takeFocus } from '@/browser/focus'
 import { copyLink } from '@/components/visitor-lists/copy-link'
 import { paths } from '@/config/paths'
 import { managementLinkTexts } from '@/content/owners'
-import { whatsappUrl } from '@/lib/contact-links'
-import { secretFragment } from '@/lib/secrets'
+import { toWhatsappUrl } from '@/lib/contact-links'
+import { toSecretFragment } from '@/lib/secrets'
 import type { Property } from '@/services/properties/columns'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { Labelled } from '@/ui/field'
@@ -20,7 +20,7 @@ interface ManagementLinkFieldProps {
 /** A new management link, shown once, to copy or to send. Takes the focus. */
 export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldProps) {
   const controlId = useId()
-  const link = window.location.origin + paths.property(id) + secretFragment(secret)
+  const link = window.location.origin + paths.property(id) + toSecretFragment(secret)
   return (
     <div className="mt-3 grid gap-3">
       <Labelled id={controlId} label={managementLinkTexts.label}>
@@ -41,7 +41,7 @@ export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldPr
           <Copy size={16} />
           {managementLinkTexts.copy}
         </Button>
-        <ButtonAnchor size="sm" href={whatsappUrl('', managementLinkTexts.message(title ?? id, link))} newTab>
+        <ButtonAnchor size="sm" href={toWhatsappUrl('', managementLinkTexts.message(title ?? id, link))} newTab>
           <MessageCircle size={16} />
           {managementLinkTexts.send}
         </ButtonAnchor>

@@ -1,5 +1,5 @@
 import { moderationTexts } from '@/content/properties/moderation'
-import { daysSince, formatDaysAgo } from '@/lib/dates'
+import { countDaysSince, formatDaysAgo } from '@/lib/dates'
 import { countDaysLeft, type ListingState } from '@/lib/listing-state'
 import { useConfirmListing } from '@/services/properties/moderation'
 import type { Property } from '@/services/properties/columns'
@@ -39,7 +39,7 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
         </>
       )}
       {state === 'due' && <p>{moderationTexts.dueDetail(countDaysLeft(confirmedAt, listingDays))}</p>}
-      {state === 'stale' && <p>{moderationTexts.staleDetail(formatDaysAgo(daysSince(confirmedAt)))}</p>}
+      {state === 'stale' && <p>{moderationTexts.staleDetail(formatDaysAgo(countDaysSince(confirmedAt)))}</p>}
       {(state === 'due' || state === 'stale') && <ConfirmButton property={property} className="mt-3" />}
     </Alert>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react'
 import { prefersReducedMotion } from '@/browser/scrolling'
-import { cardImageUrl } from '@/config/buckets'
+import { toCardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 
 interface PropertyPhotoProps {
@@ -13,7 +13,7 @@ interface PropertyPhotoProps {
 export function PropertyPhoto({ url, alt, priority }: PropertyPhotoProps) {
   return (
     <ImageWithFallback
-      src={url && cardImageUrl(url)}
+      src={url && toCardImageUrl(url)}
       fallbackSrc={url}
       alt={alt}
       width={640}

@@ -5,7 +5,7 @@ import type { PropertyFilters } from '@/schemas/properties/property-filters'
 import { propertyCountQuery, propertyPageQuery } from '@/services/properties/search'
 
 const size = constants.propertiesPerPage
-const lastPage = Math.floor(constants.maxOffset / size) + 1
+const lastPage = Math.floor(constants.maxSearchOffset / size) + 1
 
 /** The page of listings for the filters, the total count and the number of pages. */
 export function usePropertyResults(filters: PropertyFilters, favorites: readonly string[]) {
@@ -21,8 +21,8 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
   const isLast = page.data !== undefined && !page.isPlaceholderData && !isFull && (shown > 0 || filters.page === 1)
   const known = isLast ? before + shown : counted.data
   const count = known ?? (page.data && before + shown)
-  const isMore = !isLast && count !== undefined && count > constants.exactCountMax
-  const countedPages = Math.ceil(Math.min(count ?? 0, isMore ? constants.exactCountMax : Infinity) / size)
+  const isMore = !isLast && count !== undefined && count > constants.maxExactCount
+  const countedPages = Math.ceil(Math.min(count ?? 0, isMore ? constants.maxExactCount : Infinity) / size)
   const hasMorePages = isMore || (isFull && counted.data === undefined)
 
   return {
@@ -33,7 +33,7 @@ export function usePropertyResults(filters: PropertyFilters, favorites: readonly
     isEmpty: page.data !== undefined && shown === 0,
     /** '16 propiedades', 'más de 1,000 propiedades'; undefined until the count is known. */
     countText: known === undefined ? undefined : formatListingCount(known, !isMore),
-    /** More listings match than `constants.exactCountMax`. */
+    /** More listings match than `constants.maxExactCount`. */
     isMore,
     pageCount: Math.min(
       hasMorePages ? Math.max(countedPages, filters.page + (isFull ? 1 : 0)) : countedPages,

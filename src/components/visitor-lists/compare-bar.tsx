@@ -28,7 +28,7 @@ export function CompareBar() {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {`${ids.length} de ${constants.compareMax} para comparar`}
+          {`${ids.length} de ${constants.maxComparedProperties} para comparar`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -63,7 +63,7 @@ export function CompareToggle({ property }: { property: PropertySummary }) {
   const toggle = () => {
     if (checked) compared.remove(id)
     else if (compared.add(id) === 'full')
-      toast.info(`Puede comparar hasta ${constants.compareMax} propiedades a la vez`)
+      toast.info(`Puede comparar hasta ${constants.maxComparedProperties} propiedades a la vez`)
   }
   return (
     <label className="flex min-h-11 items-center gap-2 w-fit pr-3 text-xs font-semibold print:hidden">

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths'
-import { whatsappUrl } from '@/lib/contact-links'
+import { toWhatsappUrl } from '@/lib/contact-links'
 import { formatCost } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
@@ -9,5 +9,5 @@ export function shareLink(property: Property) {
   const { id, title, address, district } = property
   const text = joinNonEmpty(title, formatCost(property), address, district)
   const url = window.location.origin + paths.property(id)
-  return { url, text, whatsapp: whatsappUrl('', `${text}: ${url}`) }
+  return { url, text, whatsapp: toWhatsappUrl('', `${text}: ${url}`) }
 }

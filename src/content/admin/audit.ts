@@ -1,6 +1,6 @@
 import { propertyStatusLabels } from '@/content/properties/labels'
 import { publishFieldLabels } from '@/content/publishing'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import type { AuditEntry } from '@/schemas/settings/administration'
 import { leadKinds, leadStatuses } from '@/schemas/leads'
 import { propertyStatuses } from '@/schemas/properties/property'
@@ -74,7 +74,7 @@ export const listAuditChanges = ({ action, subject, detail }: AuditEntry): strin
           : [],
       )
 
-const formatLeadCount = ({ leads }: AuditEntry['detail']) => plural(Number(leads) || 0, 'consulta', 'consultas')
+const formatLeadCount = ({ leads }: AuditEntry['detail']) => formatCount(Number(leads) || 0, 'consulta', 'consultas')
 const quoteTitle = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
 
 function assignmentSentence([from, to]: unknown[]): string {
@@ -137,7 +137,7 @@ function reportSentence({ detail, subjectId }: AuditEntry): string {
 function complaintSentence({ action, subjectId, detail }: AuditEntry): string | null {
   if (action === 'update') return `Respondió la hoja de reclamación ${subjectId ?? ''}`
   if (action !== 'export') return null
-  return `Exportó ${plural(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
+  return `Exportó ${formatCount(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
 }
 
 function limitSentence({ subjectId }: AuditEntry): string {

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import type { dataRequestStatuses } from '@/schemas/admin-filters'
 
 export const dataRequestStatusLabels: Record<(typeof dataRequestStatuses)[number], string> = {
@@ -31,8 +31,8 @@ export const dataRequestTexts = {
   },
   executeFailed: 'No se pudo ejecutar la solicitud',
   executed: {
-    cancellation: (count: number) => plural(count, 'consulta eliminada', 'consultas eliminadas'),
-    revocation: (count: number) => `Consentimiento revocado en ${plural(count, 'consulta', 'consultas')}`,
+    cancellation: (count: number) => formatCount(count, 'consulta eliminada', 'consultas eliminadas'),
+    revocation: (count: number) => `Consentimiento revocado en ${formatCount(count, 'consulta', 'consultas')}`,
   },
   answer: 'Registrar respuesta',
   answerTitle: 'Respuesta a',

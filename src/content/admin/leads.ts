@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
-import { referenceCode } from '@/lib/ids'
-import { formatSlot } from '@/lib/visit-slots'
+import { toReferenceCode } from '@/lib/ids'
+import { formatVisitSlot } from '@/lib/visit-slots'
 import type { LeadKind, LeadStatus } from '@/schemas/leads'
 
 export const leadKindLabels: Record<LeadKind, string> = {
@@ -71,7 +71,7 @@ interface ReplyTemplate {
 }
 
 /** Names a listing by its code, not by its title: strangers write titles, and the agency must not pass them on. */
-const formatListingName = (id: string) => `la propiedad ${referenceCode(id)}`
+const formatListingName = (id: string) => `la propiedad ${toReferenceCode(id)}`
 
 const formatSubject = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
 
@@ -128,7 +128,7 @@ export const formatVisitSubject = (propertyId: string | null) =>
 
 /** Tells the visitor which time is confirmed. */
 export const formatVisitConfirmation = (name: string | null, propertyId: string | null, slot: string) =>
-  `${formatGreeting(name)} Le confirmamos su v${formatVisitSubject(propertyId).slice(1)}: ${formatSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
+  `${formatGreeting(name)} Le confirmamos su v${formatVisitSubject(propertyId).slice(1)}: ${formatVisitSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
 
 export const replyTexts = {
   template: 'Respuesta',

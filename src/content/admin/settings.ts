@@ -1,4 +1,4 @@
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import type { IntegerSetting } from '@/schemas/settings/administration'
 import { type LimitPeriod, type LimitScope, type WriteKind, writeKinds } from '@/schemas/settings/write-limits'
 
@@ -126,7 +126,7 @@ export const settingsTexts = {
   retentionIntro:
     'Las consultas se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron. La política de privacidad los muestra.',
   staleRate: (days: number) =>
-    `Es de hace ${plural(days, 'día', 'días')}. Los precios en la otra moneda se calculan con él: actualícelo.`,
+    `Es de hace ${formatCount(days, 'día', 'días')}. Los precios en la otra moneda se calculan con él: actualícelo.`,
   rulesSaved: 'Reglas guardadas',
   rulesFailed: 'No se pudieron guardar las reglas',
   limitsSaved: 'Límites guardados',

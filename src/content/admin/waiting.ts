@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/dates'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import type { WaitingItem, WaitingKind } from '@/schemas/waiting'
 import { formatLimitName } from './settings'
 
@@ -33,7 +33,7 @@ export const waitingTexts = {
 /** 'Quedan 4 días hábiles'. */
 export function formatDaysLeft({ isOverdue, daysLeft }: WaitingItem): string {
   if (daysLeft === null) return ''
-  const days = plural(Math.abs(daysLeft), 'día hábil', 'días hábiles')
+  const days = formatCount(Math.abs(daysLeft), 'día hábil', 'días hábiles')
   if (isOverdue) return daysLeft === 0 ? 'Vencida' : `Vencida hace ${days}`
   if (daysLeft === 0) return 'Vence hoy'
   return `${daysLeft === 1 ? 'Queda' : 'Quedan'} ${days}`

@@ -1,6 +1,6 @@
 import { constants } from '@/config/constants'
 import { formatArea } from '@/lib/format'
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import type { FeatureId, ListingType, PropertyStatus, PropertyType, VerifiedCheck } from '@/schemas/properties/property'
 
 export const propertyTypeLabels: Record<PropertyType, string> = {
@@ -74,11 +74,11 @@ export const formatFacts = ({ area, bedrooms, bathrooms }: Facts): string =>
     .filter(Boolean)
     .join(' · ')
 
-const listings = (count: number) => plural(count, 'propiedad', 'propiedades')
+const listings = (count: number) => formatCount(count, 'propiedad', 'propiedades')
 
-/** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `constants.exactCountMax`. */
+/** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `constants.maxExactCount`. */
 export const formatListingCount = (count: number, isExact: boolean): string =>
-  isExact ? listings(count) : `más de ${listings(constants.exactCountMax)}`
+  isExact ? listings(count) : `más de ${listings(constants.maxExactCount)}`
 
 /** Text of the button that shows the listings published since the page was built. */
-export const formatNewListings = (count: number) => plural(count, 'anuncio nuevo', 'anuncios nuevos')
+export const formatNewListings = (count: number) => formatCount(count, 'anuncio nuevo', 'anuncios nuevos')

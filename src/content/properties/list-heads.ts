@@ -1,4 +1,4 @@
-import { listPath, type ListType, paths } from '@/config/paths'
+import { toListPath, type ListType, paths } from '@/config/paths'
 import { toListType, type PropertyFilters } from '@/schemas/properties/property-filters'
 
 /** Titles of the lists of one operation or property type. */
@@ -22,7 +22,7 @@ export function readListHead(filters: PropertyFilters): { title: string; descrip
   if (type) {
     const title = listTitles[type]
     const description = `${title}: fotos, área, ubicación en el mapa y precio en soles y dólares. Compare las propiedades y escriba al agente.`
-    return { title, description, path: listPath(type) }
+    return { title, description, path: toListPath(type) }
   }
   return {
     title: 'Propiedades en venta y alquiler en Ancón',

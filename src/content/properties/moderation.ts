@@ -1,4 +1,4 @@
-import { plural } from '@/lib/text'
+import { formatCount } from '@/lib/text'
 import type { AdminView } from '@/schemas/properties/property-filters'
 
 export const adminViewLabels: Record<AdminView, string> = {
@@ -19,7 +19,7 @@ export const moderationTexts = {
     `Se confirmó por última vez ${ago}. Confirme que sigue disponible y volverá a aparecer.`,
   due: 'Confirme que sigue disponible',
   dueDetail: (days: number) =>
-    `Si nadie lo confirma, dejará de aparecer en las búsquedas en ${plural(days, 'día', 'días')}.`,
+    `Si nadie lo confirma, dejará de aparecer en las búsquedas en ${formatCount(days, 'día', 'días')}.`,
   confirm: 'Confirmar que sigue disponible',
   confirming: 'Confirmando...',
   confirmed: 'Gracias: la propiedad figura como disponible',

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Headline } from '@/components/page-heading'
 import { paths } from '@/config/paths'
-import { chatUrl } from '@/config/site'
+import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { team, testimonials } from '@/content/people'
 import { SectionHead } from '@/ui/section-head'
@@ -20,7 +20,7 @@ export function Team() {
           <div className="lg:col-span-5">
             <p className="max-w-lead text-lead">{lead}</p>
             <p className="mt-4">
-              <ExternalLink go newTab href={chatUrl(chatTexts.contactAgent)}>
+              <ExternalLink go newTab href={toChatUrl(chatTexts.contactAgent)}>
                 Conversar con un agente
               </ExternalLink>
             </p>

@@ -32,4 +32,4 @@ export function Component() {
 
 /** The ids of `?ids=` without duplicates. Skips everything that is not an id. */
 const parseSharedIds = (text: string) =>
-  [...new Set(text.split(',').filter(isUuid))].slice(0, constants.sharedFavorites)
+  [...new Set(text.split(',').filter(isUuid))].slice(0, constants.maxSharedFavorites)

@@ -5,9 +5,9 @@ import { focusContent } from '@/browser/focus'
 import { copyLink } from '@/components/visitor-lists/copy-link'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
 import { constants } from '@/config/constants'
-import { sharedListPath } from '@/config/paths'
+import { toSharedListPath } from '@/config/paths'
 import { favoriteTexts as texts } from '@/content/favorites'
-import { whatsappUrl } from '@/lib/contact-links'
+import { toWhatsappUrl } from '@/lib/contact-links'
 import { propertiesByIdQuery, filterUuids } from '@/services/properties/read'
 import { favorites } from '@/services/properties/visitor-lists'
 import { Alert } from '@/ui/alert'
@@ -61,8 +61,8 @@ export function OwnFavorites() {
 
 /** Copies or sends a link with the ids, which opens the list without an account. */
 function ShareList({ ids }: { ids: readonly string[] }) {
-  const shared = ids.slice(0, constants.sharedFavorites)
-  const address = window.location.origin + sharedListPath(shared)
+  const shared = ids.slice(0, constants.maxSharedFavorites)
+  const address = window.location.origin + toSharedListPath(shared)
   if (shared.length === 0) return null
   return (
     <>
@@ -70,7 +70,7 @@ function ShareList({ ids }: { ids: readonly string[] }) {
         <Link2 size={20} strokeWidth={1.5} />
         {texts.copyLink}
       </Button>
-      <ButtonAnchor href={whatsappUrl('', `${texts.message}: ${address}`)} newTab>
+      <ButtonAnchor href={toWhatsappUrl('', `${texts.message}: ${address}`)} newTab>
         <MessageCircle size={20} strokeWidth={1.5} />
         {texts.whatsapp}
       </ButtonAnchor>

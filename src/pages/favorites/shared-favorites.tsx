@@ -26,7 +26,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
   const saveAll = () => {
     // The first one of the list becomes the newest favourite.
     const results = unsaved
-      .slice(0, constants.favoritesMax - own.length)
+      .slice(0, constants.maxFavorites - own.length)
       .reverse()
       .map(({ id }) => favorites.add(id))
     if (results.length < unsaved.length) {

@@ -13,7 +13,7 @@ import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { consent } from '@/content/consent'
 import { consultationFailedTitle, consultationTypes } from '@/content/home'
-import { limaToday } from '@/lib/dates'
+import { readTodayInLima } from '@/lib/dates'
 import { consultationDraftSchema, consultationSchema } from '@/schemas/leads'
 import { sendConsultation } from '@/services/leads/send'
 import { TextLink } from '@/ui/text-link'
@@ -32,7 +32,7 @@ export function ConsultationForm() {
   const form = useZodForm(consultationSchema, { mode: 'onSubmit' })
   const draft = useDraft(form, 'borrador-consulta', consultationDraftSchema)
   const sending = useLeadSending()
-  const today = useHydratedValue(limaToday, constants.firstVisitDate)
+  const today = useHydratedValue(readTodayInLima, constants.firstVisitDate)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
@@ -44,7 +44,7 @@ export function ConsultationForm() {
   function succeed() {
     setState('submitted')
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!' })
-    timers.current.push(setTimeout(finish, constants.consultationSuccess))
+    timers.current.push(setTimeout(finish, constants.consultationSuccessMilliseconds))
   }
 
   return (
@@ -60,7 +60,7 @@ export function ConsultationForm() {
           await sending.send(async (captchaToken) => {
             setState('submitting')
             const submitted = new Promise((resolve) => {
-              timers.current.push(setTimeout(resolve, constants.consultationSubmit))
+              timers.current.push(setTimeout(resolve, constants.consultationSubmitMilliseconds))
             })
             await sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
             draft.clear()

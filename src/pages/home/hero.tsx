@@ -2,7 +2,7 @@ import { ArrowDown, Calendar } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
-import { chatUrl, site } from '@/config/site'
+import { toChatUrl, site } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { anconBayHero as heroText } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
@@ -64,7 +64,7 @@ export function Hero() {
               <ButtonLink to={paths.properties} variant="primary" size="lg" className={narrowButton}>
                 Explorar Propiedades
               </ButtonLink>
-              <ButtonAnchor href={chatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>
+              <ButtonAnchor href={toChatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>
                 <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" />
                 Agendar Visita
               </ButtonAnchor>
@@ -98,7 +98,7 @@ function HeroLoader({ running }: { running: boolean }) {
   const [over, setOver] = useState(false)
   useEffect(() => {
     if (!running) return
-    const timer = setTimeout(() => setOver(true), constants.heroLoaderFade)
+    const timer = setTimeout(() => setOver(true), constants.heroLoaderFadeMilliseconds)
     return () => clearTimeout(timer)
   }, [running])
   return (

@@ -23,7 +23,9 @@ export function removeStrayAnchors(body: HTMLElement): void {
 
 export function useStrayAnchorCleanup(): void {
   useEffect(() => {
-    const timers = constants.anchorCleanups.map((delay) => setTimeout(() => removeStrayAnchors(document.body), delay))
+    const timers = constants.anchorCleanupMilliseconds.map((delay) =>
+      setTimeout(() => removeStrayAnchors(document.body), delay),
+    )
     return () => timers.forEach(clearTimeout)
   }, [])
 }

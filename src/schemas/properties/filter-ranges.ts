@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { typedSearchNumber } from '@/schemas/typed-number'
+import { typedSearchNumberSchema } from '@/schemas/typed-number'
 import { maxFilterNumber } from './property-filters'
 
 /** The whole number of a typed text ('500,000', 'S/ 500.000'); undefined for an empty text and for 0. */
 const typedWholeNumber = z.pipe(
   z.pipe(
-    typedSearchNumber,
+    typedSearchNumberSchema,
     z.transform((typed) => typed && Math.min(Math.round(typed), maxFilterNumber)),
   ),
   z.pipe(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { singleLineText } from '@/schemas/texts'
+import { singleLineTextSchema } from '@/schemas/texts'
 import { verifiedChecks } from './property'
 
 const reasonProblem = 'Escriba un motivo de 5 a 500 caracteres'
 
 /** The form that rejects a listing. The bounds match the database's. */
 export const rejectionSchema = z.object({
-  reason: singleLineText.check(
+  reason: singleLineTextSchema.check(
     z.overwrite((typed) => typed.replace(/\s+/g, ' ')),
     z.minLength(5, reasonProblem),
     z.maxLength(500, reasonProblem),

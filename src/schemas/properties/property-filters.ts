@@ -1,4 +1,4 @@
-import { type ListType, listTypeAt, listTypes } from '@/config/paths'
+import { type ListType, findListType, listTypes } from '@/config/paths'
 import type { Currency } from '@/lib/format'
 import { findOption, parsePageNumber, parseSearchText, toParams, parseWholeNumber } from '@/schemas/url-filters'
 import {
@@ -131,7 +131,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
  * has priority over the one in the path.
  */
 export function parseListFilters({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PropertyFilters | null {
-  const type = listTypeAt(pathname)
+  const type = findListType(pathname)
   if (type === null) return null
   const params = new URLSearchParams(search)
   if (type) params.append('type', type)

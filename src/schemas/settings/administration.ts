@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { rowSchema } from '@/schemas/rows'
-import { typedDecimal, typedNumber } from '@/schemas/typed-number'
-import { changesSchema, pastDateSchema } from './form-rules'
+import { createRowSchema } from '@/schemas/rows'
+import { typedDecimalSchema, typedNumberSchema } from '@/schemas/typed-number'
+import { createChangesSchema, createPastDateSchema } from './form-rules'
 
 /** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
 export const settingsFormSchema = z.object({
   mailAlerts: z.boolean(),
   usdToPen: z.pipe(
-    typedDecimal,
+    typedDecimalSchema,
     z
       .number('Ingrese el tipo de cambio')
       .check(
@@ -16,13 +16,13 @@ export const settingsFormSchema = z.object({
         z.maximum(50, 'El tipo de cambio debe estar entre 0.5 y 50'),
       ),
   ),
-  date: pastDateSchema('Ingrese la fecha del tipo de cambio'),
+  date: createPastDateSchema('Ingrese la fecha del tipo de cambio'),
 })
 
 export type SettingsFormInput = z.input<typeof settingsFormSchema>
 
 /** The changed fields of the settings form. */
-export const settingsChangesSchema = changesSchema(settingsFormSchema)
+export const settingsChangesSchema = createChangesSchema(settingsFormSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const integerBounds = {
@@ -40,7 +40,7 @@ export const integerSettings = Object.keys(integerBounds) as IntegerSetting[]
 const integerSchema = (name: IntegerSetting) => {
   const [min, max] = integerBounds[name]
   const message = `Ingrese un número entero entre ${formatNumber(min)} y ${formatNumber(max)}`
-  return z.pipe(typedNumber, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)))
+  return z.pipe(typedNumberSchema, z.int({ error: message }).check(z.minimum(min, message), z.maximum(max, message)))
 }
 
 const integerShape = Object.fromEntries(integerSettings.map((name) => [name, integerSchema(name)])) as Record<
@@ -55,12 +55,12 @@ export const adminSettingsFormSchema = z.object({
 })
 
 /** The changed fields of `adminSettingsFormSchema`. */
-export const adminSettingsChangesSchema = changesSchema(adminSettingsFormSchema)
+export const adminSettingsChangesSchema = createChangesSchema(adminSettingsFormSchema)
 
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 
 /** The settings that only administrators may read. */
-export const adminSettingsRow = rowSchema({
+export const adminSettingsRow = createRowSchema({
   review_listings: z.boolean(),
   lead_retention_days: z.int(),
   listing_days: z.int(),
@@ -98,7 +98,7 @@ export const auditSubjects = [
 ] as const
 
 /** An entry of the audit log: one action of an administrator. */
-export const auditEntryRow = rowSchema({
+export const auditEntryRow = createRowSchema({
   id: z.number(),
   /** ISO 8601 time. */
   at: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { limaToday } from '@/lib/dates'
+import { readTodayInLima } from '@/lib/dates'
 
 /** The day of a rate (YYYY-MM-DD), from 2000 to today. `missing` is the message for a text that is not a date. */
-export const pastDateSchema = (missing: string) =>
+export const createPastDateSchema = (missing: string) =>
   z.iso.date({ error: missing, abort: true }).check(
     z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),
-    z.refine((date) => date <= limaToday(), 'La fecha no puede ser posterior a hoy'),
+    z.refine((date) => date <= readTodayInLima(), 'La fecha no puede ser posterior a hoy'),
   )
 
 /** The changed fields of a form of the settings, at least one. */
-export const changesSchema = <Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) =>
+export const createChangesSchema = <Shape extends z.core.$ZodShape>(form: z.ZodMiniObject<Shape>) =>
   z.partial(form).check(z.refine((changes) => Object.keys(changes).length > 0))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { typedDecimal, typedNumber } from '@/schemas/typed-number'
-import { changesSchema, pastDateSchema } from './form-rules'
+import { typedDecimalSchema, typedNumberSchema } from '@/schemas/typed-number'
+import { createChangesSchema, createPastDateSchema } from './form-rules'
 
 /** Initial values of the loan calculator: the loan columns of `site_settings`. */
 export const loanDefaultsRow = z.pipe(
@@ -25,7 +25,7 @@ export type LoanDefaults = z.infer<typeof loanDefaultsRow>
 
 const numberSchema = (message: string, min: number, max: number, decimals: number) =>
   z.pipe(
-    typedDecimal,
+    typedDecimalSchema,
     z.number(message).check(
       z.minimum(min, message),
       z.maximum(max, message),
@@ -38,14 +38,14 @@ export const loanFormSchema = z.object({
   tea: numberSchema('La TEA debe estar entre 0 y 100, con dos decimales como máximo', 0, 100, 2),
   downPercent: numberSchema('La inicial debe estar entre 0 y 90, con un decimal como máximo', 0, 90, 1),
   years: numberSchema('El plazo debe ser un número entero de 1 a 40 años', 1, 40, 0),
-  date: pastDateSchema('Ingrese la fecha de la tasa'),
+  date: createPastDateSchema('Ingrese la fecha de la tasa'),
 })
 
 /** The changed fields of `loanFormSchema`. */
-export const loanChangesSchema = changesSchema(loanFormSchema)
+export const loanChangesSchema = createChangesSchema(loanFormSchema)
 
 const rangeSchema = (min: number, max: number, message: string) =>
-  z.pipe(typedDecimal, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
+  z.pipe(typedDecimalSchema, z.number(message).check(z.minimum(min, message), z.maximum(max, message)))
 
 const priceError = 'Ingrese un precio mayor que cero'
 const downError = 'Ingrese la cuota inicial, o cero'
@@ -55,11 +55,11 @@ const yearsError = 'Ingrese un plazo de 1 a 40 años'
 export const loanTermsSchema = z.pipe(
   z
     .object({
-      price: z.pipe(typedNumber, z.number(priceError).check(z.positive(priceError))),
-      down: z.pipe(typedNumber, z.number(downError).check(z.minimum(0, downError))),
+      price: z.pipe(typedNumberSchema, z.number(priceError).check(z.positive(priceError))),
+      down: z.pipe(typedNumberSchema, z.number(downError).check(z.minimum(0, downError))),
       unit: z.enum(['percent', 'amount']),
       tea: rangeSchema(0, 100, 'Ingrese una TEA entre 0 y 100'),
-      years: z.pipe(typedDecimal, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),
+      years: z.pipe(typedDecimalSchema, z.int(yearsError).check(z.minimum(1, yearsError), z.maximum(40, yearsError))),
     })
     .check(
       z.refine(({ price, down, unit }) => down < (unit === 'percent' ? 100 : price), {

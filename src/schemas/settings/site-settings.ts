@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { rowSchema } from '@/schemas/rows'
+import { createRowSchema } from '@/schemas/rows'
 
 /** The public columns of the single row in `site_settings`. */
 export const siteSettingsRow = z.pipe(
-  rowSchema({
+  createRowSchema({
     /** True if anyone may delete listings and upload site images (local development). */
     open_access: z.boolean(),
     /** True if publishing, uploading and enquiries require a session. */

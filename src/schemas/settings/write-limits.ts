@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/format'
-import { typedNumber } from '@/schemas/typed-number'
+import { typedNumberSchema } from '@/schemas/typed-number'
 
 export const writeKinds = [
   'publication',
@@ -35,7 +35,7 @@ export type WriteLimit = z.infer<typeof writeLimitRow>
 
 const maxWritesPerPeriod = 1_000_000
 const message = `Ingrese un número entero entre 0 y ${formatNumber(maxWritesPerPeriod)}`
-const amount = z.pipe(typedNumber, z.int({ error: message }).check(z.maximum(maxWritesPerPeriod, message)))
+const amount = z.pipe(typedNumberSchema, z.int({ error: message }).check(z.maximum(maxWritesPerPeriod, message)))
 
 /** The law requires that the complaints book accepts sheets: none of its limits may be zero. */
 const requireOpen = (scope: LimitScope) =>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { backend } from '@/config/env'
-import { limaToday } from '@/lib/dates'
-import { isUuid, newUuid } from '@/lib/ids'
+import { readTodayInLima } from '@/lib/dates'
+import { isUuid, createUuid } from '@/lib/ids'
 import type { ActivityKind } from '@/schemas/activity'
 import { call, noContent } from '@/services/call'
 import { readStored, writeStored } from '@/services/local-storage'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
-import { publicRequest } from '@/services/supabase/request'
+import { sendPublicRequest } from '@/services/supabase/request'
 
 const countedTodayKey = 'contado-hoy'
 
@@ -19,9 +19,9 @@ type Counted = z.infer<typeof countedSchema>
 let inMemory: Counted | null = null
 
 function readCounted(): Counted {
-  const day = limaToday()
+  const day = readTodayInLima()
   const stored = readStored(countedTodayKey, countedSchema) ?? inMemory
-  return stored?.day === day ? stored : { day, visitor: newUuid(), done: [] }
+  return stored?.day === day ? stored : { day, visitor: createUuid(), done: [] }
 }
 
 function saveCounted(counted: Counted) {
@@ -41,6 +41,6 @@ export async function countActivity(id: string, kind: ActivityKind): Promise<voi
   const args = { listing: id, what: kind, visitor: counted.visitor }
   const request = hasStoredSession()
     ? (await supabase()).rpc('count_activity', args)
-    : publicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
+    : sendPublicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
   await call(request, noContent).catch(() => undefined)
 }

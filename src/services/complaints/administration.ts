@@ -5,12 +5,12 @@ import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { rowsPerExportRequest, pageSchema, readAllPages, toPageArguments } from '@/services/paging'
+import { rowsPerExportRequest, createPageSchema, readAllPages, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
-const sheetPage = pageSchema(
+const sheetPage = createPageSchema(
   z.pipe(
     z.object({ sheet: complaintSheetRow }),
     z.transform(({ sheet }) => sheet),

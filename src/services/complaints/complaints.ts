@@ -5,7 +5,7 @@ import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
 import { ServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
-import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
+import { type CaptchaToken, openVisitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
 import { publicFetch, requireBackend } from '@/services/supabase/request'
 
@@ -28,7 +28,7 @@ const hasSentValues = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
 export async function fileComplaint({ key, input, captchaToken }: ComplaintRequest) {
   const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
   const { consumerName, documentType, goodDescription, representative, amount, ...same } = form
-  const client = await visitorClient(captchaToken)
+  const client = await openVisitorClient(captchaToken)
   const filing = client.rpc('file_complaint', {
     ...same,
     key,

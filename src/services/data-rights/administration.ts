@@ -4,17 +4,17 @@ import { splitSearchWords } from '@/lib/text'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { dataRequestAnswerSchema, dataRights } from '@/schemas/data-rights'
 import { identityDocuments } from '@/schemas/identity-document'
-import { rowSchema } from '@/schemas/rows'
+import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { pageSchema, toPageArguments } from '@/services/paging'
+import { createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const text = z.nullable(z.string())
 /** Times are ISO 8601. */
-const requestRow = rowSchema({
+const requestRow = createRowSchema({
   id: z.string(),
   /** 'DP-2026-000123' */
   number: z.string(),
@@ -62,7 +62,7 @@ export async function readDataRequests(filters: DataRequestFilters) {
     ...(filters.status && { state: filters.status }),
     ...toPageArguments(filters.page),
   })
-  return call(request, pageSchema(requestRow))
+  return call(request, createPageSchema(requestRow))
 }
 
 /** Marks a request as answered, with a note. Throws 'invalid' without a note, or if it is answered already. */

@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataRequestSchema } from '@/schemas/data-rights'
-import { rowSchema } from '@/schemas/rows'
+import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
+import { type CaptchaToken, openVisitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
 
-const receiptRow = rowSchema({
+const receiptRow = createRowSchema({
   /** 'DP-2026-000123' */
   number: z.string(),
   /** ISO 8601 time. */
@@ -35,7 +35,7 @@ interface DataRequestInput {
  */
 export async function sendDataRequest({ id, input, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
   const request = parseInput(dataRequestSchema, input)
-  const client = await visitorClient(captchaToken)
+  const client = await openVisitorClient(captchaToken)
   const sending = client.rpc('send_data_request', {
     request: id,
     right_kind: request.kind,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
-import { siteImageWidths, siteVariantName, siteVariantNames, storedImageName } from '@/lib/file-names'
+import { siteImageWidths, toSiteVariantName, listSiteVariantNames, toStoredImageName } from '@/lib/file-names'
 import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/images'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
@@ -8,14 +8,14 @@ import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import {
-  imageObjects,
+  filterImages,
   listedBuckets,
   type ListedObject,
   listedObjects,
-  objectsFrom,
-  publicImageUrl,
+  toListOptions,
+  toPublicImageUrl,
   readObjects,
-  versionedImageUrl,
+  toVersionedImageUrl,
 } from '@/services/supabase/public-storage'
 import { removeObjects, uploadObject } from './objects'
 import { prepareSiteImage } from './preparation/prepare-image'
@@ -40,13 +40,13 @@ export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage
     throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   const client = await supabase()
   const objects = await readObjects((first) =>
-    call(client.storage.from(bucket).list('', objectsFrom(first)), listedObjects),
+    call(client.storage.from(bucket).list('', toListOptions(first)), listedObjects),
   )
-  return imageObjects(objects).map(({ name, size, updatedAt }) => ({
+  return filterImages(objects).map(({ name, size, updatedAt }) => ({
     name,
     size,
-    url: publicImageUrl(bucket, name),
-    currentUrl: versionedImageUrl(bucket, { name, updatedAt }),
+    url: toPublicImageUrl(bucket, name),
+    currentUrl: toVersionedImageUrl(bucket, { name, updatedAt }),
   }))
 }
 
@@ -65,11 +65,11 @@ export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Pr
   const { file, name: givenName, variants } = parseInput(storedImageSchema, input)
   const problem = await checkImageFile(file)
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
-  const name = storedImageName(givenName, file.type)
+  const name = toStoredImageName(givenName, file.type)
   await uploadObject(bucket, name, file)
   for (const [index, variant] of variants.entries())
     // Optional: the page shows the image itself.
-    await uploadObject(bucket, siteVariantName(name, siteImageWidths[index] ?? 0, variant.type), variant).catch(
+    await uploadObject(bucket, toSiteVariantName(name, siteImageWidths[index] ?? 0, variant.type), variant).catch(
       (error: unknown) => console.warn(`A variant of ${name} could not be uploaded`, error),
     )
   return name
@@ -77,7 +77,7 @@ export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Pr
 
 /** Removes an image and its variants. Throws 'forbidden' for everyone but a signed-in admin. */
 export async function removeBucketImage(bucket: AdminBucket, name: string): Promise<void> {
-  await removeObjects(bucket, [name, ...siteVariantNames(name)])
+  await removeObjects(bucket, [name, ...listSiteVariantNames(name)])
 }
 
 export const bucketImagesQuery = (bucket: AdminBucket) =>

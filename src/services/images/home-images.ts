@@ -7,11 +7,11 @@ import { isUnreachable } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
 import { settingsQuery } from '@/services/settings/site-settings'
 import {
-  imageObjects,
+  filterImages,
   type ListedObject,
   listPublicBucket,
-  publicImageUrl,
-  versionedImageUrl,
+  toPublicImageUrl,
+  toVersionedImageUrl,
 } from '@/services/supabase/public-storage'
 import { publicFetch } from '@/services/supabase/request'
 
@@ -28,9 +28,9 @@ function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly List
   const srcSet = objects.flatMap((object) => {
     const variant = parseSiteVariant(object.name)
     const isCurrent = variant?.name === image.name && readTime(object) >= readTime(image)
-    return isCurrent ? [`${versionedImageUrl(bucket, object)} ${variant.width}w`] : []
+    return isCurrent ? [`${toVersionedImageUrl(bucket, object)} ${variant.width}w`] : []
   })
-  return { src: versionedImageUrl(bucket, image), srcSet: srcSet.join(', ') || undefined }
+  return { src: toVersionedImageUrl(bucket, image), srcSet: srcSet.join(', ') || undefined }
 }
 
 /** Sorts the images by the order that an administrator chose. The others follow in the given order. */
@@ -46,8 +46,8 @@ export function sortByOrder<Image extends { name: string }>(
 /** The first three featured images in `order`, the others by name, for the carousel of the home page. */
 export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
   const [objects, names] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
-  return sortByOrder(imageObjects(objects), names)
-    .slice(0, constants.galleryImages)
+  return sortByOrder(filterImages(objects), names)
+    .slice(0, constants.maxGalleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }
 
@@ -82,7 +82,7 @@ async function readBayCandidates(): Promise<SiteImage[]> {
       .map((object) => toSiteImage(buckets.fotosweb, object, objects))
   } catch (error) {
     if (isUnreachable(error)) throw error
-    return heroImageNames.map((name) => ({ src: publicImageUrl(buckets.fotosweb, name) }))
+    return heroImageNames.map((name) => ({ src: toPublicImageUrl(buckets.fotosweb, name) }))
   }
 }
 

@@ -3,7 +3,7 @@ import type { Bucket } from '@/config/buckets'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { supabase } from '@/services/supabase/client'
-import { uploadRequest } from '@/services/supabase/upload-request'
+import { sendUpload } from '@/services/supabase/upload-request'
 
 /** The answer of Storage, which contains the key of the stored object. A proxy may answer with any other body. */
 const storedObject = z.object({ Key: z.string() })
@@ -18,7 +18,7 @@ export async function uploadObject(
   file: Blob,
   onSent?: (share: number) => void,
 ): Promise<void> {
-  await call(uploadRequest(`${bucket}/${name}`, file, onSent), storedObject)
+  await call(sendUpload(`${bucket}/${name}`, file, onSent), storedObject)
 }
 
 /** Maximum number of objects per remove request to Storage. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { buckets, readPropertyImageName, publicObjectPath } from '@/config/buckets'
+import { buckets, readPropertyImageName, toPublicObjectPath } from '@/config/buckets'
 import { placeholderImageName } from '@/config/standard-images'
-import { cardVariantName } from '@/lib/file-names'
+import { toCardVariantName } from '@/lib/file-names'
 import { call } from '@/services/call'
 import { supabase } from '@/services/supabase/client'
 import { requireBackend } from '@/services/supabase/request'
@@ -13,7 +13,7 @@ import { uploadObject } from './objects'
  */
 export async function uploadPropertyImage(name: string, file: Blob, onSent?: (share: number) => void): Promise<string> {
   await uploadObject(buckets.propertyImages, name, file, onSent)
-  return requireBackend().url + publicObjectPath(buckets.propertyImages, name)
+  return requireBackend().url + toPublicObjectPath(buckets.propertyImages, name)
 }
 
 /** Removes the Storage objects of these photo URLs, including their card variants. */
@@ -21,10 +21,10 @@ export async function removePropertyImages(urls: string[]): Promise<void> {
   const names = urls.map(readPropertyImageName).filter((name) => name !== null)
   if (names.length === 0) return
   const client = await supabase()
-  const objects = names.flatMap((name) => [name, cardVariantName(name)])
+  const objects = names.flatMap((name) => [name, toCardVariantName(name)])
   await call(client.storage.from(buckets.propertyImages).remove(objects), z.unknown())
 }
 
 /** URL of the image that replaces a photo whose upload fails (specification section 8). */
-export const placeholderImageUrl = (): string =>
-  requireBackend().url + publicObjectPath(buckets.fotosweb, placeholderImageName)
+export const toPlaceholderImageUrl = (): string =>
+  requireBackend().url + toPublicObjectPath(buckets.fotosweb, placeholderImageName)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { cardImageUrl } from '@/config/buckets'
+import { toCardImageUrl } from '@/config/buckets'
 import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { parseUrl } from '@/lib/urls'
@@ -23,7 +23,7 @@ async function hasOwnPage(id: string): Promise<boolean> {
 export async function readSharePhoto({ id, images: [photo] }: PropertySummary): Promise<File | null> {
   const host = photo && parseUrl(photo)?.host
   if (!photo || !backend || host !== parseUrl(backend.url)?.host || (await hasOwnPage(id))) return null
-  for (const url of new Set([cardImageUrl(photo), photo])) {
+  for (const url of new Set([toCardImageUrl(photo), photo])) {
     const response = await publicFetch(url)
     if (!response.ok) continue
     const blob = await response.blob()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { buckets } from '@/config/buckets'
 import { call } from '@/services/call'
 import { supabase } from '@/services/supabase/client'
-import { publicImageUrl } from '@/services/supabase/public-storage'
+import { toPublicImageUrl } from '@/services/supabase/public-storage'
 import { removeObjects } from './objects'
 
 /** A photo in `property-images` that no listing uses and that is older than one day. `size` is in bytes. */
@@ -11,7 +11,7 @@ const unusedImageRow = z.pipe(
   z.object({ name: z.string(), size: z.nullable(z.number()), created_at: z.string() }),
   z.transform(({ name, size, created_at }) => ({
     name,
-    url: publicImageUrl(buckets.propertyImages, name),
+    url: toPublicImageUrl(buckets.propertyImages, name),
     size: size ?? 0,
     createdAt: created_at,
   })),

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
 import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
-import { rowSchema } from '@/schemas/rows'
+import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { rowsPerExportRequest, pageSchema, readAllPages, toPageArguments } from '@/services/paging'
+import { rowsPerExportRequest, createPageSchema, readAllPages, toPageArguments } from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
 const text = z.nullable(z.string())
-const leadRow = rowSchema({
+const leadRow = createRowSchema({
   id: z.string(),
   kind: z.enum(leadKinds),
   email: z.string(),
@@ -40,7 +40,7 @@ const leadRow = rowSchema({
   assigned_to: text,
   assignee: text,
 })
-const leadPage = pageSchema(leadRow)
+const leadPage = createPageSchema(leadRow)
 
 /** A stored enquiry. Times are ISO 8601. */
 export type Lead = z.infer<typeof leadRow>

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
-import { newUuid } from '@/lib/ids'
+import { createUuid } from '@/lib/ids'
 import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
 import { contactDraftName, leadKinds, visitDateSchema } from '@/schemas/leads'
-import { singleLineText } from '@/schemas/texts'
+import { singleLineTextSchema } from '@/schemas/texts'
 import { call, noContent } from '@/services/call'
-import { newDraftKey, saveDraft } from '@/services/drafts'
+import { createDraftKey, saveDraft } from '@/services/drafts'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
-import { readStored, removeStored, storedKeys, writeStored } from '@/services/local-storage'
+import { readStored, removeStored, listStoredKeys, writeStored } from '@/services/local-storage'
 import type { CaptchaToken } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
@@ -26,10 +26,10 @@ const truncatedText = (length: number, clean: (text: string) => string) =>
  */
 const leadSchema = z.pipe(
   z.object({
-    id: z._default(z.uuid(), newUuid),
+    id: z._default(z.uuid(), createUuid),
     kind: z.enum(leadKinds),
     name: truncatedText(160, toSingleLine),
-    email: singleLineText,
+    email: singleLineTextSchema,
     phone: truncatedText(40, toSingleLine),
     message: truncatedText(5000, removeUnprintable),
     /** YYYY-MM-DD */
@@ -78,7 +78,7 @@ const inMemory = new Map<string, OutboxLead>()
 
 /** The queued enquiries, oldest first. Leaves entries that fail the validation in localStorage. */
 export const readOutbox = (): OutboxLead[] =>
-  [...storedKeys(outboxKeyPrefix).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
+  [...listStoredKeys(outboxKeyPrefix).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
     .filter((lead) => lead !== null)
     .sort((one, other) => one.consentAt.localeCompare(other.consentAt))
 
@@ -142,7 +142,13 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
     phone: phone ?? '',
     message: [message, propertyType, visitDate].filter(Boolean).join('\n'),
   }
-  saveDraft(newDraftKey(contactDraftName), { id: newUuid(), savedAt: lead.consentAt, values, photos: [], mainId: null })
+  saveDraft(createDraftKey(contactDraftName), {
+    id: createUuid(),
+    savedAt: lead.consentAt,
+    values,
+    photos: [],
+    mainId: null,
+  })
   listeners.forEach((listener) => listener())
 }
 
@@ -194,7 +200,7 @@ const longestPause = 15 * 60 * millisecondsPerSecond
 const rateLimitPause = 10 * 60 * millisecondsPerSecond
 
 /** Milliseconds until the next retry, or null where a retry is pointless. */
-export function retryDelay(outcome: Outcome, failuresSoFar: number): number | null {
+export function toRetryDelay(outcome: Outcome, failuresSoFar: number): number | null {
   if (outcome === 'done' || outcome === 'unconfigured') return null
   if (outcome === 'rate-limited') return rateLimitPause
   return Math.min(firstPause * 2 ** (failuresSoFar - 1), longestPause)
@@ -211,7 +217,7 @@ async function sendAndScheduleRetry(): Promise<void> {
   clearTimeout(timer)
   const outcome = await sendOutbox(captchaToken)
   failures = outcome === 'done' ? 0 : failures + 1
-  const pause = retryDelay(outcome, failures)
+  const pause = toRetryDelay(outcome, failures)
   if (pause !== null) timer = setTimeout(() => void startNextRun(), pause)
 }
 
@@ -224,14 +230,14 @@ export function sendOutboxNow(): Promise<void> {
 }
 
 /**
- * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.consultationSubmit` at most.
+ * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.consultationSubmitMilliseconds` at most.
  * 'queued': the outbox still has the enquiry and sends it later; the form tells the visitor that it is sent.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
 export async function sendLead(lead: OutboxLead, token?: CaptchaToken): Promise<'stored' | 'queued'> {
   captchaToken = token ?? captchaToken
   const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
-  const pause = new Promise((resolve) => setTimeout(resolve, constants.consultationSubmit))
+  const pause = new Promise((resolve) => setTimeout(resolve, constants.consultationSubmitMilliseconds))
   addToOutbox(lead)
   try {
     await Promise.race([refusal, sendOutboxNow(), pause])

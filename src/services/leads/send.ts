@@ -1,4 +1,4 @@
-import { toSlot } from '@/lib/visit-slots'
+import { toVisitSlot } from '@/lib/visit-slots'
 import { honeypotName } from '@/schemas/honeypot'
 import { consultationSchema, contactSchema, newsletterSchema, visitSchema } from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
@@ -12,7 +12,7 @@ interface Sending extends Pick<LeadInput, 'consentVersion'> {
 // The functions below throw ServiceError 'invalid' for input that breaks the rules of its form, and the errors of `sendLead`.
 
 /** Subscribes to the newsletter. */
-export async function subscribe(input: unknown, { captchaToken, ...sending }: Sending) {
+export async function subscribeToNewsletter(input: unknown, { captchaToken, ...sending }: Sending) {
   const { email } = parseInput(newsletterSchema, input)
   console.info('Boletín', { email })
   return sendLead(toOutboxLead({ ...sending, kind: 'newsletter', email, marketingConsent: true }), captchaToken)
@@ -45,8 +45,8 @@ export async function sendVisit(
   { captchaToken, message, ...sending }: VisitSending,
 ): Promise<string[]> {
   const { name, email, phone, ...visit } = parseInput(visitSchema, input)
-  const visitSlots = [toSlot(visit.firstDay, visit.firstTime)]
-  if (visit.secondDay !== '') visitSlots.push(toSlot(visit.secondDay, visit.secondTime))
+  const visitSlots = [toVisitSlot(visit.firstDay, visit.firstTime)]
+  if (visit.secondDay !== '') visitSlots.push(toVisitSlot(visit.secondDay, visit.secondTime))
   const lead = toOutboxLead({ ...sending, kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots) })
   await sendLead(lead, captchaToken)
   return visitSlots

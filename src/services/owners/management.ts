@@ -1,17 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { newSecret } from '@/lib/secrets'
+import { createSecret } from '@/lib/secrets'
 import { ownerContactSchema } from '@/schemas/owners'
-import { rowSchema } from '@/schemas/rows'
+import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { isUnreachable } from '@/services/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
-import { oneRowSchema } from '@/services/paging'
+import { createOneRowSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { type CaptchaToken, ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
 
-const managementRow = rowSchema({
+const managementRow = createRowSchema({
   link_created_at: z.nullable(z.string()),
   link_used_at: z.nullable(z.string()),
   contact_at: z.nullable(z.string()),
@@ -23,7 +23,7 @@ const managementRow = rowSchema({
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
-  return call(client.rpc('listing_management', { listing: id }), oneRowSchema(managementRow))
+  return call(client.rpc('listing_management', { listing: id }), createOneRowSchema(managementRow))
 }
 
 const managementKey = (id: string) => [...queryKeys.management, id]
@@ -43,7 +43,7 @@ const sendAgainIfLost = (send: () => Promise<unknown>) =>
  * hash. Throws 'forbidden' for everyone but its owner and admins.
  */
 export async function createManagementLink(id: string): Promise<string> {
-  const secret = newSecret()
+  const secret = createSecret()
   const client = await supabase()
   await sendAgainIfLost(() => call(client.rpc('set_management_link', { listing: id, secret }), noContent))
   return secret
@@ -69,7 +69,7 @@ interface Takeover {
 export async function takeOverListing({ id, secret, captchaToken }: Takeover): Promise<string> {
   await ensureVisitorSession(captchaToken)
   const client = await supabase()
-  const next = newSecret()
+  const next = createSecret()
   await sendAgainIfLost(() => call(client.rpc('take_over', { listing: id, secret, next_secret: next }), noContent))
   return next
 }
@@ -93,7 +93,7 @@ export async function deleteOwnerContact(id: string): Promise<void> {
   await call(client.rpc('delete_owner_contact', { listing: id }), noContent)
 }
 
-const contactRow = rowSchema({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() })
+const contactRow = createRowSchema({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() })
 
 /** The contact of a listing's owner, or null. Throws 'forbidden' for everyone but an admin. */
 export async function readOwnerContact(id: string): Promise<z.infer<typeof contactRow> | null> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedImageUrl } from '@/config/env'
+import { resolveStoredImageUrl } from '@/config/env'
 import { constants } from '@/config/constants'
 import { millisecondsPerDay } from '@/lib/dates'
 import { currencies } from '@/schemas/properties/property'
@@ -8,7 +8,7 @@ import type { Database } from '@/services/database.types'
 type Table = Database['public']['Tables']['properties']
 
 /** A `numeric` column arrives as a number or a string. Refuses NaN and Infinity, which PostgreSQL sends as strings. */
-export const numeric = z.pipe(
+export const numericSchema = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
   z.number(),
 )
@@ -26,13 +26,13 @@ const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Def
   nullable(schema, (value) => value ?? fallback)
 
 /** Keeps the URLs that are safe to show, and adds their host. */
-const toImageUrls = (urls: readonly string[]) => urls.map(storedImageUrl).filter((url) => url !== null)
+const toImageUrls = (urls: readonly string[]) => urls.map(resolveStoredImageUrl).filter((url) => url !== null)
 
 // Shared by the fields: every page with listings creates these schemas at its start.
 const text = withDefault(z.string(), '')
 const optionalText = withDefault(z.string(), null)
 const count = withDefault(z.number(), 0)
-const amount = withDefault(numeric, 0)
+const amount = withDefault(numericSchema, 0)
 const texts = nullable(z.array(z.string()), (stored) => stored ?? [])
 const optionalNumber = withDefault(z.number(), null)
 const optionalTimestamp = withDefault(timestamp, null)
@@ -70,7 +70,7 @@ const columns = {
   description: field('description', text, 'form', 'review'),
   propertyType: field('property_type', z.string(), 'card', 'point', 'form'),
   listingType: field('listing_type', withDefault(z.string(), 'sale'), 'card', 'point', 'edit', 'review'),
-  price: field('price', numeric, 'card', 'point', 'form', 'review'),
+  price: field('price', numericSchema, 'card', 'point', 'form', 'review'),
   currency: field('currency', currency, 'card', 'point', 'form', 'review'),
   address: field('address_street', text, 'card', 'form', 'review'),
   district: field('address_city', text, 'card', 'form', 'review'),
@@ -85,7 +85,7 @@ const columns = {
   images: field('images', images, 'card', 'point', 'form', 'review'),
   videos: field('video_url', videos, 'edit', 'review'),
   /** Maintenance fee in soles a month; null if none or unknown. */
-  maintenance: field('maintenance_fee', withDefault(numeric, null), 'edit', 'review'),
+  maintenance: field('maintenance_fee', withDefault(numericSchema, null), 'edit', 'review'),
   /** URL of an image of the floor plan. */
   floorPlan: field('floor_plan', image, 'edit', 'review'),
   latitude: field('latitude', count, 'card', 'point', 'form'),
@@ -126,7 +126,7 @@ export type PublishedFields = Pick<Property, FieldFor<'form'>>
 export type EditedFields = Pick<Property, FieldFor<'form' | 'edit'>>
 
 const names = Object.keys(columns) as (keyof Columns)[]
-const namesFor = <U extends Use>(...uses: U[]) =>
+const listNames = <U extends Use>(...uses: U[]) =>
   names.filter((name) => uses.some((use) => (columns[name].uses as Use[]).includes(use))) as FieldFor<U>[]
 
 const pick = <Values, Name extends keyof Values>(values: Values, picked: readonly Name[]) =>
@@ -137,7 +137,7 @@ const schemas = Object.fromEntries(names.map((name) => [name, columns[name].sche
 }
 
 /** The fields with one of these uses. */
-export const fieldsFor = <U extends Use>(...uses: U[]) => z.object(pick(schemas, namesFor(...uses)))
+export const createFieldsSchema = <U extends Use>(...uses: U[]) => z.object(pick(schemas, listNames(...uses)))
 
 /** For `select`: PostgREST renames the columns, so that rows arrive with the names of the screens. */
 const toSelect = (fields: { shape: object }) =>
@@ -153,14 +153,14 @@ const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt
   priceDrop: (isRecent(row.priceChangedAt) && row.priceDrop) || null,
 })
 
-const summaryFields = fieldsFor('card')
+const summaryFields = createFieldsSchema('card')
 const propertyFields = z.object(schemas)
 
 /** The row of a card. Equal rows give equal summaries, so that a refetch of the same data does not re-render the list. */
 export const summaryRow = z.pipe(summaryFields, z.transform(withRecentDrop<PropertySummary>))
 export const summarySelect = toSelect(summaryFields)
 
-export const pointRow = fieldsFor('point')
+export const pointRow = createFieldsSchema('point')
 export const pointSelect = toSelect(pointRow)
 
 /** The row of a whole property. Names its columns, because the database refuses `*`: nobody may read the owner's id. */
@@ -168,7 +168,7 @@ export const propertyRow = z.pipe(propertyFields, z.transform(withRecentDrop<Pro
 export const propertySelect = toSelect(propertyFields)
 
 /** A row in the JSON of a database function, which has the names of the columns. */
-export const columnRow = <Fields extends z.ZodMiniType<unknown, Record<string, unknown>>>(fields: Fields) =>
+export const createColumnRow = <Fields extends z.ZodMiniType<unknown, Record<string, unknown>>>(fields: Fields) =>
   z.pipe(
     z.pipe(
       z.looseObject({}),
@@ -191,12 +191,12 @@ export const toColumns = <Values extends Partial<Property>>({ videos, ...same }:
   }) as ColumnsOf<Values>
 
 /** The fields of a listing that publishing sets. */
-export const publishedFields = (listing: EditedFields): PublishedFields => pick(listing, namesFor('form'))
+export const pickPublishedFields = (listing: EditedFields): PublishedFields => pick(listing, listNames('form'))
 /** The fields of a listing that editing sets. */
-export const editedFields = (listing: EditedFields): EditedFields => pick(listing, namesFor('form', 'edit'))
+export const pickEditedFields = (listing: EditedFields): EditedFields => pick(listing, listNames('form', 'edit'))
 
 /** Whether a stored listing has these values. Parses them first, as reading them from the database does. */
-export const isStoredAs = (stored: Property, values: Partial<Property>) =>
+export const hasStoredValues = (stored: Property, values: Partial<Property>) =>
   Object.entries(values).every(
     ([name, value]) =>
       JSON.stringify(stored[name as keyof Columns]) ===

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { newUuid } from '@/lib/ids'
+import { createUuid } from '@/lib/ids'
 import { normalizeStatus } from '@/schemas/properties/property'
 import { ServiceError } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
 import { readStored, writeStored } from '@/services/local-storage'
-import { fieldsFor, type Property, propertyRow } from './columns'
+import { createFieldsSchema, type Property, propertyRow } from './columns'
 
 /** Specification section 7, "Local browser storage". */
 const localPropertiesKey = 'properties'
@@ -13,7 +13,7 @@ const localPropertiesKey = 'properties'
 const maxImagesWhenFull = 3
 
 /** A property in localStorage (specification section 3), with the form's names `lat` and `lng` for the coordinates. */
-const storedSchema = z.extend(z.omit(fieldsFor('form', 'edit', 'copy'), { latitude: true, longitude: true }), {
+const storedSchema = z.extend(z.omit(createFieldsSchema('form', 'edit', 'copy'), { latitude: true, longitude: true }), {
   price: z._default(z.number(), 0),
   lat: z._default(z.number(), 0),
   lng: z._default(z.number(), 0),
@@ -91,7 +91,7 @@ export function addLocalProperty(input: unknown): Property {
     throw new ServiceError('invalid', 'Se requiere al menos una imagen para la propiedad')
   const now = new Date().toISOString()
   const definedFields = Object.entries(input as object).filter(([, value]) => value !== undefined)
-  const defaults = { id: newUuid(), createdAt: now, updatedAt: now }
+  const defaults = { id: createUuid(), createdAt: now, updatedAt: now }
   const parsed = z.safeParse(storedSchema, { ...defaults, ...Object.fromEntries(definedFields) })
   if (!parsed.success)
     throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad', { cause: parsed.error })

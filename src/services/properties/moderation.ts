@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
-import { rowSchema } from '@/schemas/rows'
+import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { pageSchema } from '@/services/paging'
+import { createPageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
-import { columnRow, fieldsFor, propertyRow } from './columns'
+import { createColumnRow, createFieldsSchema, propertyRow } from './columns'
 
-const content = columnRow(fieldsFor('review'))
+const content = createColumnRow(createFieldsSchema('review'))
 
-const reviewRow = rowSchema({
+const reviewRow = createRowSchema({
   id: z.string(),
   /** Time of the last change, exactly as the database sends it: identifies the version that an administrator reviews. */
   updated_at: z.string(),
   /** The whole listing, as visitors will see it; null if its row is invalid. */
-  listing: z.catch(z.nullable(columnRow(propertyRow)), null),
+  listing: z.catch(z.nullable(createColumnRow(propertyRow)), null),
   content,
   /** The last approved content; null for a new listing. */
   approved: z.nullable(content),
@@ -33,7 +33,7 @@ export type ListingUnderReview = z.infer<typeof reviewRow>
  */
 export async function readReviewQueue() {
   const client = await supabase()
-  return call(client.rpc('review_queue'), pageSchema(reviewRow))
+  return call(client.rpc('review_queue'), createPageSchema(reviewRow))
 }
 
 /** The listings that wait for a review, the oldest first. */

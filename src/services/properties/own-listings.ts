@@ -5,13 +5,13 @@ import { queryKeys } from '@/services/query-keys'
 import { readCurrentUserId } from '@/services/session/sign-in'
 import { supabase } from '@/services/supabase/client'
 import { type Property, propertyRow, propertySelect } from './columns'
-import { listSchema } from './rows'
+import { createListSchema } from './rows'
 
 /** The newest hundred listings of this browser's session, including the hidden ones. */
 export async function readOwnProperties(): Promise<Property[]> {
   if ((await readCurrentUserId()) === null) return []
   const rows = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
-  const { found } = await call(rows, listSchema(propertyRow))
+  const { found } = await call(rows, createListSchema(propertyRow))
   return found
 }
 

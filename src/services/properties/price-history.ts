@@ -6,10 +6,10 @@ import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { numeric } from './columns'
+import { numericSchema } from './columns'
 
 /** An earlier price of a listing. `until` is the time of the change (ISO 8601). */
-const formerPrices = z.array(z.object({ price: numeric, currency: z.enum(currencies), until: z.string() }))
+const formerPrices = z.array(z.object({ price: numericSchema, currency: z.enum(currencies), until: z.string() }))
 
 async function readFormerPrices(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>, id: string) {
   return call(client.rpc('price_history', { listing: id }, { get: true }), formerPrices)

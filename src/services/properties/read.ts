@@ -8,7 +8,7 @@ import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { type Property, propertyRow, propertySelect, type PropertySummary, summaryRow, summarySelect } from './columns'
-import { isReadable, listSchema, rowsSchema } from './rows'
+import { isReadable, createListSchema, createRowsSchema } from './rows'
 
 /** Milliseconds for which a list stays cached: Back from a listing shows it at once, with its scroll position. */
 export const listCacheTime = 30 * 60_000
@@ -26,14 +26,14 @@ export const toSearchIds = (ids: readonly string[]) => filterUuids(ids).join('')
 export const asGetRequest = { get: true } as const
 
 /** Requests the listings that match the filters. The filters have the names of the database type `listing_filters`. */
-export const searchRequest = (
+export const requestSearch = (
   client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>,
   filters: object,
   page: { sort?: string; first?: number; size?: number },
   columns: string,
 ) => client.rpc('search_properties', { filters: JSON.stringify(filters), ...page }, asGetRequest).select(columns)
 
-/** More listings in one answer take longer than `constants.readTimeout` on a slow connection. */
+/** More listings in one answer take longer than `constants.readTimeoutMilliseconds` on a slow connection. */
 const maxListingsPerRequest = 300
 
 /**
@@ -43,8 +43,8 @@ const maxListingsPerRequest = 300
  */
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const filters = id === null ? {} : { after_id: id }
-  const rows = searchRequest(await publicClient(), filters, { sort: 'id', size: maxListingsPerRequest }, propertySelect)
-  const { found, lastId } = await call(rows, listSchema(propertyRow))
+  const rows = requestSearch(await publicClient(), filters, { sort: 'id', size: maxListingsPerRequest }, propertySelect)
+  const { found, lastId } = await call(rows, createListSchema(propertyRow))
   // The backend may return fewer rows than asked for.
   return { properties: found, next: lastId }
 }
@@ -66,9 +66,9 @@ async function readByIds<Row extends { id: string }>(
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
-  const page = { size: constants.featuredProperties }
-  const rows = searchRequest(await publicClient(), { status: 'active' }, page, propertySelect)
-  const { found } = await call(rows, listSchema(propertyRow))
+  const page = { size: constants.maxFeaturedProperties }
+  const rows = requestSearch(await publicClient(), { status: 'active' }, page, propertySelect)
+  const { found } = await call(rows, createListSchema(propertyRow))
   return found
 }
 
@@ -89,7 +89,7 @@ export async function readProperty(id: string): Promise<Property | null> {
 }
 
 async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'from'>, id: string) {
-  const [row] = await call(client.from('properties').select(propertySelect).eq('id', id), rowsSchema(propertyRow))
+  const [row] = await call(client.from('properties').select(propertySelect).eq('id', id), createRowsSchema(propertyRow))
   if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
   return row ?? null
 }
@@ -109,8 +109,8 @@ export async function readPropertiesById(ids: readonly string[]): Promise<Proper
   const parts = Array.from({ length: Math.ceil(known.length / maxIdsPerRequest) }, (_, index) =>
     readByIds(known.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest), async (some) => {
       const filters = { only_ids: toSearchIds(some) }
-      const rows = searchRequest(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
-      return call(rows, listSchema(summaryRow))
+      const rows = requestSearch(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
+      return call(rows, createListSchema(summaryRow))
     }),
   )
   const byId = new Map((await Promise.all(parts)).flat().map((property) => [property.id, property]))

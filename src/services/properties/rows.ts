@@ -9,7 +9,7 @@ const unreadableRow = z.pipe(
 export type UnreadableRow = z.infer<typeof unreadableRow>
 
 /** Rows, invalid ones included. Does not use `z.union`, whose code every page with a form would load. */
-export const rowsSchema = <Row extends { id: string }>(
+export const createRowsSchema = <Row extends { id: string }>(
   row: z.ZodMiniType<Row>,
 ): z.ZodMiniType<(Row | UnreadableRow)[]> =>
   z.array(
@@ -30,9 +30,9 @@ export const rowsSchema = <Row extends { id: string }>(
 export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
 
 /** The valid rows, which stay visible, and the ids of the invalid rows in `unreadable`. */
-export const listSchema = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
+export const createListSchema = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   z.pipe(
-    rowsSchema(row),
+    createRowsSchema(row),
     z.transform((rows: (Row | UnreadableRow)[]) => {
       const unreadable = rows.filter((stored) => !isReadable(stored)).map(({ id }) => id)
       if (unreadable.length > 0) console.warn('Listings that cannot be read are left out', unreadable)

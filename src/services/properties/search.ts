@@ -7,9 +7,9 @@ import { call } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { asGetRequest, listCacheTime, searchRequest, filterUuids, toSearchIds } from './read'
+import { asGetRequest, listCacheTime, requestSearch, filterUuids, toSearchIds } from './read'
 import { pointRow, pointSelect, type PropertyPoint, type PropertySummary, summaryRow, summarySelect } from './columns'
-import { listSchema } from './rows'
+import { createListSchema } from './rows'
 
 /**
  * The search words, normalised like the column `search`. The plus marks a word as required; without it the local API
@@ -73,8 +73,8 @@ export async function searchProperties(
     first: (filters.page - 1) * constants.propertiesPerPage,
     size: constants.propertiesPerPage,
   }
-  const rows = searchRequest(client, toSearchArguments(filters, ids), page, summarySelect).abortSignal(signal)
-  const { found, unreadable } = await call(rows, listSchema(summaryRow))
+  const rows = requestSearch(client, toSearchArguments(filters, ids), page, summarySelect).abortSignal(signal)
+  const { found, unreadable } = await call(rows, createListSchema(summaryRow))
   return { properties: found, unreadable }
 }
 
@@ -98,9 +98,9 @@ export async function readPropertyPoints(
 ): Promise<PropertyPoint[]> {
   if (hasNoFavorites(filters, ids)) return []
   const client = await publicClient()
-  const page = { sort: filters.sort, size: constants.mapPoints }
-  const rows = searchRequest(client, toSearchArguments(filters, ids), page, pointSelect).abortSignal(signal)
-  const { found } = await call(rows, listSchema(pointRow))
+  const page = { sort: filters.sort, size: constants.maxMapPoints }
+  const rows = requestSearch(client, toSearchArguments(filters, ids), page, pointSelect).abortSignal(signal)
+  const { found } = await call(rows, createListSchema(pointRow))
   return found.filter(({ latitude, longitude }) => latitude && longitude)
 }
 

@@ -8,12 +8,12 @@ import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 import { asGetRequest, listCacheTime } from './read'
 import { type PropertySummary, summaryRow, summarySelect } from './columns'
-import { listSchema } from './rows'
+import { createListSchema } from './rows'
 
 async function readSimilar(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>, id: string) {
-  const args = { listing: id, size: constants.similarProperties }
+  const args = { listing: id, size: constants.maxSimilarProperties }
   const rows = client.rpc('similar_properties', args, asGetRequest).select(summarySelect)
-  return (await call(rows, listSchema(summaryRow))).found
+  return (await call(rows, createListSchema(summaryRow))).found
 }
 
 /**

@@ -52,6 +52,6 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
 }
 
 /** The keys are Spanish, because earlier builds stored the lists of visitors under them. */
-export const favorites = createVisitorList('favoritos', { max: constants.favoritesMax, whenFull: 'refuse' })
+export const favorites = createVisitorList('favoritos', { max: constants.maxFavorites, whenFull: 'refuse' })
 export const recentlyViewed = createVisitorList('vistos', { max: 12, whenFull: 'drop-oldest' })
-export const compared = createVisitorList('comparar', { max: constants.compareMax, whenFull: 'refuse' })
+export const compared = createVisitorList('comparar', { max: constants.maxComparedProperties, whenFull: 'refuse' })

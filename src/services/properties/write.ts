@@ -15,7 +15,7 @@ import {
   type PublishedFields,
   toColumns,
 } from './columns'
-import { isReadable, rowsSchema } from './rows'
+import { isReadable, createRowsSchema } from './rows'
 import { compared, favorites, recentlyViewed } from './visitor-lists'
 
 /**
@@ -35,7 +35,7 @@ async function requireProperty(
   id?: string,
   updatedAt?: string,
 ): Promise<Property> {
-  const row = await requireRow(await call(request, rowsSchema(propertyRow)), id, updatedAt)
+  const row = await requireRow(await call(request, createRowsSchema(propertyRow)), id, updatedAt)
   if (isReadable(row)) return row
   throw new ServiceError('unreadable', `Unexpected shape of property ${row.id}`)
 }

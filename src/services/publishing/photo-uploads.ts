@@ -2,12 +2,12 @@ import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
-import { cardVariantName, toExtension, propertyImageName } from '@/lib/file-names'
+import { toCardVariantName, toExtension, toPropertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publishing'
 import { call } from '@/services/call'
 import { type ServiceError, toServiceError } from '@/services/errors'
-import { placeholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
-import { uploadProgress } from '@/services/images/upload-progress'
+import { toPlaceholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
+import { toUploadPercent } from '@/services/images/upload-progress'
 import { publicClient } from '@/services/supabase/public-client'
 
 export interface UploadedPhotos {
@@ -25,7 +25,7 @@ const maxStemLength = 80
 const retryDelayMilliseconds = 800
 
 /** `name` with the extension of the MIME type `type`, its stem truncated to the last 80 characters. */
-export function withExtensionFor(type: string, name: string): string {
+export function setExtension(type: string, name: string): string {
   const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
   const stem = name.slice(0, name.length - current.length).slice(-maxStemLength)
   const expected = toExtension(type) ?? current
@@ -87,19 +87,19 @@ export async function uploadPhoto(
   if (!image) throw new Error('A photo without a file')
   const { photo, card } = await image
   const photoShare = photo.size / (photo.size + card.size)
-  const typedName = withExtensionFor(photo.type, name)
+  const typedName = setExtension(photo.type, name)
   let storedName = ''
   let attempts = 0
   const url = await retryOnce(() => {
     // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
-    storedName = propertyImageName(time + attempts, index, typedName)
+    storedName = toPropertyImageName(time + attempts, index, typedName)
     attempts += 1
     return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })
   uploaded.set(photo, url)
   // The card is optional: the site falls back to the full photo.
   await retryOnce(() =>
-    uploadPropertyImage(cardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
+    uploadPropertyImage(toCardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
   ).catch((error: unknown) => console.warn(`No card variant of ${name}`, error))
   return url
 }
@@ -117,12 +117,12 @@ export async function uploadPhotos(
   const urls: string[] = Array.from({ length: photos.length })
   const result: UploadedPhotos = { urls, stored: [], failed: [], error: null }
   const done = photos.map(() => 0)
-  let shown: number = constants.progressStart
+  let shown: number = constants.uploadStartPercent
   onProgress(shown)
   const report = (index: number, share: number) => {
     done[index] = share
     const sent = done.reduce((sum, one) => sum + one, 0)
-    const percent = Math.floor(uploadProgress(sent, photos.length))
+    const percent = Math.floor(toUploadPercent(sent, photos.length))
     // The bar never goes back: a second attempt sends the photo from its start.
     if (percent <= shown) return
     shown = percent
@@ -139,14 +139,14 @@ export async function uploadPhotos(
         if (before === undefined) result.stored.push(url)
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
-        urls[index] = placeholderImageUrl()
+        urls[index] = toPlaceholderImageUrl()
         result.failed.push(photo)
         result.error ??= toServiceError(error)
       }
     }
     report(index, 1)
   }
-  const inTurn = pLimit(constants.uploadsInFlight)
+  const inTurn = pLimit(constants.maxParallelUploads)
   await Promise.all(photos.map((photo, index) => inTurn(() => upload(photo, index))))
   return result
 }

@@ -1,10 +1,10 @@
-import { newUuid } from '@/lib/ids'
+import { createUuid } from '@/lib/ids'
 import {
-  editedFields,
+  pickEditedFields,
   type EditedFields,
-  isStoredAs,
+  hasStoredValues,
   type Property,
-  publishedFields,
+  pickPublishedFields,
   type PublishedFields,
 } from '@/services/properties/columns'
 import { type FormPhoto, publishSchema, toListing } from '@/schemas/publishing'
@@ -63,9 +63,9 @@ async function insertOnce(id: string, listing: PublishedFields): Promise<Propert
   } catch (error) {
     const { code, visitorMessage, isDuplicate } = toServiceError(error)
     // A deleted listing had this id, or the same reference code (the last characters of an id).
-    if (code === 'conflict' && visitorMessage) return insertProperty(listing, newUuid())
+    if (code === 'conflict' && visitorMessage) return insertProperty(listing, createUuid())
     const stored = (isDuplicate || isUnreachable(error)) && (await readProperty(id).catch(() => null))
-    if (stored && isStoredAs(stored, listing)) return stored
+    if (stored && hasStoredValues(stored, listing)) return stored
     throw error
   }
 }
@@ -81,8 +81,8 @@ async function updateUnlessChanged(previous: Property, listing: EditedFields): P
   } catch (error) {
     const hasChanged = toServiceError(error).code === 'conflict'
     const stored = (hasChanged || isUnreachable(error)) && (await readProperty(id).catch(() => null))
-    if (stored && isStoredAs(stored, listing)) return stored
-    if (stored && hasChanged && isStoredAs(stored, editedFields(previous)))
+    if (stored && hasStoredValues(stored, listing)) return stored
+    if (stored && hasChanged && hasStoredValues(stored, pickEditedFields(previous)))
       return updateProperty(id, listing, stored.updatedAt)
     throw error
   }
@@ -120,12 +120,12 @@ async function uploadAndStore(
 export async function publishProperty(
   input: unknown,
   { onProgress, captchaToken, withoutSession = false }: Publishing,
-  id: string = newUuid(),
+  id: string = createUuid(),
 ): Promise<Published> {
   const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
   if (!withoutSession) await ensureOwnerSession(captchaToken)
   const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
-    insertOnce(id, publishedFields(toListing(form, urls))),
+    insertOnce(id, pickPublishedFields(toListing(form, urls))),
   )
   onProgress(100)
   return { property, failedPhotos, photosError, isSavedLocally: saveLocally(property) }

@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
-import { rowSchema } from '@/schemas/rows'
+import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { pageSchema, toPageArguments } from '@/services/paging'
+import { createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
-const reportRow = rowSchema({
+const reportRow = createRowSchema({
   id: z.string(),
   reason: z.enum(reportReasons),
   comment: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const reportRow = rowSchema({
   created_at: z.string(),
 })
 
-const reportedListingRow = rowSchema({
+const reportedListingRow = createRowSchema({
   property_id: z.string(),
   title: z.string(),
   is_hidden: z.boolean(),
@@ -47,7 +47,7 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
 export async function readReports(isOpen: boolean, page: number) {
   const client = await supabase()
   const request = client.rpc('read_reports', { is_open: isOpen, ...toPageArguments(page) })
-  return call(request, pageSchema(reportedListingRow))
+  return call(request, createPageSchema(reportedListingRow))
 }
 
 /** Hides or restores a listing, or closes its reports without a change. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { reportFormSchema } from '@/schemas/reports'
 import { call, noContent } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
-import { type CaptchaToken, visitorClient } from '@/services/session/visitor-session'
+import { type CaptchaToken, openVisitorClient } from '@/services/session/visitor-session'
 
 interface ReportInput {
   /** Idempotency key: a report with a stored id stores nothing. */
@@ -21,7 +21,7 @@ interface ReportInput {
  */
 export async function sendReport({ id, propertyId, input, consentVersion, captchaToken }: ReportInput): Promise<void> {
   const { reason, comment, email } = parseInput(reportFormSchema, input)
-  const client = await visitorClient(captchaToken)
+  const client = await openVisitorClient(captchaToken)
   const request = client.rpc('report_listing', {
     report: id,
     listing: propertyId,

@@ -5,7 +5,7 @@ import { ServiceError, toServiceError } from '@/services/errors'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { publicRequest } from '@/services/supabase/request'
+import { sendPublicRequest } from '@/services/supabase/request'
 import { readFreshSession } from './stored-session'
 
 /** Resolves with the token of a solved CAPTCHA; undefined if the site uses no CAPTCHA. */
@@ -15,7 +15,7 @@ const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean(
 
 /** Whether the project has anonymous sign-ins enabled. Checking first avoids a refused request where they are off. */
 const offersAnonymousSessions = async (): Promise<boolean> =>
-  (await call(publicRequest('auth/v1/settings'), authSettings)).external.anonymous_users
+  (await call(sendPublicRequest('auth/v1/settings'), authSettings)).external.anonymous_users
 
 /** auth-js takes an answer without tokens, such as that of a proxy, for a success. */
 const newSession = z.object({ session: z.looseObject({}) })
@@ -80,5 +80,5 @@ export async function openRequiredSession(captchaToken?: CaptchaToken): Promise<
 }
 
 /** The client for what visitors send: with a session if the settings require one, otherwise with the anon role. */
-export const visitorClient = async (captchaToken?: CaptchaToken) =>
+export const openVisitorClient = async (captchaToken?: CaptchaToken) =>
   (await openRequiredSession(captchaToken)) ? supabase() : publicClient()

@@ -15,7 +15,7 @@ import { call, noContent } from '@/services/call'
 import type { Database } from '@/services/database.types'
 import { ServiceError } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
-import { oneRowSchema, pageSchema } from '@/services/paging'
+import { createOneRowSchema, createPageSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -27,7 +27,7 @@ type Update = Database['public']['Tables']['site_settings']['Update']
 /** Reads every setting. */
 export async function readAdminSettings(): Promise<AdminSettings> {
   const client = await supabase()
-  return call(client.rpc('admin_settings'), oneRowSchema(adminSettingsRow))
+  return call(client.rpc('admin_settings'), createOneRowSchema(adminSettingsRow))
 }
 
 /** Reads the limits of what visitors may send. */
@@ -65,9 +65,9 @@ export async function updateAdminSettings(input: unknown): Promise<void> {
   })
 }
 
-/** Stores the order of the featured images, up to `constants.orderedImages` names. */
+/** Stores the order of the featured images, up to `constants.maxOrderedImages` names. */
 export async function updateFeaturedOrder(names: readonly string[]): Promise<void> {
-  await updateSettings({ featured_order: names.slice(0, constants.orderedImages) })
+  await updateSettings({ featured_order: names.slice(0, constants.maxOrderedImages) })
 }
 
 /** Updates the limits of what visitors may send: all changed limits or none. */
@@ -83,7 +83,7 @@ export async function updateLoanDefaults(input: unknown): Promise<void> {
   await updateSettings({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 }
 
-const auditPage = pageSchema(auditEntryRow)
+const auditPage = createPageSchema(auditEntryRow)
 
 /**
  * One page of the audit log (changes, exports and deletions by admins), newest first. `first` is the zero-based offset,

@@ -5,7 +5,7 @@ import type { Database } from '@/services/database.types'
 import { toServiceError } from '@/services/errors'
 import { authFetch } from '@/services/session/auth-fetch'
 import { sessionFetch } from './session-fetch'
-import { fetchWithTimeout, hasReadTimeout, requireBackend, uploadTimeout } from './request'
+import { fetchWithTimeout, hasReadTimeout, requireBackend, toUploadTimeout } from './request'
 
 type Client = PostgrestClient<Database> & Pick<SupabaseClient, 'auth' | 'storage'>
 
@@ -21,10 +21,13 @@ function resetClient(error: unknown): never {
 }
 
 /** The timeout of writes. `upload-request.ts` sends files with a timeout of its own. */
-const writeTimeoutMilliseconds = uploadTimeout(0)
+const writeTimeoutMilliseconds = toUploadTimeout(0)
 
 const fetchWithinLimits: typeof fetch = (input, init) =>
-  fetchWithTimeout(hasReadTimeout(input, init) ? constants.readTimeout : writeTimeoutMilliseconds)(input, init)
+  fetchWithTimeout(hasReadTimeout(input, init) ? constants.readTimeoutMilliseconds : writeTimeoutMilliseconds)(
+    input,
+    init,
+  )
 
 /**
  * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type Bucket, buckets, publicObjectPath } from '@/config/buckets'
+import { type Bucket, buckets, toPublicObjectPath } from '@/config/buckets'
 import { parseSiteVariant } from '@/lib/file-names'
 import { toHttps } from '@/lib/urls'
 import { call } from '@/services/call'
 import { readAllPages } from '@/services/paging'
-import { publicRequest, requireBackend } from './request'
+import { sendPublicRequest, requireBackend } from './request'
 
 /** An entry of a Storage list; a folder has no id. */
 const listedObject = z.object({
@@ -33,15 +33,15 @@ export type ListedObject = z.infer<typeof listedObjects>[number]
 export const listedBuckets = z.array(z.object({ name: z.string() }))
 
 /** Public https URL of an object. */
-export const publicImageUrl = (bucket: Bucket, name: string) =>
-  toHttps(requireBackend().url + publicObjectPath(bucket, name))
+export const toPublicImageUrl = (bucket: Bucket, name: string) =>
+  toHttps(requireBackend().url + toPublicObjectPath(bucket, name))
 
 /** The URL of an object with the time of its last change, so that no cache answers with an older one. */
-export function versionedImageUrl(
+export function toVersionedImageUrl(
   bucket: Bucket,
   { name, updatedAt }: Pick<ListedObject, 'name' | 'updatedAt'>,
 ): string {
-  const url = publicImageUrl(bucket, name)
+  const url = toPublicImageUrl(bucket, name)
   return updatedAt ? `${url}?v=${encodeURIComponent(updatedAt)}` : url
 }
 
@@ -49,7 +49,7 @@ export function versionedImageUrl(
  * The images of a bucket. Leaves out folders, which have no id, the hidden file that the dashboard creates in an empty folder,
  * and variants. An object with the name of a variant counts as one only if its image exists.
  */
-export function imageObjects(objects: readonly ListedObject[]): ListedObject[] {
+export function filterImages(objects: readonly ListedObject[]): ListedObject[] {
   const names = new Set(objects.map(({ name }) => name))
   const isVariant = (name: string) => names.has(parseSiteVariant(name)?.name ?? '')
   return objects.filter(({ id, name }) => id && name && name !== '.emptyFolderPlaceholder' && !isVariant(name))
@@ -60,7 +60,7 @@ export function imageObjects(objects: readonly ListedObject[]): ListedObject[] {
  * from visitors (specification section 7). Throws a ServiceError if the request fails.
  */
 export async function hasPropertyImagesBucket(): Promise<boolean> {
-  const response = await publicRequest('storage/v1/bucket')
+  const response = await sendPublicRequest('storage/v1/bucket')
   // The project hides the list. This 403 does not come from a gateway, whose answers `publicFetch` turns into 502.
   if (response.status === 403) return false
   const listed = await call(Promise.resolve(response), listedBuckets)
@@ -68,7 +68,7 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
 }
 
 /** The options of Storage for one page of a list: at most a thousand objects, by name. */
-export const objectsFrom = (offset: number) => ({ limit: 1000, offset, sortBy: { column: 'name', order: 'asc' } })
+export const toListOptions = (offset: number) => ({ limit: 1000, offset, sortBy: { column: 'name', order: 'asc' } })
 
 /**
  * The objects of a public bucket that visitors may list, sorted by name. Uses plain requests, because `StorageClient` is too
@@ -77,9 +77,9 @@ export const objectsFrom = (offset: number) => ({ limit: 1000, offset, sortBy: {
 export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
   readObjects((first) =>
     call(
-      publicRequest(`storage/v1/object/list/${bucket}`, {
+      sendPublicRequest(`storage/v1/object/list/${bucket}`, {
         method: 'POST',
-        body: JSON.stringify({ prefix: '', ...objectsFrom(first) }),
+        body: JSON.stringify({ prefix: '', ...toListOptions(first) }),
       }),
       listedObjects,
     ),

@@ -74,7 +74,7 @@ async function keepVisitorsWithoutSession(response: Response): Promise<Response>
 }
 
 /** Milliseconds to upload `bytes` on a slow phone connection (about 400 kbit/s), plus 30 seconds. */
-export const uploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
+export const toUploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
 
 const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
@@ -85,14 +85,14 @@ export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {})
   return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(toUrl(input))
 }
 
-const fetchWithinReadTimeout = fetchWithTimeout(constants.readTimeout)
+const fetchWithinReadTimeout = fetchWithTimeout(constants.readTimeoutMilliseconds)
 
 /** `fetch` for requests without a session. */
 export const publicFetch: typeof fetch = async (input, init) =>
   keepVisitorsWithoutSession(await fetchWithinReadTimeout(input, init))
 
 /** Sends a public request without a client library. The result is for `call`. Rejects if no response arrives. */
-export async function publicRequest(path: string, init: RequestInit = {}) {
+export async function sendPublicRequest(path: string, init: RequestInit = {}) {
   const { url, anonKey } = requireBackend()
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}`, 'Content-Type': 'application/json' }
   const response = await publicFetch(`${url}/${path}`, { ...init, headers }).catch((error: unknown) => {

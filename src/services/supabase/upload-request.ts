@@ -1,6 +1,6 @@
 import { constants } from '@/config/constants'
 import { supabase } from './client'
-import { requireBackend, uploadTimeout } from './request'
+import { requireBackend, toUploadTimeout } from './request'
 import { endedSessionError, isTokenRefused, type SessionAnswer, sendWithSession } from './session-fetch'
 
 /** Storage returns a JSON object; a proxy may return anything. */
@@ -19,7 +19,7 @@ function parseObject(text: string): object | null {
  * @param path bucket and name
  * @param onSent called with the sent share of the file, from 0 to 1
  */
-export async function uploadRequest(path: string, file: Blob, onSent?: (share: number) => void) {
+export async function sendUpload(path: string, file: Blob, onSent?: (share: number) => void) {
   const { auth } = await supabase()
   const answer = await sendWithSession(auth, (token) => sendFile(path, file, token, onSent))
   return answer ?? { data: null, error: endedSessionError, status: 403 }
@@ -36,7 +36,7 @@ function sendFile(path: string, file: Blob, token: string, onSent?: (share: numb
   request.setRequestHeader('apikey', anonKey)
   request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.setRequestHeader('x-upsert', 'true')
-  request.timeout = uploadTimeout(file.size)
+  request.timeout = toUploadTimeout(file.size)
   if (onSent) request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total)
 
   return new Promise<SessionAnswer<{ data: unknown; error: unknown; status: number }>>((resolve) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/form/newsletter-form'
 import { Component as ContactPage } from '@/pages/contact/contact-page'
 import { ConsultationForm } from '@/pages/home/consultation-form'
-import { limaDate } from '@/lib/dates'
+import { toLimaDate } from '@/lib/dates'
 import { sendOutboxNow } from '@/services/leads/outbox'
 import type { Fault } from '@tests/support/faults'
 import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
@@ -73,7 +73,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
     write(consultation, {
       Nombre: 'Luis Rojas',
       Correo: 'luis@correo.pe',
-      Fecha: limaDate(Date.now() + 86_400_000),
+      Fecha: toLimaDate(Date.now() + 86_400_000),
       Tipo: 'Terreno',
     })
     fireEvent.click(within(consultation).getByLabelText(/^Acepto/))

@@ -5,7 +5,7 @@ import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewsletterForm } from '@/components/form/newsletter-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
-import { limaDate } from '@/lib/dates'
+import { toLimaDate } from '@/lib/dates'
 import { readOutbox } from '@/services/leads/outbox'
 import { Toaster } from '@tests/support/toaster'
 import { renderPage } from '../render-page'
@@ -22,7 +22,7 @@ const show = (form: React.ReactNode) =>
     '/',
   )
 
-const nextWeek = limaDate(Date.now() + 7 * 24 * 60 * 60 * 1000)
+const nextWeek = toLimaDate(Date.now() + 7 * 24 * 60 * 60 * 1000)
 
 let log: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { chatUrl } from '@/config/site'
+import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { Component as Page } from '@/pages/home/home-page'
 import { mockSlideLayout } from '@tests/support/carousel-layout'
@@ -59,7 +59,7 @@ describe('home page', () => {
     }
     const links: [string | RegExp, string][] = [
       ['Explorar Propiedades', '/properties'],
-      [inNewTab('Agendar Visita'), chatUrl(chatTexts.scheduleVisit)],
+      [inNewTab('Agendar Visita'), toChatUrl(chatTexts.scheduleVisit)],
       ['Desliza para explorar', '/#galeria'],
       [/^Casas/, '/properties?type=house'],
       [/^Apartamentos/, '/properties?type=apartment'],

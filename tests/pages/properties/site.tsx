@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
-import { listPath, listTypes } from '@/config/paths'
+import { toListPath, listTypes } from '@/config/paths'
 import { Component as DetailPage } from '@/pages/properties/detail/detail-page'
 import { Component as ListPage } from '@/pages/properties/list/list-page'
 import { Toaster } from '@tests/support/toaster'
@@ -25,7 +25,7 @@ const routes = [
     element: <Frame />,
     children: [
       { path: '/properties', element: <ListPage /> },
-      ...listTypes.map((type) => ({ path: listPath(type), element: <ListPage /> })),
+      ...listTypes.map((type) => ({ path: toListPath(type), element: <ListPage /> })),
       { path: '/properties/:id', element: <DetailPage /> },
     ],
   },

@@ -124,7 +124,7 @@ test('a visitor who left during publishing sees the toast and stays on the other
   release()
   await screen.findByText(publishTexts.published)
   // Past the redirect.
-  await pause(constants.redirectAfterPublish / 10 + 400)
+  await pause(constants.publishRedirectMilliseconds / 10 + 400)
   expect(router.state.location.pathname).toBe(paths.contact)
 })
 

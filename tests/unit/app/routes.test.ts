@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { pages, redirects, siteRoutes } from '@/app/routes'
-import { listPath, listTypes, paths } from '@/config/paths'
+import { toListPath, listTypes, paths } from '@/config/paths'
 import { listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { parseListFilters } from '@/schemas/properties/property-filters'
 
@@ -25,11 +25,11 @@ describe('route table', () => {
   })
 
   it('matches the list page of each `?type=` value before the page of a listing', () => {
-    expect(listTypes.map((type) => [type, toPath(listPath(type))])).toEqual(
+    expect(listTypes.map((type) => [type, toPath(toListPath(type))])).toEqual(
       listTypes.map((type) => [type, `/properties/${type}`]),
     )
     // Each is a filter, and no filter is without a page.
-    const types = listTypes.map((type) => parseListFilters({ pathname: listPath(type), search: '' }))
+    const types = listTypes.map((type) => parseListFilters({ pathname: toListPath(type), search: '' }))
     const known = types.map((filters) => filters?.listingType ?? filters?.propertyType)
     expect(new Set(known)).toEqual(new Set([...listingTypes, ...propertyTypes]))
     expect(known).toHaveLength(listingTypes.length + propertyTypes.length)

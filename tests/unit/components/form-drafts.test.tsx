@@ -7,11 +7,11 @@ import { CheckboxField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { type Draft, draftTextsSchema } from '@/schemas/draft'
+import { type Draft, createDraftTextsSchema } from '@/schemas/draft'
 import { readDraft } from '@tests/support/drafts'
 
 const schema = z.object({ name: z.string(), agreed: z.boolean() })
-const draftSchema = draftTextsSchema('name')
+const draftSchema = createDraftTextsSchema('name')
 
 interface SampleOptions {
   photos?: Pick<Draft<unknown>, 'photos' | 'mainId'>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inNewTab } from '@tests/support/new-tab'
-import { chatUrl } from '@/config/site'
+import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { SiteLayout } from '@/layout/site-layout'
 
@@ -58,7 +58,7 @@ describe('SiteHeader', () => {
     show()
     expect(screen.getByRole('link', { name: 'Buscar propiedades' })).toHaveAttribute('href', '/properties')
     const chat = screen.getByRole('link', { name: inNewTab('Contactar Agente') })
-    expect(chat).toHaveAttribute('href', chatUrl(chatTexts.contactAgent))
+    expect(chat).toHaveAttribute('href', toChatUrl(chatTexts.contactAgent))
     expect(chat).toHaveAttribute('target', '_blank')
     expect(chat).toHaveAttribute('rel', 'noopener noreferrer')
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailtoUrl, telUrl, whatsappNumber, whatsappUrl } from '@/lib/contact-links'
+import { toMailtoUrl, toTelUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
 import { anyText } from '../property-based/any-text'
 
 describe('the WhatsApp number of a phone number', () => {
@@ -18,7 +18,7 @@ describe('the WhatsApp number of a phone number', () => {
     ['＋51 987654321', '51987654321'],
     ['https://wa.me/51987654321?text=3', '51987654321'],
   ])('%s is %s', (phone, number) => {
-    expect(whatsappNumber(phone)).toBe(number)
+    expect(toWhatsappNumber(phone)).toBe(number)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('the WhatsApp number of a phone number', () => {
     ['the same with the code of Peru', '+51 1 552 1234'],
     ['too few digits', '98765432'],
   ])('is null for %s', (_, phone) => {
-    expect(whatsappNumber(phone)).toBeNull()
+    expect(toWhatsappNumber(phone)).toBeNull()
   })
 })
 
@@ -40,37 +40,37 @@ it.each([
   ['＋51 987654321', 'tel:+51987654321'],
   ['115', 'tel:115'],
 ])('the link of %s calls its first number: %s', (phone, url) => {
-  expect(telUrl(phone)).toBe(url)
+  expect(toTelUrl(phone)).toBe(url)
 })
 
 describe('a WhatsApp link', () => {
   it('has the digits of the number and the encoded text', () => {
-    expect(whatsappUrl('+51 987 654 321', 'Hola, ¿qué tal? & más')).toBe(
+    expect(toWhatsappUrl('+51 987 654 321', 'Hola, ¿qué tal? & más')).toBe(
       'https://wa.me/51987654321?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F%20%26%20m%C3%A1s',
     )
   })
 
   it('can have a text with half of an emoji', () => {
-    expect(new URL(whatsappUrl('51987654321', 'Casa \uD83C')).searchParams.get('text')).toBe('Casa \uFFFD')
+    expect(new URL(toWhatsappUrl('51987654321', 'Casa \uD83C')).searchParams.get('text')).toBe('Casa \uFFFD')
   })
 })
 
 describe('a mailto link', () => {
   it('encodes the characters that would end a part of the URL, and breaks lines with CRLF', () => {
-    expect(mailtoUrl('a?cc=b@x.pe', 'Sí & no', 'Hola\ny\r\nadiós')).toBe(
+    expect(toMailtoUrl('a?cc=b@x.pe', 'Sí & no', 'Hola\ny\r\nadiós')).toBe(
       'mailto:a%3Fcc%3Db%40x.pe?subject=S%C3%AD%20%26%20no&body=Hola%0D%0Ay%0D%0Aadi%C3%B3s',
     )
   })
 
   it('can have an address alone, with half of an emoji too', () => {
-    expect(mailtoUrl('ana+casa@x.pe')).toBe('mailto:ana%2Bcasa%40x.pe')
-    expect(mailtoUrl('\uD83C@x.pe')).toBe('mailto:%EF%BF%BD%40x.pe')
+    expect(toMailtoUrl('ana+casa@x.pe')).toBe('mailto:ana%2Bcasa%40x.pe')
+    expect(toMailtoUrl('\uD83C@x.pe')).toBe('mailto:%EF%BF%BD%40x.pe')
   })
 
   it('has one address, one subject and one body, whatever the texts', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (address, subject, text) => {
-        const url = new URL(mailtoUrl(address, subject, text))
+        const url = new URL(toMailtoUrl(address, subject, text))
         expect([url.protocol, url.hash, [...url.searchParams.keys()]]).toEqual(['mailto:', '', ['subject', 'body']])
       }),
     )

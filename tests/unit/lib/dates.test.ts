@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysSince, formatDaysAgo, formatLongDate, formatShortDate } from '@/lib/dates'
+import { countDaysSince, formatDaysAgo, formatLongDate, formatShortDate } from '@/lib/dates'
 
 describe('dates in Lima', () => {
   it('are unchanged where they have no time', () => {
@@ -26,7 +26,7 @@ describe('dates in Lima', () => {
     // The visitor's clock is slow.
     ['2026-11-21T12:00:00-05:00', 'hoy'],
   ])('%s was %s', (time, words) => {
-    expect(formatDaysAgo(daysSince(time, Date.parse('2026-11-20T12:00:00-05:00')))).toBe(words)
+    expect(formatDaysAgo(countDaysSince(time, Date.parse('2026-11-20T12:00:00-05:00')))).toBe(words)
   })
 })
 

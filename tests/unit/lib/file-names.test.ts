@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
+import { toCardVariantName, toPropertyImageName, sanitizeFileName, toStoredImageName } from '@/lib/file-names'
 
 describe('a sanitised file name', () => {
   it('is in lower case, with a hyphen for each character except letters, digits, dot and hyphen', () => {
@@ -18,12 +18,12 @@ describe('a sanitised file name', () => {
 })
 
 it('an uploaded photo is named property-{timestamp}-{index}-{sanitised name}', () => {
-  expect(propertyImageName(1763679600000, 2, 'Vista Mar.jpeg')).toBe('property-1763679600000-2-vista-mar.jpeg')
+  expect(toPropertyImageName(1763679600000, 2, 'Vista Mar.jpeg')).toBe('property-1763679600000-2-vista-mar.jpeg')
 })
 
 it('the card of a photo has its name with -card before the extension', () => {
-  expect(cardVariantName('property-1-0-casa.v2.jpg')).toBe('property-1-0-casa.v2-card.jpg')
-  expect(cardVariantName('sin-extension')).toBe('sin-extension-card')
+  expect(toCardVariantName('property-1-0-casa.v2.jpg')).toBe('property-1-0-casa.v2-card.jpg')
+  expect(toCardVariantName('sin-extension')).toBe('sin-extension-card')
 })
 
 describe('the stored name of an image of the site', () => {
@@ -42,15 +42,15 @@ describe('the stored name of an image of the site', () => {
     ['casa.960.webp', 'image/webp', 'casa.960.webp'],
     ['', 'image/jpeg', 'imagen.jpg'],
   ])('of %j (%s) is %j', (name, type, stored) => {
-    expect(storedImageName(name, type)).toBe(stored)
+    expect(toStoredImageName(name, type)).toBe(stored)
   })
 
   it('is still that of an image when a long name is cut at a dot', () => {
-    expect(storedImageName(`${'x'.repeat(20)}.${'y'.repeat(180)}.jpg`, 'image/jpeg')).toMatch(/^y+\.jpg$/)
+    expect(toStoredImageName(`${'x'.repeat(20)}.${'y'.repeat(180)}.jpg`, 'image/jpeg')).toMatch(/^y+\.jpg$/)
   })
 
   it('keeps the end of a name that is too long', () => {
-    const stored = storedImageName(`${'x'.repeat(300)}.jpg`, 'image/jpeg')
+    const stored = toStoredImageName(`${'x'.repeat(300)}.jpg`, 'image/jpeg')
     expect(stored).toHaveLength(185)
     expect(stored).toMatch(/x\.jpg$/)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { referenceCode } from '@/lib/ids'
+import { toReferenceCode } from '@/lib/ids'
 
 describe('reference code', () => {
   test.each([
     ['3f2b8c1e-0d4a-4e6f-9a7b-5c1d2e3f4a5b', 'AN-2E3F4A5B'],
     ['local_7', 'AN-LOCAL7'],
-  ])('%s is %s', (id, code) => expect(referenceCode(id)).toBe(code))
+  ])('%s is %s', (id, code) => expect(toReferenceCode(id)).toBe(code))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { realEstateListing, type Listing } from '@/lib/listing-structured-data'
-import { itemList } from '@/lib/structured-data'
+import { toRealEstateListing, type Listing } from '@/lib/listing-structured-data'
+import { toItemList } from '@/lib/structured-data'
 
 const listing: Listing = {
   url: 'https://sitio.pe/properties/1',
@@ -27,7 +27,7 @@ const listing: Listing = {
 
 describe('a listing for search engines', () => {
   it('has an offer with price and currency, and the area in m²', () => {
-    const { offers, mainEntity } = realEstateListing(listing, 'https://sitio.pe/#agencia')
+    const { offers, mainEntity } = toRealEstateListing(listing, 'https://sitio.pe/#agencia')
     expect(offers).toMatchObject({
       '@type': 'Offer',
       price: 850000,
@@ -52,11 +52,11 @@ describe('a listing for search engines', () => {
     ['land', 'Place'],
     ['something new', 'Place'],
   ])('%s is a schema.org %s', (propertyType, type) => {
-    expect(realEstateListing({ ...listing, propertyType }, '').mainEntity['@type']).toBe(type)
+    expect(toRealEstateListing({ ...listing, propertyType }, '').mainEntity['@type']).toBe(type)
   })
 
   it('says that a rent is per month and that a rented home is not available', () => {
-    const { offers } = realEstateListing({ ...listing, listingType: 'rent', isAvailable: false }, '')
+    const { offers } = toRealEstateListing({ ...listing, listingType: 'rent', isAvailable: false }, '')
     expect(offers).toMatchObject({
       priceSpecification: { unitCode: 'MON' },
       availability: 'https://schema.org/SoldOut',
@@ -64,7 +64,7 @@ describe('a listing for search engines', () => {
   })
 
   it('lists the listings of a page in order', () => {
-    const list = itemList('https://sitio.pe', [
+    const list = toItemList('https://sitio.pe', [
       { name: 'Uno', path: '/properties/1' },
       { name: 'Dos', path: '/properties/2' },
     ])

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { calculateLoan, monthlyRate } from '@/lib/loan'
+import { calculateLoan, toMonthlyRate } from '@/lib/loan'
 
 const terms = { price: 100_000, downPayment: 20_000, tea: 12, years: 1 }
 
 it('the monthly rate compounds to the annual rate (TEA)', () => {
-  expect(monthlyRate(12)).toBeCloseTo(0.009488793, 9)
-  expect((1 + monthlyRate(9)) ** 12).toBeCloseTo(1.09, 12)
-  expect(monthlyRate(0)).toBe(0)
+  expect(toMonthlyRate(12)).toBeCloseTo(0.009488793, 9)
+  expect((1 + toMonthlyRate(9)) ** 12).toBeCloseTo(1.09, 12)
+  expect(toMonthlyRate(0)).toBe(0)
 })
 
 it.each([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { keyFragment, readKeyFragment, newSecret, secretFragment, readSecretFragment } from '@/lib/secrets'
+import { toKeyFragment, readKeyFragment, createSecret, toSecretFragment, readSecretFragment } from '@/lib/secrets'
 
 it('a secret has 43 random base64url characters', () => {
-  const secrets = Array.from({ length: 200 }, newSecret)
+  const secrets = Array.from({ length: 200 }, createSecret)
   for (const secret of secrets) expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(new Set(secrets).size).toBe(200)
   // Each of the 64 characters occurs.
@@ -10,8 +10,8 @@ it('a secret has 43 random base64url characters', () => {
 })
 
 it('a secret is read from the URL fragment of a management link, and from no other fragment', () => {
-  const secret = newSecret()
-  expect(readSecretFragment(secretFragment(secret))).toBe(secret)
+  const secret = createSecret()
+  expect(readSecretFragment(toSecretFragment(secret))).toBe(secret)
   for (const hash of [
     '',
     '#',
@@ -25,8 +25,8 @@ it('a secret is read from the URL fragment of a management link, and from no oth
 
 it('a key is read from the URL fragment that names what it opens, and from no other fragment', () => {
   const key = crypto.randomUUID()
-  expect(readKeyFragment(keyFragment('hoja', key), 'hoja')).toBe(key)
-  expect(readKeyFragment(keyFragment('hoja', key), 'solicitud')).toBeNull()
+  expect(readKeyFragment(toKeyFragment('hoja', key), 'hoja')).toBe(key)
+  expect(readKeyFragment(toKeyFragment('hoja', key), 'solicitud')).toBeNull()
   for (const hash of ['', '#', '#hoja', '#hoja=', `#hoja=${key}x`, `#hoja=${key.slice(1)}`, '#hoja=%'])
     expect(readKeyFragment(hash, 'hoja')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
-import { breadcrumbList, realEstateAgent, serializeForScript } from '@/lib/structured-data'
+import { toBreadcrumbList, toRealEstateAgent, serializeForScript } from '@/lib/structured-data'
 
 describe('structured data', () => {
   it('cannot close or comment out its script element', () => {
@@ -11,7 +11,7 @@ describe('structured data', () => {
   })
 
   it('numbers the breadcrumbs and gives each its absolute URL', () => {
-    const list = breadcrumbList('https://sitio.pe', [
+    const list = toBreadcrumbList('https://sitio.pe', [
       { name: 'Inicio', path: '/' },
       { name: 'Contacto', path: '/contact' },
     ])
@@ -22,7 +22,7 @@ describe('structured data', () => {
   })
 
   it('describes the agency with its hours in 24-hour form', () => {
-    const agency = realEstateAgent({
+    const agency = toRealEstateAgent({
       name: 'Agencia',
       url: 'https://sitio.pe',
       image: 'https://sitio.pe/og.jpg',

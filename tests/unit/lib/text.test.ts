@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmailLike, joinNonEmpty, normalizeText, plural, removeUnprintable, toSingleLine } from '@/lib/text'
+import { isEmailLike, joinNonEmpty, normalizeText, formatCount, removeUnprintable, toSingleLine } from '@/lib/text'
 
 it('a search ignores case, accents and outer spaces', () => {
   expect(normalizeText('  ANCÓN  Ñaña ')).toBe('ancon nana')
@@ -11,8 +11,8 @@ it('a search keeps the signs that are no accents', () => {
 })
 
 it('a count has its noun in the singular or plural', () => {
-  expect(plural(1, 'propiedad', 'propiedades')).toBe('1 propiedad')
-  expect(plural(1200, 'propiedad', 'propiedades')).toBe('1,200 propiedades')
+  expect(formatCount(1, 'propiedad', 'propiedades')).toBe('1 propiedad')
+  expect(formatCount(1200, 'propiedad', 'propiedades')).toBe('1,200 propiedades')
 })
 
 it.each([

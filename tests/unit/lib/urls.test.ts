@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { decodeUrlPart, parseUrl, safeImageUrl, toHttps } from '@/lib/urls'
-import { videoEmbedUrl } from '@/lib/videos'
+import { decodeUrlPart, parseUrl, toSafeImageUrl, toHttps } from '@/lib/urls'
+import { toVideoEmbedUrl } from '@/lib/videos'
 
 describe('the https URL', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the check of an image URL', () => {
     ['/storage/v1/object/public/property-images/a.webp', '/storage/v1/object/public/property-images/a.webp'],
     ['blob:http://localhost/1f', 'blob:http://localhost/1f'],
   ])('accepts %s as %s', (from, to) => {
-    expect(safeImageUrl(from)).toBe(to)
+    expect(toSafeImageUrl(from)).toBe(to)
   })
 
   it.each([
@@ -35,7 +35,7 @@ describe('the check of an image URL', () => {
     '',
     'https://',
   ])('refuses %j', (url) => {
-    expect(safeImageUrl(url)).toBeNull()
+    expect(toSafeImageUrl(url)).toBeNull()
   })
 })
 
@@ -57,12 +57,12 @@ describe('in a browser without URL.canParse (Safari 16)', () => {
   })
 
   it('image URLs are accepted or rejected as in other browsers', () => {
-    expect(safeImageUrl('http://example.com/a.jpg')).toBe('https://example.com/a.jpg')
-    expect(safeImageUrl('https://')).toBeNull()
+    expect(toSafeImageUrl('http://example.com/a.jpg')).toBe('https://example.com/a.jpg')
+    expect(toSafeImageUrl('https://')).toBeNull()
   })
 
   it('video URLs are accepted or rejected as in other browsers', () => {
-    expect(videoEmbedUrl('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?dnt=1')
-    expect(videoEmbedUrl('no es una dirección')).toBeNull()
+    expect(toVideoEmbedUrl('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?dnt=1')
+    expect(toVideoEmbedUrl('no es una dirección')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalVideoUrl, parseVideo, videoEmbedUrl } from '@/lib/videos'
+import { toCanonicalVideoUrl, parseVideo, toVideoEmbedUrl } from '@/lib/videos'
 
 describe('the player of a video', () => {
   const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
@@ -17,7 +17,7 @@ describe('the player of a video', () => {
     ['javascript:alert(1)', null],
     ['https://example.com/video.mp4', null],
     ['', null],
-  ])('of %s is %s', (address, embed) => expect(videoEmbedUrl(address)).toBe(embed))
+  ])('of %s is %s', (address, embed) => expect(toVideoEmbedUrl(address)).toBe(embed))
 })
 
 describe('a video', () => {
@@ -62,5 +62,5 @@ test.each([
   ['una casa', null],
   ['', null],
 ])('%s is stored as %s', (written, stored) => {
-  expect(canonicalVideoUrl(written)).toBe(stored)
+  expect(toCanonicalVideoUrl(written)).toBe(stored)
 })

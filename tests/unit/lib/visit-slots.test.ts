@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
 import { formatVisitCalendar } from '@/content/visits'
-import { calendarFile } from '@/lib/ics'
-import { formatSlot, toSlot, visitDays, visitTimes } from '@/lib/visit-slots'
+import { formatCalendarFile } from '@/lib/ics'
+import { formatVisitSlot, toVisitSlot, readVisitDateRange, listVisitTimes } from '@/lib/visit-slots'
 import { anyText } from '../property-based/any-text'
 
 const event = {
@@ -21,7 +21,7 @@ const unfold = (file: string) => file.replaceAll('\r\n ', '')
 
 describe('the calendar file', () => {
   it('contains an event in UTC, with escaped texts and CRLF line breaks', () => {
-    expect(calendarFile([event], now)).toBe(
+    expect(formatCalendarFile([event], now)).toBe(
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
@@ -47,7 +47,7 @@ describe('the calendar file', () => {
   it('has no line over 75 octets, and no text can add a property', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const file = calendarFile([{ ...event, summary: text, description: text, location: text }], now)
+        const file = formatCalendarFile([{ ...event, summary: text, description: text, location: text }], now)
         for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
         const names = unfold(file)
@@ -76,7 +76,7 @@ describe('the calendar file', () => {
 })
 
 describe('the times of a visit', () => {
-  const times = (date: string, at = now) => visitTimes(date, openingHours, at)
+  const times = (date: string, at = now) => listVisitTimes(date, openingHours, at)
 
   it.each([
     ['2026-11-27', '09:00', '19:00', 21],
@@ -89,9 +89,9 @@ describe('the times of a visit', () => {
   it('are later than now, in Lima time', () => {
     const noon = new Date('2026-11-23T17:00:00Z')
     expect(times('2026-11-23', noon)[0]).toBe('12:30')
-    expect(toSlot('2026-11-23', '12:30')).toBe('2026-11-23T17:30:00.000Z')
+    expect(toVisitSlot('2026-11-23', '12:30')).toBe('2026-11-23T17:30:00.000Z')
     // It is still the evening of the 23rd in Lima.
-    expect(visitDays(new Date('2026-11-24T03:00:00Z'))).toEqual({ first: '2026-11-23', last: '2027-01-21' })
+    expect(readVisitDateRange(new Date('2026-11-24T03:00:00Z'))).toEqual({ first: '2026-11-23', last: '2027-01-21' })
     expect(times('2026-11-23', new Date('2026-11-24T03:00:00Z'))).toEqual([])
   })
 
@@ -103,8 +103,8 @@ describe('the times of a visit', () => {
   )
 
   it('have the format of the opening hours', () => {
-    expect(formatSlot('2026-11-28T15:00:00Z')).toBe('sábado, 28 de noviembre, 10:00 AM')
-    expect(formatSlot('2026-11-28T17:30:00+00:00')).toBe('sábado, 28 de noviembre, 12:30 PM')
-    expect(formatSlot('nunca')).toBe('')
+    expect(formatVisitSlot('2026-11-28T15:00:00Z')).toBe('sábado, 28 de noviembre, 10:00 AM')
+    expect(formatVisitSlot('2026-11-28T17:30:00+00:00')).toBe('sábado, 28 de noviembre, 12:30 PM')
+    expect(formatVisitSlot('nunca')).toBe('')
   })
 })

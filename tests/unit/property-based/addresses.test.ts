@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardImageUrl, readPropertyImageName, publicObjectPath } from '@/config/buckets'
-import { whatsappUrl } from '@/lib/contact-links'
-import { cardVariantName, propertyImageName, sanitizeFileName, storedImageName } from '@/lib/file-names'
-import { safeImageUrl, toHttps } from '@/lib/urls'
-import { videoEmbedUrl } from '@/lib/videos'
-import { withExtensionFor } from '@/services/publishing/photo-uploads'
+import { toCardImageUrl, readPropertyImageName, toPublicObjectPath } from '@/config/buckets'
+import { toWhatsappUrl } from '@/lib/contact-links'
+import { toCardVariantName, toPropertyImageName, sanitizeFileName, toStoredImageName } from '@/lib/file-names'
+import { toSafeImageUrl, toHttps } from '@/lib/urls'
+import { toVideoEmbedUrl } from '@/lib/videos'
+import { setExtension } from '@/services/publishing/photo-uploads'
 import { anyText } from './any-text'
 
 const type = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')
@@ -25,10 +25,10 @@ test('the buckets accept every name that an upload derives from a file name', ()
   const isAcceptedName = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
   fc.assert(
     fc.property(anyText, fc.constantFrom('image/jpeg', 'image/png', 'image/webp'), fc.nat(29), (name, kind, index) => {
-      const photo = propertyImageName(Date.now(), index, withExtensionFor(kind, name))
+      const photo = toPropertyImageName(Date.now(), index, setExtension(kind, name))
       expect(isAcceptedName(photo), photo).toBe(true)
-      expect(isAcceptedName(cardVariantName(photo)), photo).toBe(true)
-      const image = storedImageName(name, kind)
+      expect(isAcceptedName(toCardVariantName(photo)), photo).toBe(true)
+      const image = toStoredImageName(name, kind)
       expect(isAcceptedName(image), image).toBe(true)
     }),
   )
@@ -37,7 +37,7 @@ test('the buckets accept every name that an upload derives from a file name', ()
 test('names of any type never throw', () => {
   fc.assert(
     fc.property(anyText, type, (name, kind) => {
-      expect(typeof withExtensionFor(kind, storedImageName(name, kind))).toBe('string')
+      expect(typeof setExtension(kind, toStoredImageName(name, kind))).toBe('string')
     }),
   )
 })
@@ -47,7 +47,7 @@ test('the name of an object can be read from its URL, whatever the name', () => 
     fc.property(
       anyText.filter((name) => name !== '' && name.isWellFormed()),
       (name) => {
-        expect(readPropertyImageName(`https://x.test${publicObjectPath('property-images', name)}`)).toBe(name)
+        expect(readPropertyImageName(`https://x.test${toPublicObjectPath('property-images', name)}`)).toBe(name)
       },
     ),
   )
@@ -56,7 +56,7 @@ test('the name of an object can be read from its URL, whatever the name', () => 
 test('no image URL makes the URL of its card throw', () => {
   fc.assert(
     fc.property(anyText, (url) => {
-      expect(typeof cardImageUrl(url)).toBe('string')
+      expect(typeof toCardImageUrl(url)).toBe('string')
     }),
   )
 })
@@ -83,7 +83,7 @@ test('an accepted image URL is https, or of this site, of this tab or of localho
         'http://localhost:x@',
       ),
       (text, start) => {
-        const safe = safeImageUrl(start + text)
+        const safe = toSafeImageUrl(start + text)
         if (safe === null) return
         const { protocol, hostname, origin } = new URL(safe, 'https://site.test/')
         expect(['https:', 'blob:', 'http:']).toContain(protocol)
@@ -108,7 +108,7 @@ test('rewriting a URL to https changes its scheme only', () => {
 test('a WhatsApp link has the number and the whole text, and no text adds a parameter', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const url = new URL(whatsappUrl('+51 999-888-777', text))
+      const url = new URL(toWhatsappUrl('+51 999-888-777', text))
       expect(url.origin + url.pathname).toBe('https://wa.me/51999888777')
       expect([...url.searchParams.keys()]).toEqual(['text'])
       expect(url.searchParams.get('text')).toBe(text.toWellFormed())
@@ -127,7 +127,7 @@ test('only the players of YouTube and Vimeo are embedded', () => {
   )
   fc.assert(
     fc.property(start, anyText, (prefix, text) => {
-      expect(videoEmbedUrl(prefix + text) ?? 'https://player.vimeo.com/').toMatch(
+      expect(toVideoEmbedUrl(prefix + text) ?? 'https://player.vimeo.com/').toMatch(
         /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\/[\w/?=-]*$/,
       )
     }),

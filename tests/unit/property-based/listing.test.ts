@@ -8,8 +8,8 @@ import { emptyPropertyForm, type PropertyForm, propertyFormSchema, toFormInput, 
 import { ServiceError } from '@/services/errors'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { call } from '@/services/call'
-import { columnRow, propertyRow, toColumns } from '@/services/properties/columns'
-import { listSchema } from '@/services/properties/rows'
+import { createColumnRow, propertyRow, toColumns } from '@/services/properties/columns'
+import { createListSchema } from '@/services/properties/rows'
 import { MemoryStorage } from '@tests/support/memory-storage'
 import { anyText, storableText } from './any-text'
 
@@ -49,7 +49,7 @@ const images = fc.array(
 )
 const floorPlan = fc.constantFrom(null, 'https://supabase.test/storage/v1/object/public/property-images/plano.jpg')
 const id = 'd0000000-0000-4000-8000-000000000001'
-const stored = columnRow(propertyRow)
+const stored = createColumnRow(propertyRow)
 const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
 
 test('a form that is stored, read and edited again has the same values', () => {
@@ -121,7 +121,7 @@ test('any row becomes a property or a ServiceError', async () => {
   await fc.assert(
     fc.asyncProperty(row, async (value) => {
       try {
-        const { found } = await call(Promise.resolve({ data: [value], error: null }), listSchema(stored))
+        const { found } = await call(Promise.resolve({ data: [value], error: null }), createListSchema(stored))
         for (const { images } of found)
           for (const url of images) expect(url).not.toMatch(/^\s*(javascript|data|vbscript):/i)
       } catch (error) {

@@ -11,7 +11,7 @@ import {
   readLocalProperty,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
-import { earlierDrafts } from '@/services/drafts'
+import { readEarlierDrafts } from '@/services/drafts'
 import { propertyFormInputSchema } from '@/schemas/publishing'
 import { parseSavedSearches, toSavedQuery } from '@/schemas/alerts'
 import { readJson } from '@/services/local-storage'
@@ -43,7 +43,7 @@ test('reading any content of localStorage never throws', () => {
       localStorage.clear()
       keys.forEach((key, index) => localStorage.setItem(key, texts[index] ?? ''))
       for (const one of readLocalProperties()) expect(typeof one.title).toBe('string')
-      for (const draft of earlierDrafts('borrador-propiedad', propertyFormInputSchema))
+      for (const draft of readEarlierDrafts('borrador-propiedad', propertyFormInputSchema))
         expect(typeof draft.values.title).toBe('string')
       expect(normalizeLocalStatuses()).toBeGreaterThanOrEqual(0)
       for (const lead of readOutbox()) expect(typeof lead.email).toBe('string')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkImageFile, imageFileMessages, imageUploadSchema } from '@/schemas/images'
+import { checkImageFile, imageFileMessages, createImageUploadSchema } from '@/schemas/images'
 import { makeUnreadableFile } from '@tests/support/image-files'
 
 const heads = {
@@ -48,5 +48,5 @@ test.each([
   [['foto-1.jpg', 'foto-2.jpg'], true],
 ])('images are stored under different names: %j', (names, isAccepted) => {
   const images = names.map((name, id) => ({ id, name, file: file(heads.jpeg) }))
-  expect(imageUploadSchema('Elija una imagen').safeParse({ images }).success).toBe(isAccepted)
+  expect(createImageUploadSchema('Elija una imagen').safeParse({ images }).success).toBe(isAccepted)
 })

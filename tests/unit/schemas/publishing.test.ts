@@ -8,7 +8,7 @@ import {
   toFormInput,
   toListing,
 } from '@/schemas/publishing'
-import { columnRow, propertyRow } from '@/services/properties/columns'
+import { createColumnRow, propertyRow } from '@/services/properties/columns'
 import { filledForm } from '@tests/support/listing-form'
 import { listingRow } from '@tests/support/listings'
 
@@ -106,7 +106,7 @@ test('a valid form gives numbers and trimmed texts', () => {
 })
 
 test('a stored listing without coordinates can be edited: it gets those of Ancón, as a new one does', () => {
-  const stored = columnRow(propertyRow).parse({ ...listingRow(), id: 'casa', latitude: null, longitude: null })
+  const stored = createColumnRow(propertyRow).parse({ ...listingRow(), id: 'casa', latitude: null, longitude: null })
   const { lat, lng, ...rest } = toFormInput(stored)
   expect([lat, lng]).toEqual(['', ''])
   const form = z.parse(propertyFormSchema, { ...rest, lat, lng })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { millisecondsPerDay, limaDate, limaToday } from '@/lib/dates'
+import { millisecondsPerDay, toLimaDate, readTodayInLima } from '@/lib/dates'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import { loanFormSchema } from '@/schemas/settings/loan'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
@@ -40,14 +40,14 @@ describe('settings form', () => {
     [{ usdToPen: '51' }, 'El tipo de cambio debe estar entre 0.5 y 50'],
     [{ date: '' }, 'Ingrese la fecha del tipo de cambio'],
     [{ date: '0202-11-26' }, 'Ingrese una fecha de este siglo'],
-    [{ date: limaDate(Date.now() + millisecondsPerDay) }, 'La fecha no puede ser posterior a hoy'],
+    [{ date: toLimaDate(Date.now() + millisecondsPerDay) }, 'La fecha no puede ser posterior a hoy'],
   ])('refuses %j', (change, message) => {
     const { error } = settingsFormSchema.safeParse({ ...valid, ...change })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
   it('accepts the day of today in Lima', () => {
-    expect(settingsFormSchema.parse({ ...valid, date: limaToday() }).date).toBe(limaToday())
+    expect(settingsFormSchema.parse({ ...valid, date: readTodayInLima() }).date).toBe(readTodayInLima())
   })
 })
 
@@ -56,8 +56,8 @@ describe('the day of the calculator’s rate', () => {
     loanFormSchema.safeParse({ tea: '9', downPercent: '20', years: '20', date }).error?.issues[0]?.message
 
   it('is today in Lima or an earlier one', () => {
-    expect(parse(limaToday())).toBeUndefined()
-    expect(parse(limaDate(Date.now() + millisecondsPerDay))).toBe('La fecha no puede ser posterior a hoy')
+    expect(parse(readTodayInLima())).toBeUndefined()
+    expect(parse(toLimaDate(Date.now() + millisecondsPerDay))).toBe('La fecha no puede ser posterior a hoy')
     expect(parse('0202-11-26')).toBe('Ingrese una fecha de este siglo')
   })
 })

@@ -7,7 +7,7 @@ import { propertyFormSchema } from '@/schemas/publishing'
 import { reportFormSchema } from '@/schemas/reports'
 import { adminSettingsFormSchema, settingsFormSchema } from '@/schemas/settings/administration'
 import { loanFormSchema, loanTermsSchema } from '@/schemas/settings/loan'
-import { optionalEmailAddress, phoneNumber } from '@/schemas/texts'
+import { optionalEmailSchema, phoneNumberSchema } from '@/schemas/texts'
 import cases from './typed-values.json'
 
 /** What `field` of a form becomes when `typed` is pasted; null if the form refuses it with a message. */
@@ -144,8 +144,8 @@ describe.each([
 })
 
 test('an optional e-mail address is empty or read alike', () => {
-  expect(z.parse(optionalEmailAddress, ' \u200b ')).toBe('')
-  expect(z.parse(optionalEmailAddress, 'mailto:ana@correo.pe')).toBe('ana@correo.pe')
+  expect(z.parse(optionalEmailSchema, ' \u200b ')).toBe('')
+  expect(z.parse(optionalEmailSchema, 'mailto:ana@correo.pe')).toBe('ana@correo.pe')
   expect(read(reportFormSchema, 'email', 'ana')).toBeNull()
 })
 
@@ -159,7 +159,7 @@ test.each([
   ['------', null],
   ['no tengo', null],
 ])('the phone number %j is %j', (typed, value) => {
-  expect(z.safeParse(phoneNumber, typed).data ?? null).toBe(value)
+  expect(z.safeParse(phoneNumberSchema, typed).data ?? null).toBe(value)
 })
 
 const texts = [

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pages, redirects } from '@/app/routes'
-import { listPath, listTypes } from '@/config/paths'
+import { toListPath, listTypes } from '@/config/paths'
 import { envSchema } from '@/config/env-schema'
-import { videoEmbedUrl } from '@/lib/videos'
+import { toVideoEmbedUrl } from '@/lib/videos'
 import { hostileHosts } from '@tests/support/hostile-hosts'
 import { photoOrigins, securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
 import {
@@ -51,7 +51,7 @@ describe('files for static hosts', () => {
   it('rewrite every route without a file to its shell, and no other path', () => {
     const rules = redirectsFile(['/contact']).trim().split('\n')
     // `/properties/:id` covers the list pages.
-    const lists = new Set<string>(['/', ...listTypes.map(listPath)])
+    const lists = new Set<string>(['/', ...listTypes.map(toListPath)])
     const known = [...pages.map(({ path }) => path), ...Object.keys(redirects)].filter((path) => !lists.has(path))
     expect(new Set(rules.map((rule) => rule.split(' ')[0]))).toEqual(new Set(known))
     expect(rules.filter((rule) => !rule.endsWith(' /app-shell/ 200'))).toEqual([
@@ -80,7 +80,7 @@ describe('Content Security Policy', () => {
     const code = readFileSync('src/lib/videos.ts', 'utf8')
     const players = Array.from(code.matchAll(/https:\/\/[\w.-]+(?=\/(?:embed|video)\/)/g), ([host]) => host)
     const framed = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'].map((address) => {
-      const player = videoEmbedUrl(address)
+      const player = toVideoEmbedUrl(address)
       return player && new URL(player).origin
     })
     expect(players).toEqual(expect.arrayContaining(framed))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { columnRow, propertyRow } from '@/services/properties/columns'
+import { createColumnRow, propertyRow } from '@/services/properties/columns'
 import { listingRow } from '@tests/support/listings'
 
-const stored = columnRow(propertyRow)
+const stored = createColumnRow(propertyRow)
 const row = { ...listingRow(), id: 'd0000000-0000-4000-8000-000000000001' }
 const accepts = (change: object) => stored.safeParse({ ...row, ...change }).success
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { decode } from '@/services/images/preparation/decode'
+import { decodeImage } from '@/services/images/preparation/decode'
 import { makeUnreadableFile } from '@tests/support/image-files'
 
 type Pixels = [red: number, green: number, blue: number, alpha: number]
@@ -59,7 +59,7 @@ const webp = (width: number, height: number) =>
 
 /** What `decode` gives for a file: 'image', or the problem. */
 const outcome = (input: Blob) =>
-  decode(input).then(
+  decodeImage(input).then(
     () => 'image',
     (error: unknown) => (error as Error).message,
   )

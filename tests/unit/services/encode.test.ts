@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { encodePhoto, encodeSiteImage, fitInside, photoSize, variantSize } from '@/services/images/preparation/encode'
+import {
+  encodePhoto,
+  encodeSiteImage,
+  fitInside,
+  toPhotoSize,
+  toVariantSize,
+} from '@/services/images/preparation/encode'
 
 interface Drawn {
   width: number
@@ -91,6 +97,6 @@ test.each([
   ['a panorama', [12_000, 3000], [3200, 800], [800, 200]],
 ])('%s is legible, and its card smaller', (_, [width = 0, height = 0], photo, card) => {
   const size = { width, height }
-  expect(Object.values(photoSize(size))).toEqual(photo)
-  expect(Object.values(variantSize(size, 800))).toEqual(card)
+  expect(Object.values(toPhotoSize(size))).toEqual(photo)
+  expect(Object.values(toVariantSize(size, 800))).toEqual(card)
 })

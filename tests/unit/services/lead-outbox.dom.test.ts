@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToOutbox, isInOutbox, readOutbox, removeFromOutbox, retryDelay } from '@/services/leads/outbox'
+import { addToOutbox, isInOutbox, readOutbox, removeFromOutbox, toRetryDelay } from '@/services/leads/outbox'
 import { outboxLead } from '@tests/support/leads'
 
 beforeEach(() => localStorage.clear())
@@ -69,12 +69,12 @@ it('an enquiry has the version of the consent text and the time of the consent',
 
 describe('the delay of the next retry', () => {
   it('grows from five seconds to a quarter of an hour', () => {
-    expect([1, 2, 3, 20].map((failures) => retryDelay('offline', failures))).toEqual([5000, 10_000, 20_000, 900_000])
+    expect([1, 2, 3, 20].map((failures) => toRetryDelay('offline', failures))).toEqual([5000, 10_000, 20_000, 900_000])
   })
 
   it('is ten minutes after a rate limit, and null where a retry is pointless', () => {
-    expect(retryDelay('rate-limited', 1)).toBe(600_000)
-    expect(retryDelay('done', 0)).toBeNull()
-    expect(retryDelay('unconfigured', 3)).toBeNull()
+    expect(toRetryDelay('rate-limited', 1)).toBe(600_000)
+    expect(toRetryDelay('done', 0)).toBeNull()
+    expect(toRetryDelay('unconfigured', 3)).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { uploadProgress } from '@/services/images/upload-progress'
-import { withExtensionFor } from '@/services/publishing/photo-uploads'
+import { toUploadPercent } from '@/services/images/upload-progress'
+import { setExtension } from '@/services/publishing/photo-uploads'
 
 test('the upload of photos takes the progress bar from 10 to 90 per cent', () => {
-  expect([0, 1, 2, 3, 4].map((done) => uploadProgress(done, 4))).toEqual([10, 30, 50, 70, 90])
-  expect(uploadProgress(9, 4)).toBe(90)
-  expect(uploadProgress(0, 0)).toBe(10)
+  expect([0, 1, 2, 3, 4].map((done) => toUploadPercent(done, 4))).toEqual([10, 30, 50, 70, 90])
+  expect(toUploadPercent(9, 4)).toBe(90)
+  expect(toUploadPercent(0, 0)).toBe(10)
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['image/webp', 'mar.azul.webp', 'mar.azul.webp'],
   ['image/jpeg', `${'a'.repeat(300)}.jpg`, `${'a'.repeat(80)}.jpg`],
 ])('%s called %s is stored as %s', (type, name, stored) => {
-  expect(withExtensionFor(type, name)).toBe(stored)
+  expect(setExtension(type, name)).toBe(stored)
 })

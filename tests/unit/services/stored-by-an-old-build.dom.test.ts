@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { contactDraftSchema } from '@/schemas/leads'
 import { propertyFormInputSchema } from '@/schemas/publishing'
 import { savedSearches } from '@/services/alerts/saved-searches'
-import { earlierDrafts } from '@/services/drafts'
+import { readEarlierDrafts } from '@/services/drafts'
 import { readOutbox } from '@/services/leads/outbox'
 import { readLocalProperties } from '@/services/properties/local-properties'
 import { compared, favorites, recentlyViewed } from '@/services/properties/visitor-lists'
@@ -37,10 +37,10 @@ it('lists, searches, enquiries, drafts and listings that an old version stored i
   expect([recentlyViewed.get(), compared.get()].map((ids) => ids.length)).toEqual([1, 1])
   expect(savedSearches.get()).toMatchObject([{ query: 'type=rent&dormitorios=2' }])
   expect(readOutbox()).toMatchObject([{ kind: 'contact', name: 'Ana Quispe', message: 'Busco una casa.' }])
-  expect(earlierDrafts('borrador-contacto', contactDraftSchema)).toMatchObject([
+  expect(readEarlierDrafts('borrador-contacto', contactDraftSchema)).toMatchObject([
     { values: { name: 'Ana Quispe', phone: '987654321', message: 'Busco' } },
   ])
-  const [draft] = earlierDrafts('borrador-propiedad', propertyFormInputSchema)
+  const [draft] = readEarlierDrafts('borrador-propiedad', propertyFormInputSchema)
   expect(draft).toMatchObject({
     id: 'd0000000-0000-4000-8000-000000000003',
     values: { title: 'Casa a medias', currency: 'USD', yearBuilt: '1990', features: ['pool'] },

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useHydratedState } from '@/browser/use-hydrated'
-import { listTypeAt, paths } from '@/config/paths'
+import { findListType, paths } from '@/config/paths'
 import { parseListingLinkState } from '@/lib/listing-link-state'
 
 /**
@@ -29,5 +29,5 @@ export function BackLink() {
 
 const readList = (state: unknown): string | null => {
   const { from } = parseListingLinkState(state)
-  return from && listTypeAt(from.split('?')[0] ?? '') !== null ? from : null
+  return from && findListType(from.split('?')[0] ?? '') !== null ? from : null
 }

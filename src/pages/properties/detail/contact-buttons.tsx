@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
 import { useExchangeRate } from '@/components/property/use-exchange-rate'
-import { chatUrl } from '@/config/site'
+import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { formatFacts, formatPropertyStatus } from '@/content/properties/labels'
 import { convertPrice, formatPrice } from '@/lib/format'
@@ -78,14 +78,18 @@ export function ContactBar({ property }: { property: Property }) {
 
 /** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita'; generic texts while no property is loaded. */
 function contactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
-  if (!property) return { contact: chatUrl(chatTexts.aboutSomeProperty), visit: chatUrl(chatTexts.visitSomeProperty) }
+  if (!property)
+    return { contact: toChatUrl(chatTexts.aboutSomeProperty), visit: toChatUrl(chatTexts.visitSomeProperty) }
   const { id, title, status } = property
   if (isSoldOrRented(property)) {
     const word = formatPropertyStatus(status).toLowerCase()
     return {
-      contact: chatUrl(chatTexts.similarTo(title, id, word)),
-      visit: chatUrl(chatTexts.visitSimilarTo(title, id, word)),
+      contact: toChatUrl(chatTexts.similarTo(title, id, word)),
+      visit: toChatUrl(chatTexts.visitSimilarTo(title, id, word)),
     }
   }
-  return { contact: chatUrl(chatTexts.aboutProperty(title, id)), visit: chatUrl(chatTexts.visitProperty(title, id)) }
+  return {
+    contact: toChatUrl(chatTexts.aboutProperty(title, id)),
+    visit: toChatUrl(chatTexts.visitProperty(title, id)),
+  }
 }

@@ -3,7 +3,7 @@ import { useHydrated } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/property/favorite-button'
 import { StatusBadge, VerifiedBadge } from '@/components/property/property-facts'
 import { formatReview } from '@/content/properties/labels'
-import { millisecondsPerDay, daysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
+import { millisecondsPerDay, countDaysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
 import { Badge } from '@/ui/badge'
@@ -50,7 +50,7 @@ function Age({ property }: { property: Property }) {
   const { createdAt, confirmedAt } = property
   const hydrated = useHydrated()
   const when = (time: string) => (
-    <time dateTime={time}>{hydrated ? formatDaysAgo(daysSince(time)) : `el ${formatShortDate(time)}`}</time>
+    <time dateTime={time}>{hydrated ? formatDaysAgo(countDaysSince(time)) : `el ${formatShortDate(time)}`}</time>
   )
   const timeToConfirmation = Date.parse(confirmedAt) - Date.parse(createdAt)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydratedState } from '@/browser/use-hydrated'
 import { ChunkErrorToast } from '@/components/chunk-error'
 import { SharedPhotoTransition } from '@/components/property/property-photo'
-import { cardImageUrl, largePhotoProps } from '@/config/buckets'
+import { toCardImageUrl, toLargePhotoProps } from '@/config/buckets'
 import { illustrativeImageNote } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
 import { parseListingLinkState } from '@/lib/listing-link-state'
@@ -17,7 +17,7 @@ const Lightbox = lazyWithRetry(() => loadLightbox().then((module) => module.Ligh
 
 /** The small variant as a background, visible until the large photo loads. */
 const backdrop = (url: string) => ({
-  background: `center / cover url("${cardImageUrl(url).replace(/["\\\n]/g, encodeURIComponent)}")`,
+  background: `center / cover url("${toCardImageUrl(url).replace(/["\\\n]/g, encodeURIComponent)}")`,
 })
 
 interface GalleryProps {
@@ -51,7 +51,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
           <SharedPhotoTransition id={id}>
             <ImageWithFallback
               key={current.src}
-              {...largePhotoProps(current.src)}
+              {...toLargePhotoProps(current.src)}
               fallbackSrc={current.fallback}
               alt={current.alt}
               width={1200}
@@ -133,7 +133,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
           onClick={() => onSelect(index)}
         >
           <ImageWithFallback
-            src={cardImageUrl(photo.src)}
+            src={toCardImageUrl(photo.src)}
             fallbackSrc={photo.src}
             alt=""
             width={640}

@@ -7,7 +7,7 @@ import YetAnotherLightbox, { type Slide } from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import { prefersReducedMotion } from '@/browser/scrolling'
-import { cardImageUrl } from '@/config/buckets'
+import { toCardImageUrl } from '@/config/buckets'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { cx } from '@/ui/cx'
 import type { GalleryPhoto } from './gallery-photos'
@@ -79,7 +79,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
 const Thumbnail = ({ slide }: { slide: Slide }) =>
   'src' in slide && (
     <ImageWithFallback
-      src={cardImageUrl(slide.src)}
+      src={toCardImageUrl(slide.src)}
       fallbackSrc={slide.src}
       alt=""
       width={72}

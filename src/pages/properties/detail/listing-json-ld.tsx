@@ -1,8 +1,8 @@
 import { JsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
-import { absoluteUrl, site } from '@/config/site'
-import { realEstateListing } from '@/lib/listing-structured-data'
-import { agencyId } from '@/lib/structured-data'
+import { toAbsoluteUrl, site } from '@/config/site'
+import { toRealEstateListing } from '@/lib/listing-structured-data'
+import { toAgencyId } from '@/lib/structured-data'
 import { normalizeStatus } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
 
@@ -11,12 +11,12 @@ export function ListingJsonLd({ property }: { property: Property }) {
   const { id, title, images, address, status, createdAt, ...rest } = property
   const listing = {
     ...rest,
-    url: absoluteUrl(paths.property(id)),
+    url: toAbsoluteUrl(paths.property(id)),
     name: title,
-    images: images.map(absoluteUrl),
+    images: images.map(toAbsoluteUrl),
     street: address,
     isAvailable: normalizeStatus(status) === 'active',
     datePosted: createdAt,
   }
-  return <JsonLd data={realEstateListing(listing, agencyId(site.url))} />
+  return <JsonLd data={toRealEstateListing(listing, toAgencyId(site.url))} />
 }

@@ -7,7 +7,7 @@ import { site } from '@/config/site'
 import { formatPropertyType, formatPropertyStatus } from '@/content/properties/labels'
 import { formatDay } from '@/lib/dates'
 import { formatArea, formatMaintenance } from '@/lib/format'
-import { referenceCode } from '@/lib/ids'
+import { toReferenceCode } from '@/lib/ids'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { FactList } from '@/ui/fact-list'
@@ -69,7 +69,7 @@ export function PriceCard({ property, isLocal }: PriceCardProps) {
           { term: 'Dormitorios', detail: bedrooms },
           { term: 'Baños', detail: bathrooms },
           ...(maintenance === null ? [] : [{ term: 'Mantenimiento', detail: formatMaintenance(maintenance) }]),
-          { term: 'Código', detail: referenceCode(id) },
+          { term: 'Código', detail: toReferenceCode(id) },
         ]}
       />
       <p className="mt-6 hidden text-sm print:block">

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { DateField, SelectField } from '@/components/form/fields'
 import { openingHours } from '@/content/contact'
 import { visitTexts } from '@/content/visits'
-import { formatClock, visitDays, visitTimes } from '@/lib/visit-slots'
+import { formatClock, readVisitDateRange, listVisitTimes } from '@/lib/visit-slots'
 
 interface SlotFieldsProps {
   legend: string
@@ -15,10 +15,10 @@ interface SlotFieldsProps {
 /** Chooses a day and, among the opening hours of that day, a time. */
 export function SlotFields({ legend, name, required }: SlotFieldsProps) {
   const [now] = useState(() => new Date())
-  const { first, last } = visitDays(now)
+  const { first, last } = readVisitDateRange(now)
   const { control, setValue } = useFormContext<Record<string, string | undefined>>()
   const [day = '', time = ''] = useWatch({ control, name: [`${name}Day`, `${name}Time`] })
-  const times = visitTimes(day, openingHours, now)
+  const times = listVisitTimes(day, openingHours, now)
   const isUnavailable = time !== '' && !times.includes(time)
   // Clear the time if it is no longer offered: the office closes earlier on the new day, or the time of a draft has passed.
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Honeypot, useLeadSending } from '@/components/form/spam-protection'
 import { consent } from '@/content/consent'
 import { calendarMimeType, formatVisitCalendar, visitTexts } from '@/content/visits'
 import { joinNonEmpty } from '@/lib/text'
-import { formatSlot } from '@/lib/visit-slots'
+import { formatVisitSlot } from '@/lib/visit-slots'
 import type { Property } from '@/services/properties/columns'
 import { visitDraftSchema, visitSchema } from '@/schemas/leads'
 import { sendVisit } from '@/services/leads/send'
@@ -124,7 +124,7 @@ function Sent({ property, slots, onClose }: SentProps) {
         <p className="mt-1">{visitTexts.sentDetail}</p>
         <ul className="mt-2 list-disc pl-5">
           {slots.map((slot) => (
-            <li key={slot}>{formatSlot(slot)}</li>
+            <li key={slot}>{formatVisitSlot(slot)}</li>
           ))}
         </ul>
       </Alert>

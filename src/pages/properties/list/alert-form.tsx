@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import { alertConsent, alertTexts as texts } from '@/content/alerts'
-import { newUuid } from '@/lib/ids'
+import { createUuid } from '@/lib/ids'
 import { useRequestAlert } from '@/services/alerts/alerts'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { alertFormSchema } from '@/schemas/alerts'
@@ -30,7 +30,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   /** Keeps the id for a retry after a lost response, so that the request is stored once. */
   const readSubmissionId = (email: string) => {
     const content = JSON.stringify([email, queries])
-    if (sent.current?.content !== content) sent.current = { id: newUuid(), content }
+    if (sent.current?.content !== content) sent.current = { id: createUuid(), content }
     return sent.current.id
   }
 

@@ -123,8 +123,8 @@ function Outliers({ points }: { points: readonly PropertyPoint[] }) {
 
 function formatNote(shown: number): string {
   if (shown === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'
-  return shown >= constants.mapPoints
-    ? `Se muestran las primeras ${constants.mapPoints} propiedades de la lista.`
+  return shown >= constants.maxMapPoints
+    ? `Se muestran las primeras ${constants.maxMapPoints} propiedades de la lista.`
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 

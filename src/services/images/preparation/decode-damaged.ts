@@ -1,4 +1,4 @@
-import { preparationError } from './decode'
+import { createPreparationError } from './decode'
 import { drawOnCanvas, type Size } from './encode'
 
 /** Number of rows in the sample of a damaged image. A quarter of them, the last ones, may be missing. */
@@ -43,7 +43,7 @@ async function decodeByCodec(file: Blob): Promise<[CanvasImageSource, Size]> {
  * Decodes a file that `decode` cannot decode, such as a JPEG without its last bytes, with the browser's other decoders. Runs in
  * the page, since workers have no elements. Throws 'undecodable' if more than a quarter of the image is missing.
  */
-export async function decodeDamaged(file: Blob): Promise<ImageBitmap> {
+export async function decodeDamagedImage(file: Blob): Promise<ImageBitmap> {
   for (const tryDecode of [decodeInElement, decodeByCodec]) {
     try {
       const [image, size] = await tryDecode(file)
@@ -53,5 +53,5 @@ export async function decodeDamaged(file: Blob): Promise<ImageBitmap> {
       // The next decoder may succeed.
     }
   }
-  throw preparationError('undecodable')
+  throw createPreparationError('undecodable')
 }

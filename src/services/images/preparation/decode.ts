@@ -4,10 +4,10 @@ import type { ImageFileProblem } from '@/schemas/images'
 import { drawOnCanvas, type Size } from './encode'
 
 /** An error that stops a preparation. Its message is the code, since an error from a worker arrives with its message alone. */
-export const preparationError = (code: ImageFileProblem) => new Error(code)
+export const createPreparationError = (code: ImageFileProblem) => new Error(code)
 
 function requireFewPixels({ width, height }: Size) {
-  if (width * height > constants.maxImagePixels) throw preparationError('tooManyPixels')
+  if (width * height > constants.maxImagePixels) throw createPreparationError('tooManyPixels')
 }
 
 /** The colour (red, green, blue) that tests the canvas, and its tolerance: a little noise still gives a good photo. */
@@ -28,21 +28,21 @@ async function requireTrueCanvas() {
   const read = drawOnCanvas((context) => context.drawImage(image, 0, 0), size).getContext('2d')
   const pixels = read?.getImageData(0, 0, size.width, size.height).data ?? []
   const isTrue = (value: number, index: number) => Math.abs(value - (probeColor[index % 4] ?? 255)) <= maxColorNoise
-  if (![...pixels].every(isTrue)) throw preparationError('falsified')
+  if (![...pixels].every(isTrue)) throw createPreparationError('falsified')
 }
 
 /**
  * The pixels of an image file, upright. Reads its size first: a file of a few kilobytes may declare more pixels than fit into
- * memory. Throws a `preparationError` for a file that it cannot decode.
+ * memory. Throws a `createPreparationError` for a file that it cannot decode.
  */
-export async function decode(file: Blob): Promise<ImageBitmap> {
+export async function decodeImage(file: Blob): Promise<ImageBitmap> {
   await requireTrueCanvas()
   const bytes = await file.arrayBuffer().catch(() => {
-    throw preparationError('unreadable')
+    throw createPreparationError('unreadable')
   })
   requireFewPixels(imageDimensionsFromData(new Uint8Array(bytes)) ?? { width: 0, height: 0 })
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw preparationError('undecodable')
+    throw createPreparationError('undecodable')
   })
   requireFewPixels(image)
   return image

@@ -34,13 +34,13 @@ export function fitInside({ width, height }: Size, side: number): Size {
 }
 
 /** The size of the uploaded photo for an image of this size. */
-export function photoSize({ width, height }: Size): Size {
+export function toPhotoSize({ width, height }: Size): Size {
   const ratio = Math.max(width, height) / Math.min(width, height)
   return fitInside({ width, height }, Math.min(maxLongSide, Math.max(maxPhotoSide, legibleShortSide * ratio)))
 }
 
 /** The size of a variant of `target` pixels in width, never larger than the image. */
-export const variantSize = ({ width, height }: Size, target: number): Size =>
+export const toVariantSize = ({ width, height }: Size, target: number): Size =>
   fitInside({ width, height }, Math.min((Math.max(width, height) * target) / width, maxVariantRatio * target))
 
 /** Creates a canvas of this size and draws on it with `paint`. */
@@ -87,8 +87,8 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
  * Both share one format, as they share one file name and extension.
  */
 export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ photo: Blob; card: Blob }> {
-  const photo = await encodeWithinBytes(image, photoSize(image), type, maxPhotoBytes)
-  const card = await encodeWithinBytes(image, variantSize(image, constants.cardPhotoWidth), photo.type, maxCardBytes)
+  const photo = await encodeWithinBytes(image, toPhotoSize(image), type, maxPhotoBytes)
+  const card = await encodeWithinBytes(image, toVariantSize(image, constants.cardPhotoWidth), photo.type, maxCardBytes)
   return card.type === photo.type ? { photo, card } : encodePhoto(image, card.type)
 }
 
@@ -97,13 +97,13 @@ export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ p
  * WebP, or JPEG if this browser cannot encode WebP.
  */
 export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {
-  const photo = await encodeWithinBytes(image, photoSize(image), type, maxPhotoBytes)
+  const photo = await encodeWithinBytes(image, toPhotoSize(image), type, maxPhotoBytes)
   const variants: Blob[] = []
   for (const [index, width] of siteImageWidths.entries())
     variants.push(
       await encodeWithinBytes(
         image,
-        variantSize(image, width),
+        toVariantSize(image, width),
         'image/webp',
         maxSiteVariantBytes[index] ?? maxPhotoBytes,
       ),

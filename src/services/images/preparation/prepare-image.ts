@@ -5,7 +5,7 @@ import { detectImageType } from '@/lib/image-type'
 import { type ImageFileProblem, imageFileMessages, isImageFileProblem } from '@/schemas/images'
 import type { PreparedImage } from '@/schemas/publishing'
 import { ServiceError } from '@/services/errors'
-import { decodeDamaged } from './decode-damaged'
+import { decodeDamagedImage } from './decode-damaged'
 import type { Encoders } from './worker'
 
 /** An image of the site ready for upload, and its variants for `srcset`. */
@@ -57,7 +57,7 @@ function encodeFile<Result>(
     try {
       return await runInWorker((worker) => encode(worker, file)).catch(async (error: unknown) => {
         if (!isUndecodable(error)) throw error
-        const image = await decodeDamaged(file)
+        const image = await decodeDamagedImage(file)
         return await runInWorker((worker) => encode(worker, transfer(image, [image])))
       })
     } catch (error) {

@@ -1,11 +1,11 @@
 import { expose } from 'comlink'
-import { decode } from './decode'
+import { decodeImage } from './decode'
 import { encodePhoto, encodeSiteImage } from './encode'
 
 /** A file, or its pixels if only the page can decode it. */
 type Source = Blob | ImageBitmap
 
-const readPixels = (source: Source) => (source instanceof Blob ? decode(source) : source)
+const readPixels = (source: Source) => (source instanceof Blob ? decodeImage(source) : source)
 
 const encoders = {
   photo: async (source: Source, type: string) => encodePhoto(await readPixels(source), type),
