@@ -9,14 +9,17 @@ const optional = <T extends z.ZodMiniType>(schema: T) =>
     ),
   )
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
-/** An address to which the site appends paths. */
-const httpOrigin = httpUrl.check(
-  z.refine((address) => new URL(address).href === `${new URL(address).origin}/`, {
-    error: 'must end with its host: no path, such as /rest/v1, and no ? or #',
-  }),
-)
+/** An address to which the site appends paths: nothing follows its host, not even a space or a sign that nobody sees. */
+const httpOrigin = z
+  .string()
+  .check(
+    z.regex(
+      /^https?:\/\/[^\s/?#@\\\p{Cf}]+\/?$/iu,
+      'must be an http(s) address that ends with its host: no path, such as /rest/v1, no ? or #, and no space',
+    ),
+  )
 
 /** The role in a legacy key of Supabase, which is a JWT; 'anon' for a text without a role. */
 function readRole(key: string): unknown {
@@ -28,8 +31,8 @@ function readRole(key: string): unknown {
   }
 }
 
-/** Whether a value is a key with more rights than a visitor's: every setting is readable in the public bundle. */
-const isSecret = (value: string) => /^(sb_secret|sbp)_/.test(value) || readRole(value) !== 'anon'
+/** Whether a value holds more rights than a visitor's: every setting is readable in the public bundle. */
+const isSecret = (value: string) => /\b(sb_secret|sbp)_|^postgres(ql)?:\/\//i.test(value) || readRole(value) !== 'anon'
 
 /**
  * Every setting of a build, all optional. Vite validates them once, when it starts or builds: a typo stops the build,

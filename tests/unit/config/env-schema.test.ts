@@ -30,9 +30,12 @@ describe('the settings of a build', () => {
         .join('.')
     const publishable = 'sb_publishable_1234567890_abcdefghij'
 
-    it.each([url, `${url}/`, 'http://localhost:54321'])('take the address %s', (address) => {
-      expect(refusals(address, publishable)).toEqual([])
-    })
+    it.each([url, `${url}/`, 'https://Proyecto.supabase.co', 'https://ancón.pe', 'http://localhost:54321'])(
+      'take the address %s',
+      (address) => {
+        expect(refusals(address, publishable)).toEqual([])
+      },
+    )
 
     it.each([
       'javascript:alert(1)',
@@ -42,6 +45,12 @@ describe('the settings of a build', () => {
       `${url}/?apikey=1`,
       `${url}/#api`,
       'https://usuario:clave@proyecto.supabase.co',
+      `${url} `,
+      ` ${url}`,
+      `${url}\n`,
+      `${url}\u200b`,
+      `"${url}"`,
+      'ftp://proyecto.supabase.co',
     ])('refuse the address %s', (address) => {
       expect(refusals(address, publishable)).toEqual([expect.stringMatching(/^VITE_SUPABASE_URL must (end|be)/)])
     })
@@ -55,6 +64,8 @@ describe('the settings of a build', () => {
 
     it.each([
       ['a secret key', 'sb_secret_1234567890_abcdefghij'],
+      ['a secret key in quotes', '"sb_secret_1234567890_abcdefghij"'],
+      ['the address of the database with its password', 'postgresql://postgres:clave@db.proyecto.supabase.co/postgres'],
       ['an access token of an account', `sbp_${'0'.repeat(40)}`],
       ['a legacy key for service_role', jwt({ iss: 'supabase', role: 'service_role', name: 'ñandú' })],
       ['the token of a signed-in person', jwt({ sub: 'persona', role: 'authenticated' })],
@@ -76,6 +87,7 @@ describe('the settings of a build', () => {
   it.each([
     ['VITE_SITE_URL', 'https://ancon.example/sitio'],
     ['VITE_SITE_URL', 'https://ancon.example?a=1'],
+    ['VITE_SITE_URL', 'https://ancon.example '],
     ['VITE_AGENT_WHATSAPP', '987654321'],
     ['VITE_AGENCY_EMAIL', 'informes'],
     ['VITE_YOUTUBE_VIDEO_ID', '"><script>'],
