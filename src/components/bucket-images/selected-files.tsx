@@ -16,14 +16,19 @@ const toSelectedFile = (file: File, name?: string): SelectedFile => ({
   name: name ?? toStoredImageName(file.name, file.type),
 })
 
+/** The types of a file whose system knows none, such as that of a photo from a cloud or from a messenger. */
+const unknownTypes = ['', 'application/octet-stream']
+
 /**
  * The message for an invalid file, or null. Each screen has its own message for files that are not images. Accepts every
  * image type: the upload refuses an image that the browser cannot decode.
  */
 async function findProblem(file: File, notAnImage: string): Promise<string | null> {
-  if (!file.type.startsWith('image/')) return notAnImage
+  const hasType = !unknownTypes.includes(file.type)
+  if (hasType && !file.type.startsWith('image/')) return notAnImage
   const problem = await checkImageFile(file)
-  return problem && problem !== 'wrongType' ? imageFileMessages[problem] : null
+  if (problem === 'wrongType') return hasType ? null : notAnImage
+  return problem && imageFileMessages[problem]
 }
 
 /** Leaves out each invalid file and says why. `slot`: name of the standard image that the first file replaces. */

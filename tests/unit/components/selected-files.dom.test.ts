@@ -10,3 +10,20 @@ test('the selected files include images of any type, and a problem names each ot
   expect(images.map(({ file }) => file.name)).toEqual(['uno.jpg', 'dos.avif'])
   expect(problems).toEqual(['plano.pdf: Solo imágenes'])
 })
+
+test('the content decides about a file without a type', async () => {
+  const photo = makePhotoFile('uno.jpg')
+  const untyped = (name: string, content: BlobPart, type = '') => new File([content], name, { type })
+  const unreadable = Object.assign(untyped('nube.jpg', 'x'), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  })
+  const files = [
+    untyped('sin-tipo.jpg', photo),
+    untyped('IMG-20261127-WA0001', photo, 'application/octet-stream'),
+    untyped('notas.txt', 'una casa'),
+    unreadable,
+  ]
+  const { images, problems } = await selectFiles(files, 'Solo imágenes')
+  expect(images.map(({ name }) => name)).toEqual(['sin-tipo.jpg', 'img-20261127-wa0001.jpg'])
+  expect(problems).toEqual(['notas.txt: Solo imágenes', expect.stringMatching(/^nube\.jpg: No se pudo leer/)])
+})

@@ -66,19 +66,24 @@ function encodeFile<Result>(
   })
 }
 
+/** The file with the MIME type of its content if Storage takes that one: a system may know no type, or a wrong one. */
+async function withOwnType(file: Blob): Promise<Blob> {
+  const head = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const type = detectImageType(new Uint8Array(head)) ?? file.type
+  return file.type === type ? file : file.slice(0, file.size, type)
+}
+
 /**
  * Prepares one photo for upload: upright, of a bounded size, without EXIF and GPS data, in its own format, with a card-size
  * variant.
  * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
-  const head = await file
-    .slice(0, 12)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
-  const type = detectImageType(new Uint8Array(head)) ?? file.type
-  const typed = file.type === type ? file : file.slice(0, file.size, type)
-  return encodeFile(typed, (worker, source) => worker.photo(source, type))
+  const typed = await withOwnType(file)
+  return encodeFile(typed, (worker, source) => worker.photo(source, typed.type))
 }
 
 /**
@@ -86,5 +91,5 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
  * any format that the browser can decode.
  * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
  */
-export const prepareSiteImage = (file: Blob, name: string): Promise<PreparedSiteImage> =>
-  encodeFile(file, (worker, source) => worker.siteImage(source, toImageType(name)))
+export const prepareSiteImage = async (file: Blob, name: string): Promise<PreparedSiteImage> =>
+  encodeFile(await withOwnType(file), (worker, source) => worker.siteImage(source, toImageType(name)))
