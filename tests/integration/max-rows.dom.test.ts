@@ -6,6 +6,8 @@ import { readBucketImages } from '@/services/images/bucket-images'
 import { readBayImage, readGalleryImages } from '@/services/images/home-images'
 import { exportLeads } from '@/services/leads/administration'
 import { readPropertiesById } from '@/services/properties/read'
+import { propertyPointsQuery } from '@/services/properties/search'
+import { emptyFilters } from '@/schemas/properties/property-filters'
 import { readAllPages } from '@/services/paging'
 import { auditQuery, updateFeaturedOrder } from '@/services/settings/administration'
 import { complaint } from '@tests/support/complaints'
@@ -67,6 +69,13 @@ describe('where the backend sends fewer rows than asked for', () => {
     const deleted = crypto.randomUUID()
     expect((await readPropertiesById([deleted, ...ids])).map(({ id }) => id)).toEqual(ids)
     expect(await readPropertiesById([deleted])).toEqual([])
+  })
+
+  it('the map has every listing', async () => {
+    const ids = times(20, () => crypto.randomUUID())
+    await site.supabase.service.from('properties').insert(ids.map((id) => listingRow({ id })))
+    const points = await new QueryClient().query(propertyPointsQuery(emptyFilters, []))
+    expect(points).toHaveLength(20)
   })
 
   it('the lists of Storage are complete, also on the home page', async () => {

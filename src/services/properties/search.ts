@@ -4,6 +4,7 @@ import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
 import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
 import { call } from '@/services/call'
+import { readAllPages } from '@/services/paging'
 import { queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
@@ -90,18 +91,28 @@ export async function countProperties(
   return call(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
 }
 
-/** The first listings that match the filters, as map points. Skips listings without coordinates. */
+/**
+ * The first listings that match the filters, as map points. Skips listings without coordinates. `count` is the number of
+ * listings that match: the backend may send fewer rows than asked for.
+ */
 export async function readPropertyPoints(
   filters: PropertyFilters,
   ids: readonly string[],
   signal = neverAborted(),
+  count = countProperties(filters, ids, signal),
 ): Promise<PropertyPoint[]> {
+  // Optional: without the number, the first answer is the map.
+  const counted = count.catch(() => 0)
   if (hasNoFavorites(filters, ids)) return []
   const client = await publicClient()
-  const page = { sort: filters.sort, size: constants.maxMapPoints }
-  const rows = requestSearch(client, toSearchArguments(filters, ids), page, pointSelect).abortSignal(signal)
-  const { found } = await call(rows, createListSchema(pointRow))
-  return found.filter(({ latitude, longitude }) => latitude && longitude)
+  const readPage = async (first: number) => {
+    const page = { sort: filters.sort, first, size: constants.maxMapPoints }
+    const rows = requestSearch(client, toSearchArguments(filters, ids), page, pointSelect).abortSignal(signal)
+    const { found } = await call(rows, createListSchema(pointRow))
+    return { rows: found, total: Math.min(await counted, constants.maxMapPoints) }
+  }
+  const points = await readAllPages(readPage, ({ id }) => id)
+  return points.slice(0, constants.maxMapPoints).filter(({ latitude, longitude }) => latitude && longitude)
 }
 
 const newListings = z.object({
@@ -159,7 +170,11 @@ export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly
 export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.propertyPoints({ ...toListingSelection(filters, favorites), sort: filters.sort }),
-    queryFn: ({ signal }) => readPropertyPoints(filters, favorites, signal),
+    queryFn: ({ client, signal }) => {
+      // The list shows the number too: the query is its own.
+      const count = client.query(propertyCountQuery(filters, favorites))
+      return readPropertyPoints(filters, favorites, signal, count)
+    },
     placeholderData: keepPreviousData,
     gcTime: listCacheTime,
   })
