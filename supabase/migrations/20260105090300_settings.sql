@@ -214,13 +214,6 @@ as $$
   from public.site_settings;
 $$;
 
--- Enquiries that arrived before this time are deleted, and so is everything else with the same retention period.
-create function private.kept_since() returns timestamptz
-language sql stable security definer set search_path = ''
-as $$
-  select now() - lead_retention_days * interval '1 day' from public.site_settings;
-$$;
-
 -- Soles for one unit of a currency, at the reference rate.
 create function private.soles_for(currency text) returns numeric
 language sql stable security definer set search_path = ''

@@ -97,7 +97,6 @@ comment on column private.write_log.address is 'Fingerprint of the visitor''s IP
 comment on column private.write_log.network is 'Fingerprint of the visitor''s /24 or /48.';
 
 create index write_log_kind_at on private.write_log (kind, at);
-create index write_log_at on private.write_log (at);
 
 -- The secret key of fingerprints. Without it, somebody who reads fingerprints could compare them with those of all
 -- addresses.
@@ -148,18 +147,6 @@ as $$
   select case period when 'hour' then interval '1 hour' else interval '24 hours' end;
 $$;
 
--- Deletes expired entries. Visitors' calls run this purge, like those of other chapters: a run deletes more rows than a
--- call stores, but few enough for the timeout of a visitor's statement, and skips rows that another run is deleting.
--- The nightly purge passes null, which is no limit. `array(…)` makes PostgreSQL run the subquery once. Otherwise it may
--- run it again for each row, since the planner does not know the limit, and all rows go.
-create function private.purge_write_log(most integer default 500) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.write_log where id = any (array(
-    select id from private.write_log where at < now() - interval '24 hours' limit most for update skip locked
-  ));
-$$;
-
 create function private.refuse_use(reached private.limits) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -193,7 +180,6 @@ declare
   most private.limits;
   has_room boolean;
 begin
-  perform private.purge_write_log();
   select * into most from private.limits as l where l.kind = write_kind;
   select coalesce(sum(w.amount) filter (where w.session = session_id), 0) + count_use.amount <= most.person
       and coalesce(sum(w.amount) filter (where w.target = target_id), 0) + count_use.amount <= most.person

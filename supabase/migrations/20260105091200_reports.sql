@@ -27,7 +27,6 @@ create table private.listing_reports (
   constraint listing_reports_consent check ((email is null) = (consent_version is null))
 );
 create index listing_reports_property on private.listing_reports (property_id, created_at desc);
-create index listing_reports_created on private.listing_reports (created_at);
 create index listing_reports_consent_version on private.listing_reports (consent_version);
 create index listing_reports_mailbox on private.listing_reports (private.mailbox(email));
 
@@ -36,24 +35,6 @@ create table private.report_notes (
   property_id uuid primary key references private.published_ids (id),
   note text not null constraint report_notes_note check (char_length(note) between 1 and 2000)
 );
-
--- Deletes reports after the retention period of enquiries, since they hold addresses. The note of a deleted listing
--- goes with the last report of it.
-create function private.purge_reports(most integer default 500) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.listing_reports where id = any (array(
-    select id from private.listing_reports
-    where created_at < (select private.kept_since())
-    limit most for update skip locked
-  ));
-  delete from private.report_notes where property_id = any (array(
-    select n.property_id from private.report_notes as n
-    where not exists (select 1 from public.properties as p where p.id = n.property_id)
-      and not exists (select 1 from private.listing_reports as r where r.property_id = n.property_id)
-    limit most for update skip locked
-  ));
-$$;
 
 -- Stores a report of an approved listing. A repeated id changes and counts nothing.
 create function public.report_listing(
@@ -69,7 +50,6 @@ begin
   perform private.require_session();
   if exists (select from private.listing_reports where id = report) then return; end if;
   if not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
-  perform private.purge_reports();
   select title into listing_title from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
   insert into private.listing_reports (id, property_id, title, reason, comment, email, consent_version)
@@ -158,7 +138,6 @@ begin
       where property_id = listing and status = 'open';
     get diagnostics closed = row_count;
   end if;
-  perform private.purge_reports();
   perform private.audit(
     'update', 'listing_reports', listing::text, jsonb_build_object('decision', decision, 'reports', closed)
   );

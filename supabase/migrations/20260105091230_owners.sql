@@ -206,16 +206,6 @@ begin
 end;
 $$;
 
--- Deletes contacts whose owners have given no sign for the retention period. A change or confirmation of the listing is
--- a sign, as long as the listing still belongs to whoever left the contact.
-create function private.purge_owner_contacts() returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.owner_contacts as c using public.properties as p
-  where p.id = c.property_id
-    and greatest(c.consent_at, case when c.owner_id = p.owner_id then p.confirmed_at end) < (select private.kept_since());
-$$;
-
 grant execute on function public.set_management_link, public.revoke_management_link, public.take_over,
   public.listing_management, public.save_owner_contact, public.delete_owner_contact,
   public.read_owner_contact to authenticated, service_role;

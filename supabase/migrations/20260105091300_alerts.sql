@@ -123,19 +123,6 @@ begin
 end;
 $$;
 
--- Deletes unconfirmed requests after three days, and alerts after the retention period of enquiries. Skips locked rows:
--- a request does not wait for the rows of others.
-create function private.purge_alerts(most integer default 500) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.search_alerts where id = any (array(
-    select id from private.search_alerts
-    where confirmed_at is null and created_at < now() - interval '72 hours'
-      or confirmed_at < (select private.kept_since())
-    limit most for update skip locked
-  ));
-$$;
-
 -- Refuses a request that no form sends.
 create function private.check_alert_request(alert uuid, email_address text, consent boolean, consent_version text)
 returns void
@@ -178,7 +165,6 @@ begin
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
   if exists (select from private.search_alerts where id = alert) then return; end if;
   if not private.is_admin() then perform private.count_use('alert', private.mailbox(email_address)); end if;
-  perform private.purge_alerts();
   insert into private.search_alerts (id, email, searches, consent_version, stop_hash) values (
     alert, email_address, filters, request_search_alert.consent_version,
     private.sha256_hex(private.stop_token(email_address))

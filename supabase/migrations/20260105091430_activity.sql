@@ -14,7 +14,6 @@ create table private.listing_activity (
   count integer not null default 1,
   primary key (property_id, day, kind)
 );
-create index listing_activity_day on private.listing_activity (day);
 
 create table private.counted_visitors (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -23,25 +22,8 @@ create table private.counted_visitors (
   visitor text not null,
   primary key (property_id, day, kind, visitor)
 );
-create index counted_visitors_day on private.counted_visitors (day);
 comment on column private.counted_visitors.visitor is
   'Fingerprint of the session, or of a random id of the browser for the day.';
-
-create function private.forget_visitors(most integer default 500) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from private.counted_visitors where ctid = any (array(
-    select ctid from private.counted_visitors where day < private.lima_date(now()) limit most for update skip locked
-  ));
-$$;
-
--- Keeps the numbers for thirteen months: a year to compare with.
-create function private.purge_activity() returns void
-language sql security definer set search_path = ''
-as $$
-  select private.forget_visitors(null);
-  delete from private.listing_activity where day < private.lima_date(now()) - 400;
-$$;
 
 -- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the day; a
 -- session counts by its user id. Does not count owners and administrators, nor a request that another transaction
@@ -80,7 +62,6 @@ begin
   -- Skips a listing that is being deleted: while this waited for it, all others would wait for this.
   perform 1 from public.properties where id = listing for key share skip locked;
   if not found then return; end if;
-  perform private.forget_visitors();
   begin
     perform private.count_use('activity', listing || ' ' || what || ' ' || connection, 1, null);
     insert into private.counted_visitors (property_id, day, kind, visitor)

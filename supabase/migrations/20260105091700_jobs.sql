@@ -1,30 +1,40 @@
--- Scheduled jobs: the nightly purge, the builds that changes ask for, and the calls of Edge Functions. Also counts what
+-- Scheduled jobs: the hourly purge, the builds that changes ask for, and the calls of Edge Functions. Also counts what
 -- waits for an administrator.
 --
 -- Without pg_cron or pg_net, administrators purge in the settings, and the site is built by hand or daily. Limit:
 -- `build_interval_minutes`.
 
--- Deletes what is older than the settings allow, and returns the number of deleted enquiries. An enquiry's age counts
--- from its arrival, the age of a request about data from its answer. The write log is purged here too, in case no
--- visitor's call does it.
+-- Deletes what has expired, and returns the number of deleted enquiries. Locks rows in the order in which a request
+-- about data is carried out.
 create function private.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  oldest constant timestamptz := private.kept_since();
+  today constant date := private.lima_date(now());
+  oldest constant timestamptz := (select now() - lead_retention_days * interval '1 day' from public.site_settings);
   deleted integer;
 begin
-  perform private.purge_reports(null);
-  perform private.purge_alerts(null);
-  perform private.purge_write_log(null);
-  perform private.purge_activity();
+  delete from private.write_log where at < now() - interval '24 hours';
+  delete from private.counted_visitors where day < today;
+  -- Thirteen months: a year to compare with.
+  delete from private.listing_activity where day < today - 400;
   -- Where no deploy hook is called, nothing else deletes them.
   delete from private.site_changes where at < now() - interval '24 hours';
   delete from private.data_requests where answered_at < oldest;
+  delete from private.search_alerts
+    where confirmed_at is null and created_at < now() - interval '72 hours' or confirmed_at < oldest;
+  delete from private.listing_reports where created_at < oldest;
+  -- The note of a deleted listing goes with the last report of it.
+  delete from private.report_notes as n
+    where not exists (select from public.properties as p where p.id = n.property_id)
+      and not exists (select from private.listing_reports as r where r.property_id = n.property_id);
+  -- A change or confirmation of the listing is a sign of its owner, as long as the listing still belongs to whoever left
+  -- the contact.
+  delete from private.owner_contacts as c using public.properties as p
+    where p.id = c.property_id
+      and greatest(c.consent_at, case when c.owner_id = p.owner_id then p.confirmed_at end) < oldest;
   delete from public.leads where created_at < oldest;
   get diagnostics deleted = row_count;
-  -- After the enquiries, because a revocation locks them in this order.
-  perform private.purge_owner_contacts();
   return deleted;
 end;
 $$;
@@ -150,7 +160,7 @@ grant execute on function public.purge_leads, public.count_waiting to authentica
 do $$
 begin
   if not exists (select 1 from pg_extension where extname = 'pg_cron') then return; end if;
-  perform cron.schedule('purge-expired', '30 8 * * *', 'select private.purge_expired()');
+  perform cron.schedule('purge-expired', '30 * * * *', 'select private.purge_expired()');
   -- pg_cron stores a row for each run and deletes none.
   perform cron.schedule(
     'purge-job-runs', '40 8 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days'''

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { installHosted, removeHosted, sentRequests, storeSecret } from './hosted'
-import { runAs, storeRows } from './run-as'
+import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 import { alertRequest, offerAlerts } from './stored-alerts'
@@ -113,62 +113,6 @@ describe('the jobs of pg_cron', () => {
     } finally {
       await supabase.run('drop schema cron cascade')
     }
-  })
-})
-
-describe('what has expired', () => {
-  const listing = 'd0000000-0000-4000-8000-0000000000f1'
-  const many = 'from generate_series(1, 1001) as n'
-  const report = `select public.report_listing(gen_random_uuid(), '${listing}', 'sold')`
-  const cases: [what: string, expired: string, store: string, call: string][] = [
-    [
-      'the log of writes',
-      "private.write_log where at < now() - interval '1 day'",
-      `insert into private.write_log (kind, at) select 'lead', now() - interval '25 hours' ${many}`,
-      "select private.count_use('edit')",
-    ],
-    [
-      'fingerprints of visitors',
-      "private.counted_visitors where visitor like 'x%'",
-      `insert into private.counted_visitors (property_id, day, kind, visitor)
-        select '${listing}', current_date - 2, 'view', 'x' || n ${many}`,
-      `select public.count_activity('${listing}', 'view', gen_random_uuid())`,
-    ],
-    [
-      'alerts',
-      "private.search_alerts where email like 'x%'",
-      `insert into private.search_alerts (id, email, searches, consent_version, stop_hash, created_at)
-        select gen_random_uuid(), 'x' || n || '@ancon.test', '[]', '2026-11-avisos', 'x', '2020-01-01' ${many}`,
-      "select public.request_search_alert(gen_random_uuid(), 'ana@ancon.test', '[{}]', true, '2026-11-avisos')",
-    ],
-    [
-      'reports',
-      "private.listing_reports where title = 'old'",
-      `insert into private.listing_reports (id, property_id, title, reason, created_at)
-        select gen_random_uuid(), '${listing}', 'old', 'sold', '2020-01-01' ${many}`,
-      report,
-    ],
-    [
-      'notes of deleted listings',
-      'private.report_notes',
-      `with gone as (
-        insert into private.published_ids (id) select ('d0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid ${many}
-        returning id
-      ) insert into private.report_notes (property_id, note) select id, 'Nota' from gone`,
-      report,
-    ],
-  ]
-
-  it.each(cases)('is deleted in parts by a visitor, and all at night: %s', async (_, expired, storeValue, call) => {
-    await supabase.empty()
-    await offerAlerts()
-    await storeRows('properties', listingRow({ id: listing }))
-    await supabase.run(storeValue)
-    const left = async () => Number((await supabase.run(`select count(*) from ${expired}`))[0]?.count)
-    expect(await runAs('anon', call)).toBe('done')
-    expect(await left()).toBe(501)
-    await supabase.run('select private.purge_expired()')
-    expect(await left()).toBe(0)
   })
 })
 

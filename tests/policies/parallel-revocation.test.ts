@@ -52,20 +52,6 @@ describe('a revocation in parallel with a write under its address', () => {
   })
 })
 
-it('a request for alerts is not held up by the purge of a row that another one locks', async () => {
-  await supabase.empty()
-  await offerAlerts()
-  const old = crypto.randomUUID()
-  await supabase.run(`insert into private.search_alerts (id, email, searches, consent_version, stop_hash, created_at)
-    values ('${old}', '${email}', '[]', '${alertRequest.consent_version}', 'x', now() - interval '4 days')`)
-  const holder = supabase.run(`select 1 from private.search_alerts where id = '${old}' for update; ${keepOpen(0.8)}`)
-  await waitForBegin()
-  const start = performance.now()
-  expect(await runAs('anon', request.replace(email, 'ana@ancon.test'))).toBe('done')
-  if (inject('postgres')) expect(performance.now() - start).toBeLessThan(500)
-  await holder
-})
-
 it('whoever stops their alerts does not wait for a request that is under way, of which only the confirmation is left', async () => {
   await supabase.empty()
   await offerAlerts()

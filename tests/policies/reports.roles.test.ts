@@ -150,21 +150,14 @@ describe('a report', () => {
   it('is deleted after the retention period of enquiries', async () => {
     await send('anon')
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
-    await send('anon')
-    expect(await stored()).toHaveLength(1)
-    await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await admin().rpc('purge_leads')
-    expect(await stored()).toEqual([])
-    await send('anon')
-    await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
-    await decide('dismiss')
     expect(await stored()).toEqual([])
   })
 
   it('leaves the note of its listing when it is deleted', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
-    await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_reports()")
+    await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
     expect(await stored()).toEqual([])
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: id }])
   })
@@ -181,7 +174,7 @@ describe('a report', () => {
       { property_id: id, title: listingRow().title, is_hidden: true, is_deleted: true, note: 'Nota', report_count: 1 },
     ])
     // The note goes with the last report.
-    await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_reports()")
+    await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
     expect(await supabase.run('select 1 from private.listing_reports, private.report_notes')).toEqual([])
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
   })

@@ -161,7 +161,6 @@ const functions: Record<string, string> = {
   'private.is_used_image': everyone,
   'private.is_visit_slot': everyone,
   'private.keep_approved': '',
-  'private.kept_since': '',
   'private.keep_image_owner': '',
   'private.keep_listing_photos': '',
   'private.keep_rejection': '',
@@ -187,10 +186,7 @@ const functions: Record<string, string> = {
   'private.normalise_address': everyone,
   'private.other_size': '',
   'private.personal_data': '',
-  'private.purge_alerts': '',
   'private.purge_expired': '',
-  'private.purge_reports': '',
-  'private.purge_write_log': '',
   'private.has_recent_price_drop': '',
   'private.has_word': '',
   'private.in_soles': '',
@@ -254,9 +250,6 @@ const functions: Record<string, string> = {
   'private.lock_own_listing': '',
   'private.count_owner_change': '',
   'private.require_secret': '',
-  'private.purge_owner_contacts': '',
-  'private.forget_visitors': '',
-  'private.purge_activity': '',
   'private.working_days_left': '',
 }
 
