@@ -131,7 +131,9 @@ create table public.properties (
     and private.has_no_costly_cast(address_state) and private.has_no_costly_cast(address_country)
     and private.has_no_costly_cast(review_reason)
   ),
-  constraint properties_rejected_reason check ((review = 'rejected') = (review_reason is not null)),
+  -- A corrected listing that waits keeps the reason of its rejection, for the next reviewer.
+  constraint properties_rejected_reason
+    check (case review when 'rejected' then review_reason is not null when 'approved' then review_reason is null end),
   -- JavaScript reads no years beyond 9999.
   constraint properties_dates check (
     created_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'

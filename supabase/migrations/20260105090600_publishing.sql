@@ -54,7 +54,6 @@ begin
     perform private.log_price(old, new);
   else
     perform private.keep_approved(old, new);
-    perform private.keep_rejection(old, new);
   end if;
   return null;
 end;

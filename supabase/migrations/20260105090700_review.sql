@@ -2,20 +2,13 @@
 -- owner changes a listing, and administrators decide through functions that name the version they saw.
 --
 -- With `review_listings` on, a listing that an owner publishes or changes waits until an administrator approves it.
--- Only `review_queue` shows `approved_listings` and `former_rejections`. Limit: a confirmation counts as an edit.
+-- Only `review_queue` shows `approved_listings`. Limit: a confirmation counts as an edit.
 
 -- The content that strangers saw before the owner changed the listing, for comparison in the review. Deleted when the
 -- listing is approved.
 create table private.approved_listings (
   property_id uuid primary key references public.properties (id) on delete cascade,
   content jsonb not null
-);
-
--- Why a listing was rejected before its owner corrected it, for the next reviewer. Deleted when they decide. A listing
--- that was never approved may have a row too.
-create table private.former_rejections (
-  property_id uuid primary key references public.properties (id) on delete cascade,
-  reason text not null
 );
 
 -- What the review covers: every text that strangers read, the price and the operation, the photos, the plan and the
@@ -58,7 +51,6 @@ begin
         or private.reviewed_content(after) <> private.reviewed_content(before) and private.reviews_listings()
       then
         after.review := 'pending';
-        after.review_reason := null;
       end if;
     end if;
   end if;
@@ -86,18 +78,6 @@ begin
     delete from private.approved_listings where property_id = after.id;
   elsif before.review = 'approved' and after.review <> 'approved' then
     insert into private.approved_listings (property_id, content) values (after.id, private.reviewed_content(before));
-  end if;
-end;
-$$;
-
-create function private.keep_rejection(before public.properties, after public.properties) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  if before.review = 'rejected' and after.review = 'pending' then
-    insert into private.former_rejections (property_id, reason) values (after.id, before.review_reason);
-  elsif before.review = 'pending' and after.review <> 'pending' then
-    delete from private.former_rejections where property_id = after.id;
   end if;
 end;
 $$;
@@ -179,10 +159,9 @@ begin
   perform private.require_admin();
   return query
     select p.id, p.updated_at, p.created_at, to_jsonb(p) - 'search', private.reviewed_content(p), a.content,
-      r.reason, (select count(*) from public.properties where review = 'pending')
+      p.review_reason, (select count(*) from public.properties where review = 'pending')
     from public.properties as p
     left join private.approved_listings as a on a.property_id = p.id
-    left join private.former_rejections as r on r.property_id = p.id
     where p.review = 'pending'
     order by p.updated_at, p.id limit 20;
 end;

@@ -117,7 +117,6 @@ const equivalent: Record<string, string[]> = {
   'No code inserts a key twice: it checks first, under a lock, or only when the review of a listing changes.': [
     'no constraint approved_listings_pkey',
     'no constraint complaints_pkey',
-    'no constraint former_rejections_pkey',
   ],
   'Only the database generates the id or the number.': [
     'no constraint audit_log_pkey',
