@@ -232,6 +232,7 @@ export type Database = {
       site_settings: {
         Row: {
           build_interval_minutes: number
+          build_requested_at: string
           featured_order: string[]
           id: number
           lead_retention_days: number
@@ -247,12 +248,12 @@ export type Database = {
           published_rate_source: string | null
           require_session: boolean
           review_listings: boolean
-          updated_at: string
           usd_to_pen: number
           usd_to_pen_date: string
         }
         Insert: {
           build_interval_minutes?: number
+          build_requested_at?: string
           featured_order?: string[]
           id?: number
           lead_retention_days?: number
@@ -268,12 +269,12 @@ export type Database = {
           published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
-          updated_at?: string
           usd_to_pen?: number
           usd_to_pen_date?: string
         }
         Update: {
           build_interval_minutes?: number
+          build_requested_at?: string
           featured_order?: string[]
           id?: number
           lead_retention_days?: number
@@ -289,7 +290,6 @@ export type Database = {
           published_rate_source?: string | null
           require_session?: boolean
           review_listings?: boolean
-          updated_at?: string
           usd_to_pen?: number
           usd_to_pen_date?: string
         }
@@ -303,36 +303,6 @@ export type Database = {
       add_holiday: {
         Args: { holiday: string; title: string }
         Returns: undefined
-      }
-      admin_settings: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          build_interval_minutes: number
-          featured_order: string[]
-          id: number
-          lead_retention_days: number
-          listing_days: number
-          loan_date: string
-          loan_down_percent: number
-          loan_tea: number
-          loan_years: number
-          mail_alerts: boolean
-          open_access: boolean
-          published_rate: number | null
-          published_rate_date: string | null
-          published_rate_source: string | null
-          require_session: boolean
-          review_listings: boolean
-          updated_at: string
-          usd_to_pen: number
-          usd_to_pen_date: string
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "site_settings"
-          isOneToOne: false
-          isSetofReturn: true
-        }
       }
       answer_complaint: {
         Args: { provider_answer: string; sheet_number: string }

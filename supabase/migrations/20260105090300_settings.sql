@@ -1,5 +1,5 @@
--- The settings of the site, in one row. Everybody reads the columns that the pages need. Administrators read all of
--- them through `admin_settings` and change most; the audit log records each change.
+-- The settings of the site, in one row. Everybody reads them, administrators change most, and the audit log records each
+-- change.
 
 create table public.site_settings (
   id smallint primary key default 1 constraint site_settings_single_row check (id = 1),
@@ -43,7 +43,8 @@ create table public.site_settings (
     constraint site_settings_loan_date check (loan_date between date '2000-01-01' and date '2100-12-31'),
   build_interval_minutes integer not null default 30
     constraint site_settings_build_interval_minutes check (build_interval_minutes between 1 and 1440),
-  updated_at timestamptz not null default now()
+  -- When the host's deploy hook was last called (chapter `jobs`).
+  build_requested_at timestamptz not null default '-infinity'
 );
 
 comment on column public.site_settings.open_access is
@@ -72,11 +73,7 @@ comment on column public.site_settings.build_interval_minutes is
 insert into public.site_settings (id) values (1);
 
 alter table public.site_settings enable row level security;
--- Only administrators read the other columns.
-grant select (
-  id, open_access, require_session, review_listings, listing_days, mail_alerts, lead_retention_days,
-  usd_to_pen, usd_to_pen_date, featured_order, loan_tea, loan_down_percent, loan_years, loan_date
-) on public.site_settings to anon, authenticated;
+grant select on public.site_settings to anon, authenticated;
 -- The owner of the project sets `open_access` and `require_session` in SQL (SECURITY.md): no click opens a site, and
 -- sessions may be required only after some steps outside the site.
 grant update (
@@ -106,7 +103,6 @@ begin
   then
     raise exception using errcode = 'PT422', message = 'La fecha no puede ser posterior a hoy', hint = 'date';
   end if;
-  new.updated_at := now();
   return new;
 end;
 $$;
@@ -131,15 +127,6 @@ $$;
 
 create trigger site_settings_after after update on public.site_settings
   for each row execute function private.settings_after();
-
-create function public.admin_settings() returns setof public.site_settings
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query select * from public.site_settings;
-end;
-$$;
 
 -- Stores the rate that a source published for a day. It becomes the site's rate if its day is later than that of the
 -- site's rate and not in the future, and if it is plausible: 2 to 10 soles, at most a tenth away from the site's rate.
@@ -223,5 +210,4 @@ $$;
 
 grant execute on function private.is_open, private.has_required_session, private.reviews_listings, private.listed_since
   to anon, authenticated, service_role;
-grant execute on function public.admin_settings to authenticated, service_role;
 grant execute on function public.store_published_rate to service_role;

@@ -72,12 +72,6 @@ create table private.site_changes (
   at timestamptz not null default now()
 );
 
-create table private.site_builds (
-  id smallint primary key default 1 constraint site_builds_single_row check (id = 1),
-  requested_at timestamptz not null default '-infinity'
-);
-insert into private.site_builds default values;
-
 -- Notes the time of a change that built pages show. A confirmation counts only if it brings the listing back into the
 -- lists: otherwise the listing's page reads the new date in the browser, and the daily build writes it.
 create function private.note_site_change(before jsonb, after jsonb) returns void
@@ -102,15 +96,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   url constant text := private.vault_secret('deploy_hook_url');
-  last_request constant timestamptz := (select requested_at from private.site_builds for update);
+  settings public.site_settings;
 begin
-  if url is null or last_request > now() - (select build_interval_minutes from public.site_settings) * interval '1 minute'
-  then
+  select * into settings from public.site_settings;
+  if url is null or settings.build_requested_at > now() - settings.build_interval_minutes * interval '1 minute' then
     return;
   end if;
   delete from private.site_changes;
-  if not found and last_request > now() - interval '24 hours' then return; end if;
-  update private.site_builds set requested_at = now();
+  if not found and settings.build_requested_at > now() - interval '24 hours' then return; end if;
+  update public.site_settings set build_requested_at = now();
   execute 'select net.http_post(url := $1, body := ''{}''::jsonb, timeout_milliseconds := 30000)' using url;
 end;
 $$;

@@ -177,7 +177,7 @@ const reads: Call[] = [
     run: () => readDataRequests({ status: undefined, q: '', page: 1 }),
   },
   { name: 'personal data', request: /rpc\/export_personal_data$/, run: () => exportPersonalData(id) },
-  { name: 'every setting', request: /rpc\/admin_settings$/, run: readAdminSettings },
+  { name: 'every setting', request: /GET .*\/site_settings$/, run: readAdminSettings },
   { name: 'the limits', request: /rpc\/read_limits$/, run: readWriteLimits },
   { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },

@@ -227,8 +227,6 @@ const refusedRows: [constraint: string, sql: string][] = [
   ],
   ['admins_pkey', `insert into public.admins values ('${userIds.admin}')`],
   ['site_settings_pkey', 'insert into public.site_settings default values'],
-  ['site_builds_pkey', 'insert into private.site_builds default values'],
-  ['site_builds_single_row', 'insert into private.site_builds (id) values (2)'],
   [
     'listing_reports_status',
     `insert into private.listing_reports (id, property_id, title, reason, status)

@@ -187,9 +187,11 @@ describe('the request for a build', () => {
   /** Sets the state after a build: no changes, and the last build 31 minutes ago, just over the interval. */
   const settle = () =>
     supabase.run(`delete from private.site_changes;
-      update private.site_builds set requested_at = now() - interval '31 minutes'`)
+      update public.site_settings set build_requested_at = now() - interval '31 minutes'`)
   const later = (minutes: number) =>
-    supabase.run(`update private.site_builds set requested_at = requested_at - interval '${minutes} minutes'`)
+    supabase.run(
+      `update public.site_settings set build_requested_at = build_requested_at - interval '${minutes} minutes'`,
+    )
   const publish = async () => {
     const { data } = await supabase
       .createClientFor('anon')
@@ -244,7 +246,7 @@ describe('the request for a build', () => {
     expect(await calls()).toBe(0)
     await later(2)
     expect([await calls(), await calls()]).toEqual([1, 1])
-    await supabase.run("update private.site_builds set requested_at = '-infinity'")
+    await supabase.run("update public.site_settings set build_requested_at = '-infinity'")
     expect([await calls(), await calls()]).toEqual([2, 2])
   })
 

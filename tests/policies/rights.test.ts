@@ -34,17 +34,8 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
   'private.report_notes': { anon: '', authenticated: '' },
   'private.search_alerts': { anon: '', authenticated: '' },
   'private.site_changes': { anon: '', authenticated: '' },
-  'private.site_builds': { anon: '', authenticated: '' },
   'private.suppressed_addresses': { anon: '', authenticated: '' },
   'private.write_log': { anon: '', authenticated: '' },
-}
-
-const readableSettings =
-  'featured_order id lead_retention_days listing_days loan_date loan_down_percent loan_tea loan_years mail_alerts open_access require_session review_listings usd_to_pen usd_to_pen_date'
-/** The readable columns of `site_settings`, per role. */
-const readable: Record<string, string> = {
-  anon: readableSettings,
-  authenticated: readableSettings,
 }
 
 const everyone = 'anon authenticated service_role'
@@ -54,7 +45,6 @@ const service = 'service_role'
 /** The roles that may execute each function of the project. Trigger functions need no privilege. */
 const functions: Record<string, string> = {
   'public.add_holiday': accounts,
-  'public.admin_settings': accounts,
   'public.answer_complaint': accounts,
   'public.answer_data_request': accounts,
   'public.claim_alert_confirmations': service,
@@ -277,13 +267,6 @@ describe('rights', () => {
       where n.nspname in ('public', 'private') and not exists (select 1 from pg_depend where objid = p.oid and deptype = 'e')`)
     expect(Object.fromEntries(rows.map(({ name, may }) => [name, may]))).toEqual(functions)
     expect(rows).toHaveLength(Object.keys(functions).length)
-  })
-
-  it.each(Object.entries(readable))('to read settings are these for %s', async (role, columns) => {
-    const rows = await supabase.run(`select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = 'site_settings'
-        and has_column_privilege('${role}', 'public.site_settings', column_name, 'select') order by 1`)
-    expect(rows.map(({ name }) => name).join(' ')).toBe(columns)
   })
 
   it('to read listings leave out whose they are, for everybody', async () => {

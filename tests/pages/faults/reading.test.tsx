@@ -206,7 +206,7 @@ const screens: Screen[] = [
   {
     name: 'the settings: the limits',
     open: () => renderAdmin(SettingsPage, paths.settingsPart('rules')),
-    request: /POST .*\/rpc\/admin_settings$/,
+    request: /GET .*\/site_settings$/,
     message: 'Error al cargar los ajustes',
     content: () => screen.findByLabelText(/^Días de conservación/),
   },
