@@ -43,8 +43,8 @@ const equivalent: Record<string, string[]> = {
     'function public.read_leads: , l.marketing_consent and s.at is null, case when s.at >= → > l.created_at then s.at end, l.status, l.',
     'function private.revoke_consent: = private.mailbox(address) and (before is null or created_at > → >= before); insert into private.suppresse',
     'function public.read_reports: omment, case when private.suppressed_at(r.email) >= → > r.created_at then null else r.email end',
-    'function private.request_build: e_builds for update); begin if url is null or last_request > → >= now() - (select build_interval_minutes f',
-    "function private.request_build: e from private.site_changes; if not found and last_request > → >= now() - interval '24 hours' then return;",
+    'function private.request_build: te_settings; if url is null or settings.build_requested_at > → >= now() - settings.build_interval_minutes',
+    "function private.request_build: site_changes; if not found and settings.build_requested_at > → >= now() - interval '24 hours' then return;",
   ],
   'Reads an object as itself; what is larger than the bound is refused in the next statement.': [
     "function private.read_filters: listing_filters; begin if jsonb_typeof(filters) = 'string' and → or pg_column_size(filters) <= most_bytes th",
