@@ -10,13 +10,16 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The packages of the pages. Administrators' own, maps and the lightbox load where they are used. */
 const packages =
-  /\/node_modules\/(react(-dom)?|scheduler|react-router(-dom)?|@tanstack\/[^/]+|@supabase\/postgrest-js|zod|react-hook-form|@hookform\/resolvers|sonner)\//
+  /\/node_modules\/(react(-dom)?|scheduler|react-router(-dom)?|@tanstack\/[^/]+|@supabase\/postgrest-js|zod|sonner)\//
+
+/** What every form needs. The lists and a listing's page load it with the first form that a visitor uses. */
+const forms = /\/node_modules\/(react-hook-form|@hookform\/resolvers)\/|\/src\/components\/form\/(?!lazy|newsletter)/
 
 /** Modules without side effects: the bundler may drop their unused exports. */
 const definitions = /\/src\/(schemas|content|config|lib|services)\//
 
 /**
- * Chunks of the client build: the packages, and the modules that six or more entry chunks use. Without groups the bundler
+ * Chunks of the client build: the packages, the forms, and the modules that six or more entry chunks use. Without groups the bundler
  * creates a chunk for every combination of sharing chunks.
  */
 const clientChunks = {
@@ -26,6 +29,7 @@ const clientChunks = {
       includeDependenciesRecursively: false,
       groups: [
         { name: 'libraries', test: packages, priority: 2 },
+        { name: 'forms', test: forms, priority: 2 },
         // What listing-shell.ts needs: before the first paint it must not wait for React.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
         // Without what administrators share.

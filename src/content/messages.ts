@@ -12,6 +12,7 @@ export const errorMessages = {
   propertyDeleted: 'Propiedad eliminada correctamente',
   saveProperty: 'Error al guardar la propiedad',
   updateProperty: 'Error al actualizar la propiedad',
+  statusUpdated: (label: string) => `Estado actualizado: ${label}`,
   publishProperty: 'Error al publicar la propiedad',
   publishPropertyDetail: 'Hubo un problema al procesar su solicitud. Por favor, intente nuevamente.',
   unreadableProperty: 'No se puede leer esta propiedad',

@@ -94,7 +94,6 @@ export const publishTexts = {
   reviewNotice: 'La agencia revisa lo que se publica o cambia antes de mostrarlo en el sitio.',
   updated: 'Propiedad actualizada correctamente',
   updatedDetail: 'Los cambios ya se ven en la página de la propiedad.',
-  statusUpdated: (label: string) => `Estado actualizado: ${label}`,
   photosFailed: 'Algunas fotos no se pudieron subir',
   photosFailedDetail: (names: string[], reason: string) =>
     `${reason.replace(/[^.]$/, '$&.')} En su lugar se muestra una imagen de reemplazo: ${names.join(', ')}`,

@@ -1,5 +1,4 @@
 import { errorMessages } from '@/content/messages'
-import { publishTexts } from '@/content/publishing'
 import { propertyStatusLabels } from '@/content/properties/labels'
 import { normalizeStatus, type PropertyStatus } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
@@ -34,7 +33,7 @@ export function useDeleteListing(onDeleted: () => void) {
 /** Returns the status to show and a function that changes it. While a new status is being saved, shows the new one. */
 export function useStatusChange(
   { id, status }: Pick<Property, 'id' | 'status'>,
-  announce = (label: string) => toast.success(publishTexts.statusUpdated(label)),
+  announce = (label: string) => toast.success(errorMessages.statusUpdated(label)),
 ) {
   const mutation = useSetPropertyStatus()
   const { variables, isPending } = mutation

@@ -216,7 +216,7 @@ const writes: Write[] = [
       expect(screen.getByLabelText('Activa', { selector: '[type=radio]' })).toBeChecked()
       expect(field('Título')).toHaveValue('Casa renovada')
     },
-    done: () => screen.findByText(publishTexts.statusUpdated('Vendida')),
+    done: () => screen.findByText(errorMessages.statusUpdated('Vendida')),
   },
   {
     name: 'marks an enquiry as answered',

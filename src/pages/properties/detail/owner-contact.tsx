@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { FailureAlert } from '@/components/form/failure-alert'
-import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
-import { Form } from '@/components/form/form'
-import { SubmitButton } from '@/components/form/submit-button'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { ChunkError } from '@/components/chunk-error'
 import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
-import { ownerContactTexts, ownerConsent } from '@/content/owners'
+import { chunkErrorTexts } from '@/content/messages'
+import { ownerContactTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
-import { ownerContactSchema } from '@/schemas/owners'
-import { managementQuery, useSaveOwnerContact } from '@/services/owners/management'
+import { managementQuery } from '@/services/owners/management'
 import { Button } from '@/ui/button'
-import { toast } from '@/ui/toast'
+import { lazyWithRetry } from '@/ui/lazy-with-retry'
+
+const OwnerContactForm = lazyWithRetry(() => import('./owner-contact-form').then((module) => module.OwnerContactForm))
 
 /** The contact that the owner leaves for the agency. The page does not show it again, not even to the owner. */
 export function OwnerContact({ id }: { id: string }) {
@@ -34,8 +32,9 @@ export function OwnerContact({ id }: { id: string }) {
         )}
       </div>
       {isOpen && (
-        <ContactForm
+        <OwnerContactForm
           id={id}
+          renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} className="mt-4" />}
           onSaved={() => {
             setOpen(false)
             opener.current?.focus()
@@ -43,37 +42,5 @@ export function OwnerContact({ id }: { id: string }) {
         />
       )}
     </>
-  )
-}
-
-function ContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
-  const saving = useSaveOwnerContact(id)
-  const form = useZodForm(ownerContactSchema, { defaultValues: { name: '', phone: '' } })
-  return (
-    <Form
-      form={form}
-      aria-label={ownerContactTexts.title}
-      className="fields mt-4"
-      onSubmit={async (input) => {
-        await saving.mutateAsync({ input, consentVersion: ownerConsent.version })
-        toast.success(ownerContactTexts.saved)
-        onSaved()
-      }}
-    >
-      <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
-      <PhoneField />
-      <CheckboxField name="consent" label={ownerContactTexts.consent} required />
-      <p className="text-xs text-muted">{ownerConsent.notice}</p>
-      <FailureAlert title={ownerContactTexts.failed} error={saving.error} className="mt-3" />
-      <SubmitButton
-        variant="dark"
-        size="sm"
-        className="mt-4 justify-self-start"
-        loading={saving.isPending}
-        loadingText="Guardando..."
-      >
-        {ownerContactTexts.save}
-      </SubmitButton>
-    </Form>
   )
 }

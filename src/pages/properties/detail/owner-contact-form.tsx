@@ -1,0 +1,42 @@
+import { FailureAlert } from '@/components/form/failure-alert'
+import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
+import { Form } from '@/components/form/form'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { ownerContactTexts, ownerConsent } from '@/content/owners'
+import { ownerContactSchema } from '@/schemas/owners'
+import { useSaveOwnerContact } from '@/services/owners/management'
+import { toast } from '@/ui/toast'
+
+/** The form of the owner's contact. Loads when the owner opens it. */
+export function OwnerContactForm({ id, onSaved }: { id: string; onSaved: () => void }) {
+  const saving = useSaveOwnerContact(id)
+  const form = useZodForm(ownerContactSchema, { defaultValues: { name: '', phone: '' } })
+  return (
+    <Form
+      form={form}
+      aria-label={ownerContactTexts.title}
+      className="fields mt-4"
+      onSubmit={async (input) => {
+        await saving.mutateAsync({ input, consentVersion: ownerConsent.version })
+        toast.success(ownerContactTexts.saved)
+        onSaved()
+      }}
+    >
+      <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
+      <PhoneField />
+      <CheckboxField name="consent" label={ownerContactTexts.consent} required />
+      <p className="text-xs text-muted">{ownerConsent.notice}</p>
+      <FailureAlert title={ownerContactTexts.failed} error={saving.error} className="mt-3" />
+      <SubmitButton
+        variant="dark"
+        size="sm"
+        className="mt-4 justify-self-start"
+        loading={saving.isPending}
+        loadingText="Guardando..."
+      >
+        {ownerContactTexts.save}
+      </SubmitButton>
+    </Form>
+  )
+}
