@@ -1,11 +1,23 @@
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 
-/** Offset and number of the rows on a page of an administrators' list. `page` starts at 1. */
-export const toPageArguments = (page: number) => ({
+/** Which rows of an administrators' list a request asks for. */
+export interface PageArguments {
+  first: number
+  size: number
+  /** The database records an export in the audit log. */
+  for_export?: boolean
+}
+
+/** The rows on a page of a list. `page` starts at 1. */
+export const toPageArguments = (page: number): PageArguments => ({
   first: (page - 1) * constants.adminRowsPerPage,
   size: constants.adminRowsPerPage,
 })
+
+/** The rows of a list from `first` on, for an export: as many as the database returns at once. */
+export const toExportArguments = (first: number): PageArguments => ({ first, size: 1000, for_export: true })
 
 /** One page of rows. Each row also has the number of rows on all pages as `total`. */
 export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
@@ -16,6 +28,10 @@ export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
     ),
     z.object({ rows: z.array(row), total: z.int() }),
   )
+
+/** A page of an administrators' list; the previous page stays visible while the next one loads. */
+export const createPageQuery = <Row>(queryKey: QueryKey, queryFn: () => Promise<{ rows: Row[]; total: number }>) =>
+  queryOptions({ queryKey, queryFn, placeholderData: keepPreviousData })
 
 /** The only row of a response. */
 export const createOneRowSchema = <Row>(row: z.ZodMiniType<Row>) =>
@@ -48,6 +64,3 @@ export async function readAllPages<Row>(
     if (all.size === known || all.size >= total) return [...all.values()]
   }
 }
-
-/** Rows per request of an export; the maximum that the database returns. */
-export const rowsPerExportRequest = 1000

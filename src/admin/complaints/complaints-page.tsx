@@ -1,15 +1,16 @@
 import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
+import { AdminRows } from '@/components/admin/admin-rows'
 import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { complaintAdminTexts, complaintStatusLabels } from '@/content/admin/complaints'
 import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
-import { useExportComplaints } from '@/services/complaints/administration'
+import { complaintsQuery, exportComplaints } from '@/services/complaints/administration'
 import { parseComplaintFilters } from '@/schemas/admin-filters'
 import { complaintsCsv } from './complaints-csv'
 import { Holidays } from './holidays'
-import { Sheets } from './sheets'
+import { SheetItem } from './sheet-item'
 
 /** The administrators' side of the complaints book: the filed sheets, the provider's answers, and the holidays. */
 export function Component() {
@@ -22,7 +23,7 @@ export function Component() {
       path={paths.complaintsAdmin}
       action={
         <ExportCsvButton
-          mutation={useExportComplaints()}
+          read={exportComplaints}
           filters={filters}
           name="reclamaciones"
           toCsv={complaintsCsv}
@@ -39,7 +40,15 @@ export function Component() {
           onChange={(status) => change({ status })}
         />
       </AdminFilterBar>
-      <Sheets list={list} />
+      <AdminRows
+        list={list}
+        query={complaintsQuery(filters)}
+        nouns={['hoja', 'hojas']}
+        loadFailed={complaintAdminTexts.loadFailed}
+        emptyText="Ninguna hoja coincide con la búsqueda y los filtros."
+      >
+        {(sheet) => <SheetItem key={sheet.number} sheet={sheet} />}
+      </AdminRows>
       <Holidays />
     </AdminScreen>
   )

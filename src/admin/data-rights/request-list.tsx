@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AdminRows } from '@/components/admin/admin-rows'
@@ -24,7 +23,7 @@ export function RequestList({ list }: { list: AdminFilterList<DataRequestFilters
     <>
       <AdminRows
         list={list}
-        query={useQuery(dataRequestsQuery(list.filters))}
+        query={dataRequestsQuery(list.filters)}
         nouns={['solicitud', 'solicitudes']}
         loadFailed={texts.loadFailed}
         emptyText={texts.empty}

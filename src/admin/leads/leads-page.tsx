@@ -1,20 +1,25 @@
+import { useRef } from 'react'
 import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
+import { AdminRows } from '@/components/admin/admin-rows'
 import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
+import { useSession } from '@/components/use-session'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusFilterLabels, leadTexts } from '@/content/admin/leads'
 import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
-import { useExportLeads } from '@/services/leads/administration'
+import { exportLeads, leadsQuery } from '@/services/leads/administration'
 import { type LeadFilters, parseLeadFilters } from '@/schemas/admin-filters'
 import { leadKinds } from '@/schemas/leads'
 import { Checkbox, Select } from '@/ui/input'
-import { Inbox } from './inbox'
+import { LeadItem } from './lead-item'
 import { leadsCsv } from './leads-csv'
 
 /** Inbox for the enquiries from the forms of the site. */
 export function Component() {
   const list = useAdminFilters(parseLeadFilters)
+  const summary = useRef<HTMLParagraphElement>(null)
+  const userId = useSession().data?.userId ?? null
   return (
     <AdminScreen
       title="Consultas"
@@ -22,7 +27,7 @@ export function Component() {
       path={paths.leads}
       action={
         <ExportCsvButton
-          mutation={useExportLeads()}
+          read={exportLeads}
           filters={list.filters}
           name="consultas"
           toCsv={leadsCsv}
@@ -32,7 +37,24 @@ export function Component() {
       refusal={deniedActionTexts.leads}
     >
       <LeadFilterBar list={list} />
-      <Inbox list={list} />
+      <AdminRows
+        list={list}
+        query={leadsQuery(list.filters)}
+        nouns={['consulta', 'consultas']}
+        loadFailed="Error al cargar las consultas"
+        emptyText="Ninguna consulta coincide con la búsqueda y los filtros."
+        summary={summary}
+      >
+        {(lead) => (
+          <LeadItem
+            key={lead.id}
+            lead={lead}
+            userId={userId}
+            // The focused button unmounts with its enquiry: move the focus to the summary.
+            onDeleted={() => summary.current?.focus()}
+          />
+        )}
+      </AdminRows>
     </AdminScreen>
   )
 }

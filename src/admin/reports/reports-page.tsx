@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { AdminOptionFilter } from '@/components/admin/admin-filters'
 import { AdminRows } from '@/components/admin/admin-rows'
-import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
+import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { deniedActionTexts } from '@/content/admin/session'
 import { reportAdminTexts } from '@/content/reports'
 import { AdminScreen } from '@/layout/admin/admin-layout'
-import { parseReportFilters, type ReportFilters } from '@/schemas/admin-filters'
+import { parseReportFilters } from '@/schemas/admin-filters'
 import { reportsQuery } from '@/services/reports/administration'
 import { ReportedListingItem } from './reported-listing'
 
 /** The listings that visitors reported, for an administrator to decide. */
 export function Component() {
   const list = useAdminFilters(parseReportFilters)
+  const isOpen = list.filters.status === undefined
   return (
     <AdminScreen
       title={reportAdminTexts.title}
@@ -27,22 +27,15 @@ export function Component() {
         value={list.filters.status}
         onChange={(status) => list.change({ status })}
       />
-      <Reports list={list} />
+      <AdminRows
+        list={list}
+        query={reportsQuery(isOpen, list.filters.page)}
+        nouns={['anuncio reportado', 'anuncios reportados']}
+        loadFailed={reportAdminTexts.loadFailed}
+        emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
+      >
+        {(listing) => <ReportedListingItem key={listing.propertyId} listing={listing} />}
+      </AdminRows>
     </AdminScreen>
-  )
-}
-
-function Reports({ list }: { list: AdminFilterList<ReportFilters> }) {
-  const isOpen = list.filters.status === undefined
-  return (
-    <AdminRows
-      list={list}
-      query={useQuery(reportsQuery(isOpen, list.filters.page))}
-      nouns={['anuncio reportado', 'anuncios reportados']}
-      loadFailed={reportAdminTexts.loadFailed}
-      emptyText={isOpen ? 'Ningún anuncio espera una decisión.' : 'Todavía no se revisó ningún anuncio.'}
-    >
-      {(listing) => <ReportedListingItem key={listing.propertyId} listing={listing} />}
-    </AdminRows>
   )
 }

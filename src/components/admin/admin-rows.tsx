@@ -1,14 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { constants } from '@/config/constants'
 import { formatCount } from '@/lib/text'
+import type { createPageQuery } from '@/services/paging'
 import { AdminList } from './admin-list'
 import type { AdminFilterList } from './use-admin-filters'
 import { useRefusedQuery } from './sign-in-prompt'
 
 interface AdminRowsProps<Row> {
   list: Pick<AdminFilterList<{ page: number }>, 'filters' | 'toHref'>
-  query: UseQueryResult<{ rows: Row[]; total: number }>
+  query: ReturnType<typeof createPageQuery<Row>>
   /** Singular and plural of what it lists: 'consulta', 'consultas'. */
   nouns: readonly [string, string]
   loadFailed: string
@@ -19,7 +20,8 @@ interface AdminRowsProps<Row> {
 }
 
 /** One page of rows that the database counts, each rendered by `children`. */
-export function AdminRows<Row>({ list, query, nouns, children, ...texts }: AdminRowsProps<Row>) {
+export function AdminRows<Row>({ list, query: options, nouns, children, ...texts }: AdminRowsProps<Row>) {
+  const query = useQuery(options)
   const { rows = [], total = 0 } = query.data ?? {}
   useRefusedQuery(query)
   return (

@@ -1,4 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadCsv } from '@/browser/download-file'
 import { useAction } from '@/components/use-action'
@@ -7,7 +7,7 @@ import { useSignInPrompt } from './sign-in-prompt'
 
 interface ExportCsvButtonProps<Filters, Row> {
   /** Reads the rows that match the filters, on all pages. */
-  mutation: Pick<UseMutationResult<Row[], Error, Filters>, 'mutateAsync' | 'isPending'>
+  read: (filters: Filters) => Promise<Row[]>
   filters: Filters
   /** Name of the file, without date and extension: 'consultas'. */
   name: string
@@ -17,7 +17,8 @@ interface ExportCsvButtonProps<Filters, Row> {
 }
 
 export function ExportCsvButton<Filters, Row>(props: ExportCsvButtonProps<Filters, Row>) {
-  const { mutation, filters, name, toCsv, failed } = props
+  const { read, filters, name, toCsv, failed } = props
+  const mutation = useMutation({ mutationFn: read })
   const exportCsv = useAction(mutation, {
     done: (rows) => downloadCsv(name, toCsv(rows)),
     failed,

@@ -1,11 +1,18 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { ComplaintFilters } from '@/schemas/admin-filters'
 import { complaintAnswerSchema, type ComplaintSheet, complaintSheetRow, holidaySchema } from '@/schemas/complaints'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { rowsPerExportRequest, createPageSchema, readAllPages, toPageArguments } from '@/services/paging'
+import {
+  type PageArguments,
+  createPageQuery,
+  createPageSchema,
+  readAllPages,
+  toExportArguments,
+  toPageArguments,
+} from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -17,28 +24,28 @@ const sheetPage = createPageSchema(
   ),
 )
 
-const toArguments = ({ q, status }: ComplaintFilters) => ({
-  ...(q && { words: splitSearchWords(q) }),
-  ...(status && { state: status }),
-})
-
 // The requests below throw 'forbidden' for everyone but an admin.
 
 /** One page of the sheets, those without an answer first, by due date. */
-export async function readComplaints(filters: ComplaintFilters) {
+export async function readComplaints(
+  { q, status, page }: ComplaintFilters,
+  rows: PageArguments = toPageArguments(page),
+) {
   const client = await supabase()
-  return call(client.rpc('read_complaints', { ...toArguments(filters), ...toPageArguments(filters.page) }), sheetPage)
+  const request = client.rpc('read_complaints', {
+    ...(q && { words: splitSearchWords(q) }),
+    ...(status && { state: status }),
+    ...rows,
+  })
+  return call(request, sheetPage)
 }
 
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */
-export async function exportComplaints(filters: ComplaintFilters): Promise<ComplaintSheet[]> {
-  const client = await supabase()
-  const chosen = { ...toArguments(filters), for_export: true, size: rowsPerExportRequest }
-  return readAllPages(
-    (first) => call(client.rpc('read_complaints', { ...chosen, first }), sheetPage),
+export const exportComplaints = (filters: ComplaintFilters): Promise<ComplaintSheet[]> =>
+  readAllPages(
+    (first) => readComplaints(filters, toExportArguments(first)),
     ({ number }) => number,
   )
-}
 
 /** Adds the only answer to a sheet. The database sets the date. Throws 'invalid' for an answer that breaks its rules. */
 export async function answerComplaint(number: string, input: unknown): Promise<ComplaintSheet> {
@@ -68,18 +75,10 @@ export async function deleteHoliday(day: string): Promise<void> {
   await call(client.rpc('delete_holiday', { holiday: day }), noContent)
 }
 
-/** One page of the sheets; the previous page stays visible while the next one loads. */
 export const complaintsQuery = (filters: ComplaintFilters) =>
-  queryOptions({
-    queryKey: [...queryKeys.complaints, filters],
-    queryFn: () => readComplaints(filters),
-    placeholderData: keepPreviousData,
-  })
+  createPageQuery([...queryKeys.complaints, filters], () => readComplaints(filters))
 
 export const holidaysQuery = queryOptions({ queryKey: queryKeys.holidays, queryFn: readHolidays })
-
-/** Reads every sheet that matches the filters, for an export. */
-export const useExportComplaints = () => useMutation({ mutationFn: exportComplaints })
 
 export const useAnswerComplaint = () =>
   useAdminMutation(

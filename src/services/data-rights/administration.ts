@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { DataRequestFilters } from '@/schemas/admin-filters'
@@ -7,7 +6,7 @@ import { identityDocuments } from '@/schemas/identity-document'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { createPageSchema, toPageArguments } from '@/services/paging'
+import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -84,13 +83,8 @@ export async function exportPersonalData(id: string): Promise<PersonalData> {
   return call(client.rpc('export_personal_data', { request: id }), personalDataRow)
 }
 
-/** One page of the requests; the previous page stays visible while the next one loads. */
 export const dataRequestsQuery = (filters: DataRequestFilters) =>
-  queryOptions({
-    queryKey: [...queryKeys.dataRequests, filters],
-    queryFn: () => readDataRequests(filters),
-    placeholderData: keepPreviousData,
-  })
+  createPageQuery([...queryKeys.dataRequests, filters], () => readDataRequests(filters))
 
 export const useAnswerDataRequest = () =>
   useAdminMutation(

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { splitSearchWords } from '@/lib/text'
 import type { LeadFilters } from '@/schemas/admin-filters'
@@ -6,7 +5,14 @@ import { leadKinds, type LeadStatus, leadStatuses } from '@/schemas/leads'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { rowsPerExportRequest, createPageSchema, readAllPages, toPageArguments } from '@/services/paging'
+import {
+  type PageArguments,
+  createPageQuery,
+  createPageSchema,
+  readAllPages,
+  toExportArguments,
+  toPageArguments,
+} from '@/services/paging'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
@@ -40,35 +46,34 @@ const leadRow = createRowSchema({
   assigned_to: text,
   assignee: text,
 })
-const leadPage = createPageSchema(leadRow)
 
 /** A stored enquiry. Times are ISO 8601. */
 export type Lead = z.infer<typeof leadRow>
 
-const toArguments = (filters: LeadFilters) => ({
-  ...(filters.q && { words: splitSearchWords(filters.q) }),
-  ...(filters.kind && { lead_kind: filters.kind }),
-  ...(filters.status && { state: filters.status }),
-  ...(filters.assignee && { mine: true }),
-})
-
 // The requests below throw 'forbidden' for everyone but an admin.
 
 /** One page of the enquiries, newest first, and the total count. */
-export async function readLeads(filters: LeadFilters) {
+export async function readLeads(
+  { q, kind, status, assignee, page }: LeadFilters,
+  rows: PageArguments = toPageArguments(page),
+) {
   const client = await supabase()
-  return call(client.rpc('read_leads', { ...toArguments(filters), ...toPageArguments(filters.page) }), leadPage)
+  const request = client.rpc('read_leads', {
+    ...(q && { words: splitSearchWords(q) }),
+    ...(kind && { lead_kind: kind }),
+    ...(status && { state: status }),
+    ...(assignee && { mine: true }),
+    ...rows,
+  })
+  return call(request, createPageSchema(leadRow))
 }
 
 /** Every enquiry that matches the filters, on all pages. The database records each page of an export in the audit log. */
-export async function exportLeads(filters: LeadFilters): Promise<Lead[]> {
-  const client = await supabase()
-  const chosen = { ...toArguments(filters), for_export: true, size: rowsPerExportRequest }
-  return readAllPages(
-    (first) => call(client.rpc('read_leads', { ...chosen, first }), leadPage),
+export const exportLeads = (filters: LeadFilters): Promise<Lead[]> =>
+  readAllPages(
+    (first) => readLeads(filters, toExportArguments(first)),
     ({ id }) => id,
   )
-}
 
 /** Marks an enquiry as new or answered. */
 export async function setLeadStatus(id: string, status: LeadStatus): Promise<void> {
@@ -115,16 +120,8 @@ export async function purgeLeads(): Promise<number> {
   return call(client.rpc('purge_leads'), z.int())
 }
 
-/** One page of the inbox; the previous page stays visible while the next one loads. */
 export const leadsQuery = (filters: LeadFilters) =>
-  queryOptions({
-    queryKey: [...queryKeys.leads, filters],
-    queryFn: () => readLeads(filters),
-    placeholderData: keepPreviousData,
-  })
-
-/** Reads every enquiry that matches the filters, for an export. */
-export const useExportLeads = () => useMutation({ mutationFn: exportLeads })
+  createPageQuery([...queryKeys.leads, filters], () => readLeads(filters))
 
 const useLeadMutation = <Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) =>
   useAdminMutation(mutationFn, queryKeys.leads)

@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type ReportDecision, reportNoteSchema, reportReasons, reportStatuses } from '@/schemas/reports'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { createPageSchema, toPageArguments } from '@/services/paging'
+import { createPageQuery, createPageSchema, toPageArguments } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
@@ -67,15 +66,11 @@ export async function saveReportNote(propertyId: string, input: unknown, seen: s
   await call(request, noContent)
 }
 
-/** One page of the reported listings; the previous page stays visible while the next one loads. */
-export const reportsQuery = (isOpen: boolean, page: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.reports, isOpen, page],
-    queryFn: () => readReports(isOpen, page),
-    placeholderData: keepPreviousData,
-    // Other screens also change the listings that this one shows.
-    staleTime: 0,
-  })
+export const reportsQuery = (isOpen: boolean, page: number) => ({
+  ...createPageQuery([...queryKeys.reports, isOpen, page], () => readReports(isOpen, page)),
+  // Other screens also change the listings that this one shows.
+  staleTime: 0,
+})
 
 /** Refetches the listings too: a hidden one leaves the lists. */
 export const useDecideReports = () =>
