@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useRef } from 'react'
 import { toast } from '@/ui/toast'
 import { errorReason, failureCode } from '@/components/error-reason'
 
@@ -53,21 +53,32 @@ export function useShowFailure() {
 interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> {
   done?: (result: Result, variables: Variables) => void
   label: string | ((variables: Variables) => string)
+  /** The action is that of a list: it may run for several items at a time. */
+  isShared?: boolean
 }
 
-/** Returns a function that runs a mutation and shows why it fails; the sign-in panel offers to run a refused one again. */
+/**
+ * Returns a function that runs a mutation and shows why it fails; the sign-in panel offers to run a refused one again. A press
+ * during a run does nothing: `isPending` disables the button only when it renders, after a second press in the same frame.
+ */
 export function useAction<Variables, Result>(
   mutation: Pick<UseMutationResult<Result, Error, Variables>, 'mutateAsync'>,
-  { done, failed, refusal, label }: Action<Variables, Result>,
+  { done, failed, refusal, label, isShared = false }: Action<Variables, Result>,
 ) {
   const showFailure = useShowFailure()
+  const isRunning = useRef(false)
   const run = (variables: Variables): void => {
+    if (isRunning.current && !isShared) return
+    isRunning.current = true
     const name = typeof label === 'string' ? label : label(variables)
     // `mutate` calls the callbacks of its latest call only.
-    mutation.mutateAsync(variables).then(
-      (result) => done?.(result, variables),
-      (error: unknown) => showFailure(error, { failed, refusal, label: name, retry: () => run(variables) }),
-    )
+    mutation
+      .mutateAsync(variables)
+      .finally(() => (isRunning.current = false))
+      .then(
+        (result) => done?.(result, variables),
+        (error: unknown) => showFailure(error, { failed, refusal, label: name, retry: () => run(variables) }),
+      )
   }
   return run
 }

@@ -22,6 +22,7 @@ export function SortableImages({ images, toTile }: ImagesProps) {
     done: () => toast.success(imageOrderTexts.saved),
     failed: imageOrderTexts.failed,
     label: imageOrderTexts.save,
+    isShared: true,
   })
   const move = (name: string, over: string) => {
     const names = shown.map((image) => image.name)

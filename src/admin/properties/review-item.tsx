@@ -38,9 +38,7 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
     label: ({ rejection }) =>
       `${rejection === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
   })
-  const decide = (rejection: RejectionInput | null) => {
-    if (!isPending) review({ id, updatedAt, rejection })
-  }
+  const decide = (rejection: RejectionInput | null) => review({ id, updatedAt, rejection })
 
   return (
     <li className="min-w-0 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]">

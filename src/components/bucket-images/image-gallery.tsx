@@ -41,6 +41,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
     failed: (failure) => texts.removalFailed(failureMessage(failure), hasResponse(failure)),
     refusal: texts.removalRefused,
     label: (name) => `Eliminar ${name}`,
+    isShared: true,
   })
 
   const confirmAndRemove = (name: string) => {

@@ -23,6 +23,7 @@ export function useDeleteListing(onDeleted: () => void) {
     },
     failed: listingFailure(errorMessages.deleteProperty),
     label: ({ title }) => `Eliminar ${title}`,
+    isShared: true,
   })
   const remove = (listing: Pick<Property, 'id' | 'title'>) => {
     if (window.confirm(errorMessages.deletePropertyConfirm)) run(listing)
@@ -42,8 +43,6 @@ export function useStatusChange(
     failed: listingFailure(errorMessages.updateProperty),
     label: ({ status }) => `Cambiar a ${propertyStatusLabels[status]}`,
   })
-  const change = (next: PropertyStatus) => {
-    if (!isPending) run({ id, status: next })
-  }
+  const change = (next: PropertyStatus) => run({ id, status: next })
   return { shown: isPending ? variables.status : normalizeStatus(status), change, isChanging: isPending }
 }

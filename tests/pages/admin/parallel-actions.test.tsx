@@ -143,3 +143,54 @@ describe('the first of two actions in a list fails', () => {
     expect(selects[0]).toHaveValue('active')
   })
 })
+
+describe('a second press comes before the first one shows', () => {
+  /** Counts the requests to `path`. */
+  function countRequests(path: RegExp) {
+    const real = globalThis.fetch
+    const sent: string[] = []
+    vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+      const { method, url } = new Request(request[0], { ...request[1], signal: null })
+      if (path.test(`${method} ${new URL(url).pathname}`)) sent.push(url)
+      return real(...request)
+    })
+    return sent
+  }
+  const pressTwice = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    fireEvent.click(button)
+    fireEvent.click(button)
+  }
+  const chooseTwice = async () => {
+    const select = await screen.findByRole('combobox', { name: `Estado de ${titles[0]}` })
+    fireEvent.change(select, { target: { value: 'sold' } })
+    fireEvent.change(select, { target: { value: 'rented' } })
+  }
+
+  it.each<[string, () => Promise<void>, () => Promise<void>, RegExp, string]>([
+    [
+      'an enquiry',
+      openInbox,
+      () => pressTwice('Marcar como atendida: Ana Paz'),
+      /set_lead_status$/,
+      'Consulta atendida',
+    ],
+    [
+      'reports',
+      openReports,
+      () => pressTwice(`Desestimar reportes: ${titles[0]}`),
+      /decide_reports$/,
+      reportAdminTexts.done.dismiss,
+    ],
+    ['a status', openListings, chooseTwice, /^PATCH .*\/properties$/, 'Estado actualizado'],
+  ])('%s: is stored and told once', async (_, open, press, path, done) => {
+    await site.signInAsAdmin()
+    await open()
+    const sent = countRequests(path)
+    await press()
+    expect(await screen.findByText(done)).toBeVisible()
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    expect(sent).toHaveLength(1)
+    expect(screen.getAllByText(done)).toHaveLength(1)
+  })
+})
