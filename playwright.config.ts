@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import type { EngineName } from './e2e/engines/support/driver.ts'
-import { browserFlags, browserPath } from './scripts/lib/browser.ts'
+import { browserFlags, findBrowser } from './scripts/lib/browser.ts'
 import { otherEngines } from './scripts/lib/engines.ts'
 
 const port = Number(process.env.ANCON_E2E_PORT ?? 4273)
@@ -33,7 +33,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     baseURL,
     browserName: 'chromium',
-    launchOptions: { executablePath: browserPath(), args: browserFlags },
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     // Painting motion takes a fifth of the processor time. Tests of motion ask for it.

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type PluginOption } from 'vite'
-import { checkedEnv } from './scripts/vite/checked-env.ts'
+import { readCheckedEnv } from './scripts/vite/checked-env.ts'
 import { siteFiles } from './scripts/vite/site-files.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 
@@ -40,14 +40,14 @@ const clientChunks = {
 }
 
 export default defineConfig(async ({ command, mode, isSsrBuild }) => {
-  const env = checkedEnv(mode, here('.'))
+  const env = readCheckedEnv(mode, here('.'))
   const plugins: PluginOption[] = [react(), tailwindcss()]
   if (command === 'build') {
     plugins.push(siteFiles(env))
   } else {
     // Without VITE_SUPABASE_URL the served site uses the local Supabase.
     const local = env.VITE_SUPABASE_URL ? null : await import('./scripts/local-supabase/vite-plugin.ts')
-    plugins.push(local?.localSupabase(), staticHost(env, local?.withLocalBackend))
+    plugins.push(local?.localSupabase(), staticHost(env, local?.addLocalBackend))
   }
 
   return {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright/test'
-import { browserFlags, browserPath } from '../scripts/lib/browser'
+import { browserFlags, findBrowser } from '../scripts/lib/browser'
 import { measureCoveredShare, listCutTexts, expectNoSidewaysScroll } from './support/layout'
 import { adminScenes, publicScenes } from './support/scenes/index'
 import { openScene, resize, signInAsAdmin, type Scene } from './support/scenes/scene'
@@ -116,7 +116,7 @@ async function enlargeText(page: Page, scene: Scene) {
 test.use({
   reducedMotion: 'reduce',
   // axe looks at no pixels and pictures keep their places without them: leaving them out saves a tenth of the processor time.
-  launchOptions: { executablePath: browserPath(), args: [...browserFlags, '--blink-settings=imagesEnabled=false'] },
+  launchOptions: { executablePath: findBrowser(), args: [...browserFlags, '--blink-settings=imagesEnabled=false'] },
 })
 
 for (const [area, scenes] of Object.entries(publicScenes))

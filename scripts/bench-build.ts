@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import getPort from 'get-port'
 import sharp from 'sharp'
-import { exitWithFailures, checkFigure, temporaryFolder } from './bench/limits.ts'
+import { exitWithFailures, checkFigure, createTemporaryFolder } from './bench/limits.ts'
 import { startWithListings } from './bench/listings.ts'
 import { startPostgres } from './lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from './local-supabase/keys.ts'
@@ -22,7 +22,7 @@ const limits = { first: 1200, unchanged: 900, megabytes: 1200 }
 
 /** A photo of the size that the site uploads. */
 const photo = await sharp('src/assets/photos/casa-malecon.jpg').resize(2560).jpeg({ quality: 85 }).toBuffer()
-const scratch = temporaryFolder()
+const scratch = createTemporaryFolder()
 const pinned = spawnSync('taskset', ['-V']).status === 0 ? 'taskset -c 0,1 ' : ''
 const command = `${pinned}"${process.execPath}" node_modules/vite/bin/vite.js build --emptyOutDir --outDir ${scratch}/dist`
 

@@ -6,8 +6,8 @@
  * BENCH_ROUNDS: number of measured rounds (default 30). BENCH_SIZES: other numbers of rows, such as 1000,20000.
  */
 import { createServer } from 'vite'
-import { exitWithFailures, checkFigure, quantile } from './bench/limits.ts'
-import { objectsSql, startWithListings } from './bench/listings.ts'
+import { exitWithFailures, checkFigure, calculateQuantile } from './bench/limits.ts'
+import { formatObjectsSql, startWithListings } from './bench/listings.ts'
 import { searches } from './bench/searches.ts'
 import { startPostgres } from './lib/postgres-server.ts'
 import type { Backend } from './local-supabase/backend.ts'
@@ -57,7 +57,7 @@ async function measureTime(act: () => PromiseLike<unknown>): Promise<number> {
 
 /** Prints a row in milliseconds and limits its 95th percentile. */
 function printRow(name: string, times: number[], maximum: number): void {
-  const [median, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
+  const [median, p95] = [calculateQuantile(times, 0.5), calculateQuantile(times, 0.95)]
   console.log(`${name.padEnd(48)} median ${median.toFixed(1).padStart(7)}, p95 ${p95.toFixed(1).padStart(7)}`)
   checkFigure(`${name}: p95`, p95, maximum)
 }
@@ -88,7 +88,7 @@ async function measureMaintenance(name: string, repeats: number, maximum: number
 }
 
 console.log(`\nMaintenance at the largest size, with ${photos} photos`)
-await largest.run(objectsSql(photos))
+await largest.run(formatObjectsSql(photos))
 await largest.run('vacuum analyze storage.objects')
 const service = createNodeClient({ key: LOCAL_SECRET_KEY, fetch: largest.fetch })
 let rate = 3.5

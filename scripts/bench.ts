@@ -9,7 +9,7 @@
  * --compare <folder>  another version of the project with its packages installed, measured alternately with this one
  */
 import { parseArgs } from 'node:util'
-import { type Figures, exitWithFailures, checkFigure, quantile, toFourDigits } from './bench/limits.ts'
+import { type Figures, exitWithFailures, checkFigure, calculateQuantile, toFourDigits } from './bench/limits.ts'
 import { measureInteractions, runPlain } from './bench/phone.ts'
 import { publishNewer, routes, startSite } from './bench/site.ts'
 import { runLighthouse } from './bench/lighthouse.ts'
@@ -49,7 +49,7 @@ const mapColumns = (figures: Figures, compute: (value: number, column: string) =
 /** Returns the median of each column. */
 function medians(runs: Figures[]): Figures {
   const readValues = (column: string) => runs.map((run) => run[column] ?? Number.NaN)
-  return mapColumns(runs[0] ?? {}, (_, column) => quantile(readValues(column), 0.5))
+  return mapColumns(runs[0] ?? {}, (_, column) => calculateQuantile(readValues(column), 0.5))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))

@@ -5,7 +5,7 @@
  * The results are committed: the pages need them before the first build, and a review shows what a change draws.
  */
 import { writeFileSync } from 'node:fs'
-import { type Chart, drawChart, itemAt, type Point, chartBounds, toDegrees } from './lib/chart.ts'
+import { type Chart, drawChart, readItem, type Point, chartBounds, toDegrees } from './lib/chart.ts'
 
 /** Signed numbers in chunks of five bits, as in Google's encoded polylines. */
 function encodeNumber(value: number): string {
@@ -49,8 +49,8 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   const shown = (line: readonly Point[]) => {
     const runs: Point[][] = [[]]
     for (const point of line.map(toDrawingPoint)) {
-      if (isNear(point)) itemAt(runs, -1).push(point)
-      else if (itemAt(runs, -1).length > 0) runs.push([])
+      if (isNear(point)) readItem(runs, -1).push(point)
+      else if (readItem(runs, -1).length > 0) runs.push([])
     }
     return runs.filter((run) => run.length > 1)
   }
@@ -59,9 +59,12 @@ function drawSvg(chart: Chart, { width, height, centre, metres, sea, compass = '
   const round = (run: readonly Point[]) => {
     const middles = run
       .slice(1)
-      .map(([x, y], i) => [Math.round((x + itemAt(run, i)[0]) * 5) / 10, Math.round((y + itemAt(run, i)[1]) * 5) / 10])
-    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${itemAt(middles, i + 1).join(' ')}`)
-    return `M${itemAt(run, 0).join(' ')}L${itemAt(middles, 0).join(' ')}${bends.join('')}L${itemAt(run, -1).join(' ')}`
+      .map(([x, y], i) => [
+        Math.round((x + readItem(run, i)[0]) * 5) / 10,
+        Math.round((y + readItem(run, i)[1]) * 5) / 10,
+      ])
+    const bends = run.slice(1, -1).map((point, i) => `Q${point.join(' ')} ${readItem(middles, i + 1).join(' ')}`)
+    return `M${readItem(run, 0).join(' ')}L${readItem(middles, 0).join(' ')}${bends.join('')}L${readItem(run, -1).join(' ')}`
   }
   const paths = (lines: readonly Point[][], shape: (run: readonly Point[]) => string) =>
     lines.flatMap(shown).map(shape).join('')
@@ -103,7 +106,7 @@ export const sketchFrame: Frame = {
 export const mapFrame: Frame = { width: 1200, height: 750, centre: [-600, 1_380], metres: 7.2, sea: '#e5eff2' }
 
 /** The contents of the generated files, by their path. */
-export function chartFiles(chart: Chart): Record<string, string> {
+export function createChartFiles(chart: Chart): Record<string, string> {
   const lines = {
     sheet: [[chartBounds.west, chartBounds.south] as const, [chartBounds.east, chartBounds.north] as const]
       .map(toDegrees)
@@ -124,5 +127,5 @@ export function chartFiles(chart: Chart): Record<string, string> {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  for (const [file, content] of Object.entries(chartFiles(drawChart()))) writeFileSync(file, content)
+  for (const [file, content] of Object.entries(createChartFiles(drawChart()))) writeFileSync(file, content)
 }

@@ -10,7 +10,7 @@ import { type Backend, startBackend } from './local-supabase/backend.ts'
 export const databaseTypesFile = 'src/services/database.types.ts'
 
 /** Generates the types of the schema `public`, with the generator of `supabase gen types`. */
-export async function databaseTypes({ run }: Pick<Backend, 'run'>): Promise<string> {
+export async function generateDatabaseTypes({ run }: Pick<Backend, 'run'>): Promise<string> {
   const database = { query: async (sql: string) => ({ rows: await run(sql) }) }
   const schema = await introspect(database, { includedSchemas: ['public'] })
   return generateTypescript(sortGeneratorMetadata(schema))
@@ -18,6 +18,6 @@ export async function databaseTypes({ run }: Pick<Backend, 'run'>): Promise<stri
 
 if (import.meta.filename === process.argv[1]) {
   const backend = await startBackend()
-  writeFileSync(databaseTypesFile, await databaseTypes(backend))
+  writeFileSync(databaseTypesFile, await generateDatabaseTypes(backend))
   await backend.close()
 }

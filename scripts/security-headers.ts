@@ -58,7 +58,7 @@ function requireOrigin(url: string): string {
 const maxPhotoSourcesLength = 800
 
 /** Returns the https origins of listings' photos that fit into the policy. Origins with more photos come first. */
-export function photoOrigins(photos: readonly string[]): string[] {
+export function listPhotoOrigins(photos: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const photo of photos) {
     const origin = readOrigin(photo)
@@ -86,7 +86,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
   const tiles = env.VITE_MAP_TILES_URL ? tileAddresses(env.VITE_MAP_TILES_URL) : []
   const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
-  const pictures = [...[...backend, ...tiles, ...others].map(requireOrigin), ...photoOrigins(listingPhotos)]
+  const pictures = [...[...backend, ...tiles, ...others].map(requireOrigin), ...listPhotoOrigins(listingPhotos)]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
@@ -111,7 +111,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
 }
 
 /** Returns the headers of every response, in `vite preview` and in the files for static hosts. */
-export const securityHeaders = (options: HeaderOptions = {}): Readonly<Record<string, string>> => ({
+export const createSecurityHeaders = (options: HeaderOptions = {}): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',

@@ -3,7 +3,7 @@ import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
-import { siteRoutes } from '@/app/routes'
+import { createRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
 import { keepTypedValues } from '@/browser/typed-values'
 import { env } from '@/config/env'
@@ -37,7 +37,7 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
   if (data) hydrate(queryClient, JSON.parse(data) as DehydratedState)
 
   let router: ReturnType<typeof createBrowserRouter> | null = null
-  const routes = siteRoutes((loader) => (args) => {
+  const routes = createRoutes((loader) => (args) => {
     // Back and Forward change the location before the page.
     const isReturn = router?.state.initialized && args.request.url === location.href.split('#')[0]
     // The page runs the same queries and shows their errors.

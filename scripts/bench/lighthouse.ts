@@ -2,7 +2,7 @@ import getPort from 'get-port'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import type { Figures } from './limits.ts'
-import { browserFlags, browserPath } from '../lib/browser.ts'
+import { browserFlags, findBrowser } from '../lib/browser.ts'
 
 // Without this flag Chromium may show the page in a process that it started earlier, and the trace lacks the first events.
 const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
@@ -15,7 +15,7 @@ const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
 export async function runLighthouse(url: string): Promise<Figures> {
   const port = await getPort()
   const args = [...browserFlags, freshProcess, `--remote-debugging-port=${port}`]
-  const browser = await chromium.launch({ executablePath: browserPath(), args })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args })
   // The screenshot of the full page takes long, and no figure needs it.
   const result = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true })
   await browser.close()

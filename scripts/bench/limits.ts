@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Figures = Record<string, number>
 
 /** Returns the value at this share of the sorted values: 0.5 for the median. */
-export function quantile(values: readonly number[], share: number): number {
+export function calculateQuantile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
@@ -28,7 +28,7 @@ export function exitWithFailures(): never {
 }
 
 /** Creates a folder that is deleted when this process exits. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder

@@ -5,7 +5,7 @@ import { type Backend, startBackend } from '../local-supabase/backend.ts'
 export async function startWithListings(server: PostgresServer | null, count: number): Promise<Backend> {
   const url = await server?.createDatabase(`bench_${count}`)
   const backend = await startBackend({ url })
-  if (count > 0) await backend.run(listingsSql(count))
+  if (count > 0) await backend.run(formatListingsSql(count))
   return backend
 }
 
@@ -13,7 +13,7 @@ export async function startWithListings(server: PostgresServer | null, count: nu
  * Returns SQL that inserts `count` varied listings, the same on every run. Disables the triggers, which take minutes
  * for a million rows, and fills the table that they maintain in one statement.
  */
-export const listingsSql = (count: number) => `
+export const formatListingsSql = (count: number) => `
 set session_replication_role = replica;
 insert into public.properties (
   title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet, parking_spaces,
@@ -49,8 +49,8 @@ insert into private.listing_photos (name, property_id)
 select name, id from public.properties, unnest(private.image_names(images)) as name;
 `
 
-/** Returns SQL that inserts `count` storage objects. No listing uses the first 1 000; `listingsSql` uses the others. */
-export const objectsSql = (count: number) => `
+/** Returns SQL that inserts `count` storage objects. No listing uses the first 1 000; `formatListingsSql` uses the others. */
+export const formatObjectsSql = (count: number) => `
 set session_replication_role = replica;
 insert into storage.objects (bucket_id, name, metadata, created_at)
 select 'property-images', case when n <= 1000 then 'unused-' else 'bench-' end || n || '-1.jpg', '{"size": 100000}',

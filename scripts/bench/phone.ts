@@ -1,11 +1,11 @@
 import { chromium, type Page } from 'playwright'
-import { browserFlags, browserPath } from '../lib/browser.ts'
+import { browserFlags, findBrowser } from '../lib/browser.ts'
 import type { Figures } from './limits.ts'
 import { routes } from './site.ts'
 
 /** Runs `use` with a page in a new browser: phone viewport, CPU slowed four times. */
 async function withSlowPhone(use: (page: Page) => Promise<Figures>): Promise<Figures> {
-  await using browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags })
+  await using browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
   const page = await browser.newPage({ ...screen, locale: 'es-PE' })
   const session = await page.context().newCDPSession(page)

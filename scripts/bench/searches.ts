@@ -18,7 +18,7 @@ export const searches = {
   'largest price drop': 'orden=price-drop',
   'with a price drop': 'rebaja=1',
   // Costly searches: words too short for the trigram index, words that never occur together, empty zones among many (see
-  // `listingsSql`) or too long for the index, the last page.
+  // `formatListingsSql`) or too long for the index, the last page.
   'block and lot': 'q=mz+b+lt+4',
   'single letters': 'q=c+d+v',
   'frequent words, never together': 'q=casa+departamento',

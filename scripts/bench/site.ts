@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import getPort from 'get-port'
 import { createNodeClient } from '../local-supabase/clients.ts'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../local-supabase/keys.ts'
-import { temporaryFolder } from './limits.ts'
+import { createTemporaryFolder } from './limits.ts'
 
 const listing = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -31,7 +31,7 @@ export const routes = {
 export async function startSite(folder: string): Promise<string> {
   const port = await getPort()
   const origin = `http://localhost:${port}`
-  const scratch = temporaryFolder()
+  const scratch = createTemporaryFolder()
   const dist = join(scratch, 'dist')
   mkdirSync(dist)
   const vite = (command: string[], VITE_SUPABASE_URL: string, VITE_SUPABASE_ANON_KEY: string) =>

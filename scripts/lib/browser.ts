@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { browserNames } from './bootstrap.mjs'
-import { programPath } from './engines.ts'
+import { findProgram } from './engines.ts'
 
 /** Disable the browser's own background requests and other hosts: tests reach only the site under test. */
 export const browserFlags = [
@@ -29,9 +29,9 @@ const defaultPaths = [
  * Returns the path of Chromium: CHROMIUM_PATH, else the system's, else Playwright's.
  * @throws Error when there is none
  */
-export function browserPath(): string {
+export function findBrowser(): string {
   const chosen = process.env.CHROMIUM_PATH
-  const candidates = chosen ? [chosen] : [programPath(...browserNames), ...defaultPaths, chromium.executablePath()]
+  const candidates = chosen ? [chosen] : [findProgram(...browserNames), ...defaultPaths, chromium.executablePath()]
   const path = candidates.find((candidate) => candidate !== undefined && existsSync(candidate))
   if (path) return path
   const problem = chosen ? `CHROMIUM_PATH names "${chosen}", which does not exist` : 'Chromium or Chrome was not found'

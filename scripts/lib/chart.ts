@@ -26,7 +26,7 @@ interface Coast {
  * The item at `index`; -1 is the last one.
  * @throws Error when there is none
  */
-export function itemAt<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
+export function readItem<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
   const item = list.at(index)
   if (item === undefined) throw new Error(`No item ${index}`)
   return item
@@ -43,8 +43,8 @@ const coastline = readCoast()
 export const chartBounds = {
   west: -16_000,
   east: 14_000,
-  south: itemAt(coastline, 0)[1],
-  north: itemAt(coastline, -1)[1],
+  south: readItem(coastline, 0)[1],
+  north: readItem(coastline, -1)[1],
 }
 
 const blend = (from: Point, to: Point, share: number): Point => [
@@ -57,8 +57,8 @@ const measureDistance = (one: Point, other: Point) => Math.hypot(one[0] - other[
 export function smooth(vertices: readonly Point[], steps: number): Point[] {
   const curve: Point[] = []
   for (let i = 0; i + 1 < vertices.length; i += 1) {
-    const b = itemAt(vertices, i)
-    const c = itemAt(vertices, i + 1)
+    const b = readItem(vertices, i)
+    const c = readItem(vertices, i + 1)
     const a = vertices[i - 1] ?? blend(c, b, 2)
     const d = vertices[i + 2] ?? blend(b, c, 2)
     const t1 = Math.sqrt(measureDistance(a, b))
@@ -72,11 +72,11 @@ export function smooth(vertices: readonly Point[], steps: number): Point[] {
       curve.push(blend(blend(ab, bc, t / t2), blend(bc, cd, (t - t1) / (t3 - t1)), (t - t1) / (t2 - t1)))
     }
   }
-  curve.push(itemAt(vertices, -1))
+  curve.push(readItem(vertices, -1))
   return curve
 }
 
-export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+export function measureDistanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const share = length && Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))
   return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay))
@@ -84,12 +84,12 @@ export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Poin
 
 /** Ramer-Douglas-Peucker: drops the vertices that move the line by less than `tolerance` metres. */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
-  const first = itemAt(line, 0)
-  const last = itemAt(line, -1)
+  const first = readItem(line, 0)
+  const last = readItem(line, -1)
   let farthest = 0
   let maxDistance = tolerance
   for (let i = 1; i < line.length - 1; i += 1) {
-    const distance = distanceToSegment(itemAt(line, i), first, last)
+    const distance = measureDistanceToSegment(readItem(line, i), first, last)
     if (distance > maxDistance) {
       farthest = i
       maxDistance = distance
@@ -106,8 +106,8 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
 export function isOnLand(coast: readonly Point[], [x, y]: Point): boolean {
   let crossings = 0
   for (let i = 0; i + 1 < coast.length; i += 1) {
-    const [ax, ay] = itemAt(coast, i)
-    const [bx, by] = itemAt(coast, i + 1)
+    const [ax, ay] = readItem(coast, i)
+    const [bx, by] = readItem(coast, i + 1)
     if (ay > y !== by > y && ax + ((y - ay) / (by - ay)) * (bx - ax) < x) crossings += 1
   }
   return crossings % 2 === 1
@@ -136,7 +136,7 @@ function buildField(coast: readonly Point[], step: number): Field {
       const point: Point = [chartBounds.west + column * step, chartBounds.south + row * step]
       let distance = Infinity
       for (let i = 0; i + 1 < line.length; i += 1)
-        distance = Math.min(distance, distanceToSegment(point, itemAt(line, i), itemAt(line, i + 1)))
+        distance = Math.min(distance, measureDistanceToSegment(point, readItem(line, i), readItem(line, i + 1)))
       const isLand = isOnLand(line, point)
       const wavy = distance * (1 + (isLand ? 0.28 : 0.11) * computeWave(...point))
       values[row * columns + column] = isLand ? -wavy : wavy
@@ -147,7 +147,7 @@ function buildField(coast: readonly Point[], step: number): Field {
 
 /** Returns the lines where the field has the value `level` (marching squares). */
 function traceContours({ step, columns, rows, values }: Field, level: number): Point[][] {
-  const at = (column: number, row: number) => itemAt(values, row * columns + column) - level
+  const at = (column: number, row: number) => readItem(values, row * columns + column) - level
   /** Where the line crosses the edge from one node to the next, if it does. */
   const findCrossing = (c1: number, r1: number, c2: number, r2: number): Point | undefined => {
     const [from, to] = [at(c1, r1), at(c2, r2)]
@@ -167,8 +167,8 @@ function traceContours({ step, columns, rows, values }: Field, level: number): P
         findCrossing(column, row, column, row + 1),
       ].filter((point) => point !== undefined)
       for (let i = 0; i + 1 < crossings.length; i += 2) {
-        link(itemAt(crossings, i), itemAt(crossings, i + 1))
-        link(itemAt(crossings, i + 1), itemAt(crossings, i))
+        link(readItem(crossings, i), readItem(crossings, i + 1))
+        link(readItem(crossings, i + 1), readItem(crossings, i))
       }
     }
   }
@@ -194,7 +194,7 @@ function traceContours({ step, columns, rows, values }: Field, level: number): P
   const closed: Point[][] = []
   for (const key of links.keys()) {
     const line = followLine(key)
-    closed.push([...line, itemAt(line, 0)])
+    closed.push([...line, readItem(line, 0)])
   }
   return [...open, ...closed].filter((line) => measureLength(line) > minLength)
 }
@@ -202,7 +202,7 @@ function traceContours({ step, columns, rows, values }: Field, level: number): P
 /** Metres. Shorter lines are artefacts of `computeWave`. */
 const minLength = 3_000
 const measureLength = (line: readonly Point[]) =>
-  line.slice(1).reduce((length, point, index) => length + measureDistance(itemAt(line, index), point), 0)
+  line.slice(1).reduce((length, point, index) => length + measureDistance(readItem(line, index), point), 0)
 
 /** Distances from the coast in metres, of the lines in the sea (`depths`) and on land (`heights`). */
 const depths = [80, 180, 310, 470, 670, 920, 1_230, 1_600, 2_050, 2_600, 3_300, 4_200, 5_400, 7_000, 9_200, 12_000]
@@ -243,8 +243,8 @@ function findPromenade(coast: readonly Point[]): Point[] {
   const line: Point[] = []
   coast.forEach(([x, y], index) => {
     if (x < west || y < south || y > north) return
-    const [ax, ay] = itemAt(coast, index - 1)
-    const [bx, by] = itemAt(coast, index + 1)
+    const [ax, ay] = readItem(coast, index - 1)
+    const [bx, by] = readItem(coast, index + 1)
     const length = Math.hypot(bx - ax, by - ay)
     line.push([x + ((by - ay) / length) * promenade.inland, y - ((bx - ax) / length) * promenade.inland])
   })

@@ -5,7 +5,7 @@ import { firefoxNames } from './bootstrap.mjs'
 const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 
 /** Returns the first path of a program with one of these names, as a shell would find it. */
-export const programPath = (...names: string[]) =>
+export const findProgram = (...names: string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 
 const defaultPaths = [
@@ -13,16 +13,16 @@ const defaultPaths = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-export const firefoxPath = () => programPath(...firefoxNames) ?? defaultPaths.find(existsSync)
+export const findFirefox = () => findProgram(...firefoxNames) ?? defaultPaths.find(existsSync)
 
 /** Engines besides Chromium. `packages`: what to install on Debian. */
 export const otherEngines = [
   {
     name: 'webkit',
-    isThere: programPath('WebKitWebDriver') !== undefined && programPath('Xvfb') !== undefined,
+    isThere: findProgram('WebKitWebDriver') !== undefined && findProgram('Xvfb') !== undefined,
     packages: 'webkit2gtk-driver and xvfb',
   },
-  { name: 'firefox', isThere: firefoxPath() !== undefined, packages: 'firefox-esr' },
+  { name: 'firefox', isThere: findFirefox() !== undefined, packages: 'firefox-esr' },
 ]
 
 /** A line for each engine that is not installed, for the end of a test run. */

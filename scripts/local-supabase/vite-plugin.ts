@@ -7,12 +7,12 @@ import { startLocalBackend } from './local-backend.ts'
 const apiPath = /^\/(auth|rest|storage)\/v1(\/|\?|$)/
 
 /** Adds a meta tag with the local Supabase's key to the HTML of a page. src/config/env.ts reads it. */
-export const withBackendTag = (html: string): string =>
+export const addBackendTag = (html: string): string =>
   html.replace(/<head[^>]*>/i, `$&<meta name="supabase-anon-key" content="${LOCAL_SUPABASE.anonKey}">`)
 
 /** Connects a prerendered page with the local Supabase at `origin`. */
-export const withLocalBackend = (html: string, origin: string): string =>
-  withBackendTag(html).replaceAll(LOCAL_SUPABASE.url, origin)
+export const addLocalBackend = (html: string, origin: string): string =>
+  addBackendTag(html).replaceAll(LOCAL_SUPABASE.url, origin)
 
 /**
  * Starts the local Supabase for a build: until `close`, requests of this process to LOCAL_SUPABASE.url reach it.
@@ -41,7 +41,7 @@ export const localSupabase = (): Plugin => ({
   name: 'ancon:local-supabase',
   configureServer: serve,
   configurePreviewServer: serve,
-  transformIndexHtml: withBackendTag,
+  transformIndexHtml: addBackendTag,
 })
 
 /** Survives a change of the configuration, after which Vite loads this file again and starts a new server. */

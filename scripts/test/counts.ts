@@ -20,7 +20,7 @@ export const countCheck = (name: string, code: number, output = ''): Counts =>
     : { passed: 0, skipped: 0, failures: [{ name, message: output }] }
 
 /** Adds a failure, with the end of the output, if the runner fails but no test does: for example when it crashes. */
-export const withExitCode = (name: string, code: number, counts: Counts, output = ''): Counts =>
+export const addExitCode = (name: string, code: number, counts: Counts, output = ''): Counts =>
   code !== 0 && counts.failures.length === 0
     ? { ...counts, failures: [{ name, message: output.split('\n').slice(-60).join('\n') }] }
     : counts

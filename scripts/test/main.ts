@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { runNode } from '../lib/bootstrap.mjs'
 import { missingEngines } from '../lib/engines.ts'
-import { type Counts, countPlaywright, countVitest, countCheck, withExitCode } from './counts'
+import { type Counts, countPlaywright, countVitest, countCheck, addExitCode } from './counts'
 
 // `npm test` runs every check and test. `npm test -- <word>` runs the tests with the word in their path or name. `npm test
 // -- check` runs the checks and the unit tests, before a commit. Runs all parts even if one fails, and prints a line for
@@ -63,7 +63,7 @@ const runTests = (name: string, args: string[], file: string, env: object, count
     } catch {
       return countCheck(name, 1, output)
     }
-    return withExitCode(name, code, count(report), output)
+    return addExitCode(name, code, count(report), output)
   })
 
 const vitest = (name: string, ...args: string[]) => {

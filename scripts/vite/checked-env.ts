@@ -10,7 +10,7 @@ const buildServices = ['NETLIFY', 'VERCEL', 'CF_PAGES']
  * invalid settings, such as a wrong phone number, and where a host would publish a build without a Supabase project,
  * which shows the sample listings of the local database.
  */
-export function checkedEnv(mode: string, folder: string): Env {
+export function readCheckedEnv(mode: string, folder: string): Env {
   const result = z.safeParse(envSchema, loadEnv(mode, folder, 'VITE_'))
   if (!result.success) {
     const reasons = z.prettifyError(result.error)

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../src/config/paths.ts'
-import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
+import { createSecurityHeaders, type HeaderOptions } from '../security-headers.ts'
 
 /**
  * Cache-Control by path pattern: files with a content hash in their names (scripts, styles, fonts and photos, but not
@@ -17,7 +17,7 @@ export const cacheRules = [
 
 /** Headers by path pattern. */
 const headerRules = (options: HeaderOptions) => [
-  { pattern: '/*', headers: Object.entries(securityHeaders({ ...options, published: true })) },
+  { pattern: '/*', headers: Object.entries(createSecurityHeaders({ ...options, published: true })) },
   ...cacheRules.map(({ pattern, value }) => ({ pattern, headers: [['Cache-Control', value] as const] })),
 ]
 
@@ -25,7 +25,7 @@ const toRegex = (pattern: string) => pattern.replaceAll('.', '\\.').replaceAll('
 const matches = (pattern: string, path: string) => new RegExp(`^${toRegex(pattern)}$`).test(path)
 
 /** Returns the Cache-Control of `vite preview` for a path. Without a rule, static hosts set their own and revalidate HTML. */
-export const cacheControl = (path: string): string =>
+export const findCacheControl = (path: string): string =>
   cacheRules.find(({ pattern }) => matches(pattern, path))?.value ??
   (path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600')
 
@@ -45,7 +45,7 @@ export const findShell = (path: string) => (path.startsWith('/properties/') ? 'l
 export const isApplicationPage = (path: string): boolean => shellPages.some((pattern) => matches(pattern, path))
 
 /** Returns the `_headers` file of Netlify and Cloudflare Pages. By default both send HTML with `must-revalidate`. */
-export const headersFile = (options: HeaderOptions): string =>
+export const formatHeadersFile = (options: HeaderOptions): string =>
   headerRules(options)
     .map(({ pattern, headers }) => [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
     .join('\n\n')
@@ -56,7 +56,7 @@ export const headersFile = (options: HeaderOptions): string =>
  * files and a target may not end in `.html`, so each prerendered page has a rule of its own.
  * @param pages paths of the prerendered pages
  */
-export function redirectsFile(pages: readonly string[]): string {
+export function formatRedirectsFile(pages: readonly string[]): string {
   const shells = shellPages.filter((path) => !pages.includes(path)).map((path) => `${path} /${findShell(path)}/ 200\n`)
   // The last shell is the pattern of the listings. Put it after the pages of listings.
   return [...shells.slice(0, -1), ...pages.map((path) => `${path} ${path}/ 200\n`), ...shells.slice(-1)].join('')
@@ -66,7 +66,7 @@ export function redirectsFile(pages: readonly string[]): string {
  * Returns the configuration of Vercel's Build Output API (https://vercel.com/docs/build-output-api). A vercel.json would not do:
  * Vercel reads it before the build, which finds out the hosts in the policy.
  */
-export function vercelConfig(options: HeaderOptions): string {
+export function formatVercelConfig(options: HeaderOptions): string {
   const headers = headerRules(options).map(({ pattern, headers: rules }) => ({
     src: `^${toRegex(pattern)}$`,
     headers: Object.fromEntries(rules),
@@ -83,8 +83,8 @@ export function vercelConfig(options: HeaderOptions): string {
 }
 
 /** Returns the directives of a `server` block of nginx. `set` keeps the headers of the block in every location. */
-export function nginxConf(options: HeaderOptions): string {
-  const headers = Object.entries(securityHeaders({ ...options, published: true }))
+export function formatNginxConf(options: HeaderOptions): string {
+  const headers = Object.entries(createSecurityHeaders({ ...options, published: true }))
   const location = (pattern: string, directives: string) => `location ~ ^${toRegex(pattern)}$ { ${directives} }`
   return [
     'error_page 404 /404.html;',
@@ -105,9 +105,9 @@ export function nginxConf(options: HeaderOptions): string {
  */
 export async function writeHostingFiles(dist: string, pages: string[], options: HeaderOptions): Promise<void> {
   const files = {
-    _headers: headersFile(options),
-    _redirects: redirectsFile(pages.filter((path) => path !== '/')),
-    'nginx.conf': nginxConf(options),
+    _headers: formatHeadersFile(options),
+    _redirects: formatRedirectsFile(pages.filter((path) => path !== '/')),
+    'nginx.conf': formatNginxConf(options),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
   for (const shell of ['app-shell', 'listing-shell'])
@@ -118,5 +118,5 @@ export async function writeHostingFiles(dist: string, pages: string[], options: 
 export async function writeVercelOutput(dist: string, output: string, options: HeaderOptions): Promise<void> {
   await rm(join(output, 'static'), { recursive: true, force: true })
   await cp(dist, join(output, 'static'), { recursive: true })
-  await writeFile(join(output, 'config.json'), vercelConfig(options))
+  await writeFile(join(output, 'config.json'), formatVercelConfig(options))
 }

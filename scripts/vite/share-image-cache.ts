@@ -17,7 +17,7 @@ interface CacheOptions {
  * Makes one share image for each photo and keeps it for later builds. Its name is a hash of the photo's URL: a new photo gets
  * a new address, so messengers do not show an old copy.
  */
-export function shareImageCache({ folder, target, recipe, make }: CacheOptions) {
+export function createShareImageCache({ folder, target, recipe, make }: CacheOptions) {
   const images = new Map<string, Promise<string | null>>()
   const used = new Set<string>()
   let made = 0

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Env } from '../../src/config/env-schema.ts'
 import { LOCAL_SUPABASE } from '../local-supabase/keys.ts'
-import { photoOrigins } from '../security-headers.ts'
+import { listPhotoOrigins } from '../security-headers.ts'
 import { writeHostingFiles, writeVercelOutput } from './hosting-files.ts'
-import { shareImageCache } from './share-image-cache.ts'
+import { createShareImageCache } from './share-image-cache.ts'
 import { shareImages, shareImageSize } from './share-images.ts'
 
 /**
@@ -82,7 +82,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const start = performance.now()
   const images = shareImages(backendUrl)
   const folder = process.env.ANCON_BUILD_CACHE ?? resolve(config.root, 'node_modules/.cache/ancon-share-images')
-  const cache = shareImageCache({ folder, target: join(dist, 'previews'), ...images })
+  const cache = createShareImageCache({ folder, target: join(dist, 'previews'), ...images })
   const { pages, listings } = await writeSite({
     dist,
     listScripts: (module) => listScripts(manifest, module),
@@ -109,7 +109,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const photos = listings
     .flatMap((listing) => listing.images)
     .filter((url) => url.startsWith('https://') && !url.startsWith(LOCAL_SUPABASE.url))
-  const listingPhotos = photoOrigins(photos)
+  const listingPhotos = listPhotoOrigins(photos)
   const hidden = photos.filter((url) => !listingPhotos.includes(new URL(url).origin)).length
   if (hidden > 0) warn(`${hidden} photos stay hidden, because the policy does not name their hosts`)
   return { backendUrl, pages, listingPhotos }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { type HeaderOptions, securityHeaders } from '../security-headers.ts'
-import { cacheControl, isApplicationPage, findShell } from './hosting-files.ts'
+import { type HeaderOptions, createSecurityHeaders } from '../security-headers.ts'
+import { findCacheControl, isApplicationPage, findShell } from './hosting-files.ts'
 
 /**
  * Finds the HTML file for a path and its status: the prerendered page, else the app shell for a route of the
@@ -30,7 +30,7 @@ export function staticHost(
   options: HeaderOptions,
   transform: (html: string, origin: string) => string = (html) => html,
 ): Plugin {
-  const headers = new Headers(securityHeaders(options))
+  const headers = new Headers(createSecurityHeaders(options))
   return {
     name: 'ancon:static-host',
     // By default Vite serves index.html for unknown paths.
@@ -41,7 +41,7 @@ export function staticHost(
       const readPathname = (url = '/') => new URL(url, 'http://localhost').pathname
       middlewares.use((request, response, next) => {
         const pathname = readPathname(request.url)
-        response.setHeaders(headers).setHeader('Cache-Control', cacheControl(pathname))
+        response.setHeaders(headers).setHeader('Cache-Control', findCacheControl(pathname))
         // The service worker requests the app shell by its file name. Transform it like other pages.
         const shell = join(dist, 'app-shell.html')
         if (pathname !== '/app-shell.html' || !existsSync(shell)) return next()

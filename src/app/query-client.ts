@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { failureCode } from '@/components/error-reason'
+import { readErrorCode } from '@/components/error-reason'
 import type { ErrorCode } from '@/lib/error-codes'
 import { invalidate, queryKeys } from '@/services/query-keys'
 
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && worthRetrying.includes(failureCode(error)),
+        retry: (failures, error) => failures < 2 && worthRetrying.includes(readErrorCode(error)),
         retryDelay,
         // The offline state that browsers report is unreliable: always send the request.
         networkMode: 'always',

@@ -75,7 +75,7 @@ const errorElement = <RouteErrorPage />
  * The route table of the browser's router and of prerendering.
  * @param withClient gives a loader the query client; without it no page has a loader
  */
-export function siteRoutes(withClient?: (loader: PageLoader) => LoaderFunction): RouteObject[] {
+export function createRoutes(withClient?: (loader: PageLoader) => LoaderFunction): RouteObject[] {
   const lazyRoute = ({ path, load, handle }: ReturnType<typeof page>): RouteObject => ({
     id: path,
     path,

@@ -2,7 +2,7 @@
 export const focusContent = (): void => document.getElementById('contenido')?.focus({ preventScroll: true })
 
 /** A ref for an element that replaces a pressed button: moves the focus to it. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
 /**
  * Moves the focus to an element without scrolling, so that screen readers and the Tab key continue from there. An

@@ -38,7 +38,7 @@ export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Breadcrumb[] }) 
   return <JsonLd data={toBreadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
 }
 
-export function ListingsJsonLd({ properties }: { properties: readonly PropertySummary[] }) {
+export function PropertyListJsonLd({ properties }: { properties: readonly PropertySummary[] }) {
   return (
     <JsonLd
       data={toItemList(

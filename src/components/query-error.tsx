@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '@/ui/page-states'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 
 interface QueryErrorProps {
   /** What failed: 'Error al cargar propiedades'. */
@@ -14,7 +14,7 @@ export function QueryError({ title, query: { error, isFetching, refetch }, class
   return (
     <ErrorState
       title={title}
-      text={errorReason(error)}
+      text={formatErrorReason(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}
       className={className}

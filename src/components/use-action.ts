@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { createContext, useContext, useRef } from 'react'
 import { toast } from '@/ui/toast'
-import { errorReason, failureCode } from '@/components/error-reason'
+import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 
 /** A refused action. After sign-in, the panel offers to retry it; without a `label` it retries at once. */
 export interface RefusedAction {
@@ -43,8 +43,8 @@ export function useShowFailure() {
   const signInPrompt = useContext(SignInPromptContext)
   return (error: unknown, { failed, refusal, label, retry }: Failure): void => {
     const { title, description } =
-      typeof failed === 'string' ? { title: failed, description: errorReason(error) } : failed(error)
-    if (signInPrompt && failureCode(error) === 'forbidden')
+      typeof failed === 'string' ? { title: failed, description: formatErrorReason(error) } : failed(error)
+    if (signInPrompt && readErrorCode(error) === 'forbidden')
       signInPrompt.open({ message: refusal ?? (description ? `${title}: ${description}` : title), label, retry })
     else toast.error(title, { description })
   }

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useHydrated } from '@/browser/use-hydrated'
-import { Email, EmailLink } from '@/components/email-link'
+import { AgencyEmail, AgencyEmailLink } from '@/components/agency-email'
 import { phoneHref, site } from '@/config/site'
 import { agencyFacts, complaintsLink, footerGroups, type FooterLink, legalLinks } from '@/content/navigation'
 import { Isobaths } from '@/ui/isobaths'
@@ -32,7 +32,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <div className="grid gap-2 lg:col-span-5 lg:col-start-8">
             {newsletter}
             <p className="text-xs text-muted">
-              Su correo se dirige al buzón de informes de la agencia, <Email />. Sin publicidad de terceros.
+              Su correo se dirige al buzón de informes de la agencia, <AgencyEmail />. Sin publicidad de terceros.
             </p>
           </div>
         </section>
@@ -95,7 +95,7 @@ function Agency() {
           <a href={phoneHref} className={linkStyle(true)}>
             {site.phone}
           </a>
-          <EmailLink go />
+          <AgencyEmailLink standalone />
         </p>
       </address>
     </div>

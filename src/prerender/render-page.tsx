@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
-import { siteRoutes } from '@/app/routes'
+import { createRoutes } from '@/app/routes'
 import { site } from '@/config/site'
 import { serializeForScript } from '@/lib/structured-data'
 
@@ -31,7 +31,7 @@ export interface RenderedPage {
 export async function renderPage(pathname: string, withData: boolean): Promise<RenderedPage> {
   const client = createQueryClient()
   try {
-    const handler = createStaticHandler(siteRoutes(withData ? (loader) => loader(client) : undefined))
+    const handler = createStaticHandler(createRoutes(withData ? (loader) => loader(client) : undefined))
     const context = await handler.query(new Request(new URL(pathname, site.url)))
     if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error

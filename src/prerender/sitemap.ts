@@ -36,7 +36,7 @@ interface SitemapFile {
 }
 
 /** The files of a sitemap: its parts, then the index `sitemap.xml` that lists them. */
-export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>): Generator<SitemapFile> {
+export function* createSitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>): Generator<SitemapFile> {
   const parts: { name: string; lastmod: string | undefined }[] = []
   let urls: string[] = []
   let bytes = 0
@@ -67,4 +67,4 @@ export function* sitemapFiles(siteUrl: string, entries: Iterable<SitemapEntry>):
 }
 
 /** Allows the admin pages: they have `noindex`, which a crawler must be able to read. */
-export const robotsTxt = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+export const formatRobotsTxt = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`

@@ -9,7 +9,7 @@ import { ServiceError } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
 import { type PrerenderedListing, readListings } from './listings'
 import { type RenderedPage, renderPage } from './render-page'
-import { robotsTxt, sitemapFiles } from './sitemap'
+import { formatRobotsTxt, createSitemapFiles } from './sitemap'
 
 interface ShareImage {
   path: string
@@ -101,8 +101,8 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   await write('listing-shell.html', { ...loading, head: loading.head + preloads('src/app/listing-shell.ts') })
   for (const { path: address, updatedAt, images } of written)
     entries.push({ path: address, lastmod: updatedAt, images })
-  for (const { name, content } of sitemapFiles(site.url, entries)) await writeFile(path.join(dist, name), content)
-  await writeFile(path.join(dist, 'robots.txt'), robotsTxt(site.url))
+  for (const { name, content } of createSitemapFiles(site.url, entries)) await writeFile(path.join(dist, name), content)
+  await writeFile(path.join(dist, 'robots.txt'), formatRobotsTxt(site.url))
   return { pages: [...staticPaths, ...written.map((listing) => listing.path)], listings: written }
 }
 

@@ -18,7 +18,7 @@ export const queryKeys = {
   /** Listings that wait for an administrator. */
   reviewQueue: ['properties', 'review-queue'],
   /** Listings of this browser's session, hidden ones included. */
-  ownProperties: ['properties', 'own'],
+  ownListings: ['properties', 'own'],
   ownIds: (userId: string | undefined) => ['properties', 'own-ids', userId],
   priceHistory: (id: string) => ['properties', 'prices', id],
   /** The listings of this browser, in localStorage. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNearViewport } from '@/browser/use-near-viewport'
+import { useIsNearViewport } from '@/browser/use-near-viewport'
 import { cx } from './cx'
 
 interface EmbedProps {
@@ -18,7 +18,7 @@ interface EmbedProps {
  */
 export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(box)
+  const near = useIsNearViewport(box)
   const isReachable = useIsReachable(near ? src : null)
   return (
     <div ref={box} className={cx('relative overflow-hidden bg-neutral', className)}>

@@ -17,7 +17,7 @@ export function Pagination({ page, pageCount, toHref, label }: PaginationProps) 
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1 tabular-nums">
       <PageArrow to={page > 1 ? toHref(page - 1) : null} label="Anterior" rel="prev" />
-      {pageWindow(page, pageCount).map((entry, index) =>
+      {listShownPages(page, pageCount).map((entry, index) =>
         entry === null ? (
           <span key={`hueco-${index}`} className="w-6 text-center text-muted" aria-hidden="true">
             …
@@ -58,7 +58,7 @@ function PageArrow({ to, label, rel }: { to: string | null; label: string; rel: 
 }
 
 /** The first page, the last page, and the current page with its neighbours. Null marks a gap. */
-export function pageWindow(page: number, pageCount: number): (number | null)[] {
+export function listShownPages(page: number, pageCount: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((n) => n >= 1 && n <= pageCount)
   return shown.flatMap((n, index) => {
     const previous = shown[index - 1]

@@ -4,24 +4,30 @@ import { beginSmoothScroll } from '@/browser/scrolling'
 import { cx } from './cx'
 import { NewTabHint, newTabProps } from './new-tab'
 
-/** Classes of a link in running text; `go` makes it a 44 px row with room for an arrow. */
-export const linkStyle = (go = false, className?: string) =>
+/** Classes of a link in running text; `standalone` makes it a 44 px row with room for an arrow. */
+export const linkStyle = (standalone = false, className?: string) =>
   cx(
     'font-semibold underline decoration-1 underline-offset-[.28em] decoration-current/45 transition-colors hover:decoration-current',
-    go && 'inline-flex min-h-11 items-center gap-2',
+    standalone && 'inline-flex min-h-11 items-center gap-2',
     className,
   )
 
 interface TextLinkProps {
-  go?: boolean
+  standalone?: boolean
   /** Opens in a new tab, and tells screen readers so. */
   newTab?: boolean
 }
 
 /** Link to another page of the site. */
-export function TextLink({ go, newTab, className, children, ...rest }: ComponentProps<typeof Link> & TextLinkProps) {
+export function TextLink({
+  standalone,
+  newTab,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & TextLinkProps) {
   return (
-    <Link className={linkStyle(go, className)} {...(newTab && newTabProps)} {...rest}>
+    <Link className={linkStyle(standalone, className)} {...(newTab && newTabProps)} {...rest}>
       <span className="contents">{children}</span>
       {newTab && <NewTabHint />}
     </Link>
@@ -38,9 +44,15 @@ export function SectionLink({ id, onClick, ...rest }: Omit<ComponentProps<typeof
 }
 
 /** Link to an external URL. */
-export function ExternalLink({ go, newTab, className, children, ...rest }: ComponentProps<'a'> & TextLinkProps) {
+export function ExternalLink({
+  standalone,
+  newTab,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & TextLinkProps) {
   return (
-    <a className={linkStyle(go, className)} {...(newTab && newTabProps)} {...rest}>
+    <a className={linkStyle(standalone, className)} {...(newTab && newTabProps)} {...rest}>
       <span className="contents">{children}</span>
       {newTab && <NewTabHint />}
     </a>

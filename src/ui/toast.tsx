@@ -127,11 +127,11 @@ function Links({ links, onFollow }: { links: readonly ToastLink[]; onFollow: () 
     <p className="mt-1 flex flex-wrap gap-x-4">
       {links.map(({ label, to, external }) =>
         external ? (
-          <ExternalLink key={label} href={to} newTab go>
+          <ExternalLink key={label} href={to} newTab standalone>
             {label}
           </ExternalLink>
         ) : (
-          <TextLink key={label} to={to} go onClick={onFollow}>
+          <TextLink key={label} to={to} standalone onClick={onFollow}>
             {label}
           </TextLink>
         ),

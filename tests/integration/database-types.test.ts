@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { databaseTypes, databaseTypesFile } from '../../scripts/db-types'
+import { generateDatabaseTypes, databaseTypesFile } from '../../scripts/db-types'
 import { startTestSupabase } from '../support/supabase'
 
 it('the generated database types match the migrations; `npm run db:types` writes them', async () => {
   const supabase = await startTestSupabase()
-  expect(await databaseTypes(supabase)).toBe(readFileSync(databaseTypesFile, 'utf8'))
+  expect(await generateDatabaseTypes(supabase)).toBe(readFileSync(databaseTypesFile, 'utf8'))
   await supabase.close()
 })

@@ -54,7 +54,7 @@ import {
   rejectListing,
   verifyListing,
 } from '@/services/properties/moderation'
-import { readOwnProperties } from '@/services/properties/own-listings'
+import { readOwnListings } from '@/services/properties/own-listings'
 import { readActivity } from '@/services/owners/activity'
 import {
   createManagementLink,
@@ -181,7 +181,7 @@ const reads: Call[] = [
   { name: 'the limits', request: /rpc\/read_limits$/, run: readWriteLimits },
   { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
-  { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnProperties },
+  { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnListings },
   { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'unused images', request: /rpc\/unused_images$/, run: readUnusedImages },
   { name: 'the link of a listing', request: /rpc\/listing_management$/, run: () => readManagement(id) },

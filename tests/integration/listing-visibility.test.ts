@@ -3,7 +3,7 @@ import { readListings } from '@/prerender/listings'
 import { renderPage } from '@/prerender/render-page'
 import { emptyFilters } from '@/schemas/properties/property-filters'
 import { confirmListing } from '@/services/properties/moderation'
-import { readOwnProperties } from '@/services/properties/own-listings'
+import { readOwnListings } from '@/services/properties/own-listings'
 import { readFeaturedProperties, readPropertiesById, readProperty } from '@/services/properties/read'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
@@ -81,9 +81,9 @@ it('an unconfirmed listing is listed nowhere and read by its id, until its owner
 
 it('an owner sees their rejected listing among their own, and nowhere else', async () => {
   await storeListings({ review: 'rejected', review_reason: 'Faltan fotos' })
-  expect(await readOwnProperties()).toEqual([])
+  expect(await readOwnListings()).toEqual([])
   await site.signInAsOwner(id)
-  expect(await readOwnProperties()).toMatchObject([{ review: 'rejected', reviewReason: 'Faltan fotos' }])
-  expect((await readOwnProperties()).map((property) => property.id)).toEqual([id])
+  expect(await readOwnListings()).toMatchObject([{ review: 'rejected', reviewReason: 'Faltan fotos' }])
+  expect((await readOwnListings()).map((property) => property.id)).toEqual([id])
   expect(await shownIn()).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { Database } from '@/services/database.types'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readPropertiesById } from '@/services/properties/read'
 import { readSimilarProperties } from '@/services/properties/similar'
-import { listingsSql } from '../../scripts/bench/listings'
+import { formatListingsSql } from '../../scripts/bench/listings'
 import { drawCoast, isOnLand, toPoint } from '../../scripts/lib/chart'
 import { type ListingInsert, listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
@@ -221,8 +221,8 @@ describe('order and pages', () => {
 describe('among three thousand generated listings', () => {
   const count = (address: string) => countProperties(parseFilters(address), [])
   beforeAll(async () => {
-    // `listingsSql` inserts the `listing_photos` rows of every listing, so the table must be empty.
-    await supabase.run(`delete from private.listing_photos; ${listingsSql(3000)}; analyze public.properties`)
+    // `formatListingsSql` inserts the `listing_photos` rows of every listing, so the table must be empty.
+    await supabase.run(`delete from private.listing_photos; ${formatListingsSql(3000)}; analyze public.properties`)
   })
   afterAll(() => supabase.run(`delete from public.properties where images[1] like '%/bench-%'`))
 

@@ -3,7 +3,7 @@ import { readPropertyImageName } from '@/config/buckets'
 import { readUnusedImages } from '@/services/images/unused-images'
 import type { Property } from '@/services/properties/columns'
 import { readProperty } from '@/services/properties/read'
-import { readOwnProperties } from '@/services/properties/own-listings'
+import { readOwnListings } from '@/services/properties/own-listings'
 import { publishProperty, updatePublishedProperty } from '@/services/publishing/publish-property'
 import { signIn } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
@@ -174,7 +174,7 @@ describe('the session that published a listing', () => {
 
   test('owns the listing and may change it, with new photos in the place of removed ones', async () => {
     const { property } = await publish(listPhotos(2))
-    expect(await readOwnProperties()).toMatchObject([{ id: property.id }])
+    expect(await readOwnListings()).toMatchObject([{ id: property.id }])
     const [first = '', second = ''] = property.images
     const change = {
       ...filledForm,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { leadsCsv } from '@/admin/leads/leads-csv'
+import { formatLeadsCsv } from '@/admin/leads/leads-csv'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { removeInvisible } from '@/lib/text'
@@ -110,7 +110,7 @@ describe('hostile texts', () => {
       for (const q of [text, ...text.split(' ')])
         expect(Array.isArray(await exportLeads({ q: q.slice(0, 100), page: 1 }))).toBe(true)
     }
-    expect(leadsCsv(leads)).not.toMatch(/(^|,)"\s*[=+@]/m)
+    expect(formatLeadsCsv(leads)).not.toMatch(/(^|,)"\s*[=+@]/m)
   })
 
   it('are text in a toast', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runChecks, formatFinding } from '../../scripts/doctor/examine'
 import type { Finding, Project } from '../../scripts/doctor/project'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import { refusal } from '../../supabase/functions/_shared/authorised'
+import { refuseUnlessAuthorised } from '../../supabase/functions/_shared/authorised'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
 import { imageBlob } from '../support/image-files'
 import { sqlAs } from '../support/sql'
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 answers = {}
 
-const refusing = (header: string) => (request: Request) => refusal(request, header, 'secreto')
+const refusing = (header: string) => (request: Request) => refuseUnlessAuthorised(request, header, 'secreto')
 const functions: Record<string, (request: Request) => Promise<Response | null>> = {
   '/functions/v1/purge': refusing('x-purge-secret'),
   '/functions/v1/alerts': refusing('x-alerts-secret'),

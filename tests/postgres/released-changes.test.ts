@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { postgresPrograms, startPostgres } from '../../scripts/lib/postgres-server'
+import { findPostgresPrograms, startPostgres } from '../../scripts/lib/postgres-server'
 import { startBackend } from '../../scripts/local-supabase/backend'
 import { readMigrations } from '../support/migrations'
 
@@ -37,7 +37,9 @@ async function describeDatabase(changeChapter: (sql: string) => string, migratio
 
 /** The objects of a database as SQL. An added column is the last one, also where its chapter names it earlier. */
 function readSchema(url: string): string[] {
-  const dump = execFileSync(`${postgresPrograms()}/pg_dump`, ['--schema-only', '--no-owner', url], { encoding: 'utf8' })
+  const dump = execFileSync(`${findPostgresPrograms()}/pg_dump`, ['--schema-only', '--no-owner', url], {
+    encoding: 'utf8',
+  })
   const [, ...objects] = dump.replace(/^\\.*$/gm, '').split(/^-- Name: /m)
   return objects.map((object) =>
     /; Type: (TABLE|ACL);/.test(object) ? object.trim().split(/,?\n/).sort().join('\n') : object.trim(),

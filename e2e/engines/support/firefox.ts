@@ -1,5 +1,5 @@
 import puppeteer, { type BrowserContext, type ElementHandle } from 'puppeteer-core'
-import { firefoxPath } from '../../../scripts/lib/engines.ts'
+import { findFirefox } from '../../../scripts/lib/engines.ts'
 import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
 
 const { host, port } = closedProxy
@@ -16,7 +16,7 @@ const firefoxPreferences = {
 export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: firefoxPath(),
+    executablePath: findFirefox(),
     extraPrefsFirefox: { ...firefoxPreferences, 'ui.prefersReducedMotion': Number(reducedMotion) },
     defaultViewport: { width: 1280, height: 900 },
   })

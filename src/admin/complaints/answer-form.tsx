@@ -53,7 +53,7 @@ export function AnswerForm({ number }: { number: string }) {
 export function AnswerMail({ sheet: { number, email, answer } }: { sheet: ComplaintSheet }) {
   const href = toMailtoUrl(email, complaintAdminTexts.mailSubject(number), answer ?? '')
   return (
-    <ExternalLink go className="w-fit text-sm" href={href}>
+    <ExternalLink standalone className="w-fit text-sm" href={href}>
       Enviar la respuesta por correo
     </ExternalLink>
   )

@@ -27,7 +27,7 @@ const headings = [
 ]
 
 /** Converts the sheets to CSV. Dates are short dates in Lima. */
-export const complaintsCsv = (sheets: readonly ComplaintSheet[]): string =>
+export const formatComplaintsCsv = (sheets: readonly ComplaintSheet[]): string =>
   toCsv(
     headings,
     sheets.map((sheet) => [

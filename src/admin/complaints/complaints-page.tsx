@@ -8,8 +8,8 @@ import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { complaintsQuery, exportComplaints } from '@/services/complaints/administration'
 import { parseComplaintFilters } from '@/schemas/admin-filters'
-import { complaintsCsv } from './complaints-csv'
-import { Holidays } from './holidays'
+import { formatComplaintsCsv } from './complaints-csv'
+import { HolidaysCard } from './holidays'
 import { SheetItem } from './sheet-item'
 
 /** The administrators' side of the complaints book: the filed sheets, the provider's answers, and the holidays. */
@@ -26,7 +26,7 @@ export function Component() {
           read={exportComplaints}
           filters={filters}
           name="reclamaciones"
-          toCsv={complaintsCsv}
+          toCsv={formatComplaintsCsv}
           failed={complaintAdminTexts.exportFailed}
         />
       }
@@ -49,7 +49,7 @@ export function Component() {
       >
         {(sheet) => <SheetItem key={sheet.number} sheet={sheet} />}
       </AdminRows>
-      <Holidays />
+      <HolidaysCard />
     </AdminScreen>
   )
 }

@@ -15,7 +15,7 @@ import { IconButton } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** The holidays of the next twelve months, which the due dates of new sheets skip. */
-export function Holidays() {
+export function HolidaysCard() {
   const query = useQuery(holidaysQuery)
   return (
     <AdminCard title="Feriados">

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { dataRequestTexts as texts } from '@/content/admin/data-rights'
 import { type DataRequest, useAnswerDataRequest } from '@/services/data-rights/administration'
-import { failureCode } from '@/components/error-reason'
+import { readErrorCode } from '@/components/error-reason'
 import { useShowFailure } from '@/components/use-action'
 import { dataRequestAnswerSchema } from '@/schemas/data-rights'
 import { Button } from '@/ui/button'
@@ -34,7 +34,7 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
     } catch (error) {
       if (showFieldErrors(form, error)) return
       // The dialog itself shows why. Without a session, the sign-in panel behind it offers the retry.
-      if (isOpen && failureCode(error) !== 'forbidden') return
+      if (isOpen && readErrorCode(error) !== 'forbidden') return
       if (isOpen) onClose()
       showFailure(error, {
         failed: texts.answerFailed,

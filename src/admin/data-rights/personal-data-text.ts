@@ -28,7 +28,7 @@ const rowText = (row: Record<string, unknown>) =>
     .join('\r\n')
 
 /** All that is stored under an e-mail address, as plain text for its owner. */
-export function personalDataText({ email, exported_at, data }: PersonalData): string {
+export function formatPersonalData({ email, exported_at, data }: PersonalData): string {
   const tables = Object.entries(data)
   const sections = tables
     .filter(([, rows]) => rows.length > 0)

@@ -15,7 +15,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
-import { personalDataText } from './personal-data-text'
+import { formatPersonalData } from './personal-data-text'
 
 interface RequestItemProps {
   request: DataRequest
@@ -134,5 +134,5 @@ function Actions({ request, onAnswer }: RequestItemProps) {
 /** JSON for portability, plain text for access. */
 function downloadExport({ kind, number }: DataRequest, data: PersonalData) {
   if (kind === 'portability') downloadFile(`datos-${number}.json`, JSON.stringify(data, null, 2), 'application/json')
-  else downloadFile(`datos-${number}.txt`, personalDataText(data), 'text/plain;charset=utf-8')
+  else downloadFile(`datos-${number}.txt`, formatPersonalData(data), 'text/plain;charset=utf-8')
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
-import { Grid, ImageGallery } from '@/components/bucket-images/image-gallery'
+import { ImageTileGrid, ImageGallery } from '@/components/bucket-images/image-gallery'
 import { ImageUploader } from '@/components/bucket-images/image-uploader'
 import { useBucketAdmin } from '@/components/bucket-images/use-bucket-admin'
 import { buckets } from '@/config/buckets'
@@ -9,7 +9,7 @@ import { missingBucketNotice, featuredImagesTexts } from '@/content/admin/images
 import { casaMalecon, departamentoTerraza, interiorSala } from '@/content/photos'
 import { propertyPlaceholderUrl } from '@/content/placeholder-photos'
 import { BucketLayout } from '@/layout/admin/bucket-layout'
-import { failureCode } from '@/components/error-reason'
+import { readErrorCode } from '@/components/error-reason'
 import { Alert } from '@/ui/alert'
 import { Picture } from '@/ui/picture'
 import { toast } from '@/ui/toast'
@@ -18,7 +18,7 @@ import { SortableImages } from './sortable-images'
 /** Manages the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
   const screen = useBucketAdmin(buckets.featuredImages, featuredImagesTexts)
-  const isMissing = screen.error !== null && failureCode(screen.error) === 'bucket-missing'
+  const isMissing = screen.error !== null && readErrorCode(screen.error) === 'bucket-missing'
 
   useEffect(() => {
     if (isMissing) toast.error(missingBucketNotice.title)
@@ -63,7 +63,7 @@ export function RecommendedImages() {
         Imágenes de alta calidad: horizontales 4:3, de 2400&nbsp;×&nbsp;1800&nbsp;píxeles, luz natural, horizonte
         nivelado y sin rótulos.
       </p>
-      <Grid>
+      <ImageTileGrid>
         {examples.map(({ photo, text }) => (
           <li key={text} className="min-w-0 border border-hairline">
             <div className="aspect-4/3">
@@ -72,7 +72,7 @@ export function RecommendedImages() {
             <p className="px-3 py-2.5 text-xs">{text}</p>
           </li>
         ))}
-      </Grid>
+      </ImageTileGrid>
     </AdminCard>
   )
 }

@@ -1,7 +1,7 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useQuery } from '@tanstack/react-query'
-import { Grid, type ImagesProps } from '@/components/bucket-images/image-gallery'
+import { ImageTileGrid, type ImageGridProps } from '@/components/bucket-images/image-gallery'
 import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image-tile'
 import { DragHandle, Sortable } from '@/components/admin/sortable'
 import { useAction } from '@/components/use-action'
@@ -12,7 +12,7 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { toast } from '@/ui/toast'
 
 /** The featured images in the order of the home page, which an administrator changes by mouse, finger or keyboard. */
-export function SortableImages({ images, toTile }: ImagesProps) {
+export function SortableImages({ images, toTile }: ImageGridProps) {
   const update = useUpdateFeaturedOrder()
   const stored = useQuery(settingsQuery).data?.featuredOrder ?? []
   // Shows the new order at once, and the stored one again if the update fails.
@@ -31,11 +31,11 @@ export function SortableImages({ images, toTile }: ImagesProps) {
 
   return (
     <Sortable items={shown.map(({ name }) => ({ id: name, name }))} onMove={move}>
-      <Grid>
+      <ImageTileGrid>
         {shown.map((image) => (
           <SortableTile key={image.name} {...toTile(image)} />
         ))}
-      </Grid>
+      </ImageTileGrid>
     </Sortable>
   )
 }

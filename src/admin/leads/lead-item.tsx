@@ -11,7 +11,7 @@ import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { MoreItem, MoreMenu } from '@/ui/more-menu'
 import { linkStyle } from '@/ui/text-link'
-import { Reply } from './reply'
+import { ReplyButtons } from './reply-buttons'
 import { useLeadActions } from './use-lead-actions'
 import { VisitSlots } from './visit-slots'
 
@@ -82,7 +82,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
           </p>
         )}
         {!lead.revokedAt && lead.kind !== 'newsletter' && (
-          <Reply lead={lead} isMarking={isPending('mark')} onAnswered={() => actions.mark('answered')} />
+          <ReplyButtons lead={lead} isMarking={isPending('mark')} onAnswered={() => actions.mark('answered')} />
         )}
       </div>
       <div className="flex flex-wrap items-start gap-2 self-start">

@@ -29,7 +29,7 @@ const headings = [
 const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
 
 /** Converts the enquiries to CSV. Dates are short dates; `propertyId` becomes the URL of the listing. */
-export const leadsCsv = (leads: readonly Lead[]): string =>
+export const formatLeadsCsv = (leads: readonly Lead[]): string =>
   toCsv(
     headings,
     leads.map((lead) => [

@@ -13,7 +13,7 @@ import { type LeadFilters, parseLeadFilters } from '@/schemas/admin-filters'
 import { leadKinds } from '@/schemas/leads'
 import { Checkbox, Select } from '@/ui/input'
 import { LeadItem } from './lead-item'
-import { leadsCsv } from './leads-csv'
+import { formatLeadsCsv } from './leads-csv'
 
 /** Inbox for the enquiries from the forms of the site. */
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
           read={exportLeads}
           filters={list.filters}
           name="consultas"
-          toCsv={leadsCsv}
+          toCsv={formatLeadsCsv}
           failed={leadTexts.exportFailed}
         />
       }

@@ -74,11 +74,11 @@ export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-5">
       {number && (
-        <ExternalLink go newTab href={toWhatsappUrl(number, text)}>
+        <ExternalLink standalone newTab href={toWhatsappUrl(number, text)}>
           Avisar por WhatsApp
         </ExternalLink>
       )}
-      <ExternalLink go href={toMailtoUrl(email, visitTexts.confirmed, text)}>
+      <ExternalLink standalone href={toMailtoUrl(email, visitTexts.confirmed, text)}>
         Avisar por correo
       </ExternalLink>
       <button type="button" className={linkStyle(true, 'text-left')} onClick={download}>

@@ -9,18 +9,21 @@ import { FactList } from '@/ui/fact-list'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 
 /** A listing as visitors will see it: its card in the lists, and the content of its page. */
-export function ListingPreview({ listing }: { listing: Property }) {
+export function ListingPreview({ property }: { property: Property }) {
   return (
     <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
       <ReviewPart title="En las listas">
         <div className="max-w-[420px]">
-          <PropertyCard property={listing} />
+          <PropertyCard property={property} />
         </div>
       </ReviewPart>
       <ReviewPart title="En su página">
-        <Photos listing={listing} />
-        <FactList facts={listFacts(listing)} className="mt-6 md:columns-2 md:gap-x-gutter [&>div]:break-inside-avoid" />
-        <p className="mt-5 max-w-text text-sm whitespace-pre-line wrap-anywhere">{listing.description}</p>
+        <PreviewPhotos property={property} />
+        <FactList
+          facts={listFacts(property)}
+          className="mt-6 md:columns-2 md:gap-x-gutter [&>div]:break-inside-avoid"
+        />
+        <p className="mt-5 max-w-text text-sm whitespace-pre-line wrap-anywhere">{property.description}</p>
       </ReviewPart>
     </div>
   )
@@ -39,7 +42,7 @@ export function ReviewPart({ title, children }: { title: string; children: React
 }
 
 /** All photos in their order, in a row that scrolls by keyboard and by touch. */
-function Photos({ listing: { title, images } }: { listing: Property }) {
+function PreviewPhotos({ property: { title, images } }: { property: Property }) {
   return (
     <div
       role="group"
@@ -58,13 +61,13 @@ function Photos({ listing: { title, images } }: { listing: Property }) {
   )
 }
 
-const listFacts = (listing: Property) =>
+const listFacts = (property: Property) =>
   [
-    { term: 'Tipo', detail: formatPropertyType(listing.propertyType) },
-    { term: 'Operación', detail: formatListingType(listing.listingType) },
-    { term: 'Precio', detail: formatCost(listing) },
-    ...listCharacteristics(listing),
-    { term: 'Mantenimiento', detail: listing.maintenance && formatMaintenance(listing.maintenance) },
-    { term: 'Dirección', detail: joinNonEmpty(listing.address, listing.district, listing.province) },
-    { term: 'Comodidades', detail: listing.features.map(formatFeature).join(', ') },
+    { term: 'Tipo', detail: formatPropertyType(property.propertyType) },
+    { term: 'Operación', detail: formatListingType(property.listingType) },
+    { term: 'Precio', detail: formatCost(property) },
+    ...listCharacteristics(property),
+    { term: 'Mantenimiento', detail: property.maintenance && formatMaintenance(property.maintenance) },
+    { term: 'Dirección', detail: joinNonEmpty(property.address, property.district, property.province) },
+    { term: 'Comodidades', detail: property.features.map(formatFeature).join(', ') },
   ].filter(({ detail }) => detail !== null && detail !== '')

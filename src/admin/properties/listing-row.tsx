@@ -1,7 +1,7 @@
 import { BadgeCheck, ChartColumn, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ConfirmButton, ListingStateBadge } from '@/components/property/listing-state-notice'
-import { useDeleteListing, useStatusChange } from '@/components/property/use-listing-actions'
+import { usePropertyDeletion, useStatusChange } from '@/components/property/use-property-actions'
 import { useListingState } from '@/components/property/use-listing-state'
 import { VerifiedBadge } from '@/components/property/property-facts'
 import { PropertyPhoto } from '@/components/property/property-photo'
@@ -33,7 +33,7 @@ interface ListingRowProps {
 
 /** A listing with invalid data. Only its id is reliable, so the only action is to delete it. */
 export function InvalidListingRow({ id, onDeleted }: { id: string; onDeleted: () => void }) {
-  const { remove, isDeleting } = useDeleteListing(onDeleted)
+  const { remove, isDeleting } = usePropertyDeletion(onDeleted)
   return (
     <li
       aria-busy={isDeleting || undefined}
@@ -61,7 +61,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
   const { id, title, images, address, district, propertyType, listingType } = property
   const [photo] = images
   const state = useListingState(property)
-  const { remove, isDeleting } = useDeleteListing(onDeleted)
+  const { remove, isDeleting } = usePropertyDeletion(onDeleted)
   const {
     shown: status,
     change,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { ActivityChart } from '@/components/listing-owner/activity-chart'
 import { ManagementLink } from '@/components/listing-owner/management-link'
 import { OwnerSection } from '@/components/listing-owner/owner-section'
 import { QueryError } from '@/components/query-error'
-import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
+import { useOwnerContactDeletion } from '@/components/listing-owner/use-owner-contact-deletion'
 import { activityTexts, ownerContactTexts, managementLinkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { toTelUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
@@ -40,13 +40,17 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
 function Contact({ id }: { id: string }) {
   const query = useQuery(ownerContactQuery(id))
   const { data, error, isPending } = query
-  const removal = useDeleteContact(id)
+  const removal = useOwnerContactDeletion(id)
   if (error && data === undefined) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) {
     return (
       // After the contact is deleted, the focus moves here from the button, which unmounts.
-      <p ref={removal.isSuccess ? takeFocus : undefined} tabIndex={-1} className="mt-2 text-sm text-muted outline-none">
+      <p
+        ref={removal.isSuccess ? focusElement : undefined}
+        tabIndex={-1}
+        className="mt-2 text-sm text-muted outline-none"
+      >
         {ownerDialogTexts.noContact}
       </p>
     )

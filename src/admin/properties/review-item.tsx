@@ -86,7 +86,7 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
             <ContentComparison before={approved} now={content} wasRejected={rejectedReason !== null} />
           </ReviewPart>
         )}
-        {listing && <ListingPreview listing={listing} />}
+        {listing && <ListingPreview property={listing} />}
         {!approved && <ContentComparison before={null} now={content} isPreviewed={listing !== null} />}
       </section>
     </li>

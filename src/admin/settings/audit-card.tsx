@@ -4,7 +4,7 @@ import { listAuditChanges, formatAuditEntry } from '@/content/admin/audit'
 import { formatDateTime } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { auditQuery } from '@/services/settings/administration'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import type { AuditEntry } from '@/schemas/settings/administration'
 import { Button } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
@@ -33,7 +33,7 @@ export function AuditCard() {
       {error && (
         <ErrorState
           title="Error al cargar el registro de cambios"
-          text={errorReason(error)}
+          text={formatErrorReason(error)}
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         />

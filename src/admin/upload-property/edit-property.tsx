@@ -5,11 +5,11 @@ import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { propertyStatusLabels } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { propertyQuery } from '@/services/properties/read'
-import { useManageAccess } from '@/components/property/use-manage-access'
+import { useListingRights } from '@/components/property/use-listing-rights'
 import { useSession } from '@/components/use-session'
-import { useStatusChange } from '@/components/property/use-listing-actions'
+import { useStatusChange } from '@/components/property/use-property-actions'
 import { propertyStatuses } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
 import { toFormInput } from '@/schemas/publishing'
@@ -22,7 +22,7 @@ import { PropertyForm, PublishHeading } from './property-form'
 export function EditProperty({ id }: { id: string }) {
   const property = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const session = useSession()
-  const { query: ownIds, mayEdit } = useManageAccess(session.data)
+  const { query: ownIds, mayEdit } = useListingRights(session.data)
   const hasFailed = property.isError || session.isError || ownIds.isError
   const isAllowed = property.data !== null && mayEdit(id)
   // The editor stays open when a later check fails or the session ends: saving reports the error.
@@ -33,7 +33,10 @@ export function EditProperty({ id }: { id: string }) {
     if (isOpen && property.data) return <Editor property={property.data} />
     if (hasFailed) {
       return (
-        <Notice title={errorMessages.loadProperty} text={errorReason(property.error ?? session.error ?? ownIds.error)}>
+        <Notice
+          title={errorMessages.loadProperty}
+          text={formatErrorReason(property.error ?? session.error ?? ownIds.error)}
+        >
           <Button
             onClick={() => {
               void property.refetch()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Sortable } from '@/components/admin/sortable'
 import { toControlId } from '@/content/publishing'
-import { mainPhoto, type PhotoSet } from './photo-set'
+import { findMainPhoto, type PhotoSet } from './photo-set'
 import { PhotoTile } from './photo-tile'
 
 interface PhotoListProps {
@@ -15,7 +15,7 @@ interface PhotoListProps {
 /** Sortable list of the photos with their actions. Loaded on demand, with the first photo. */
 export function PhotoList({ set, disabled, onMove, onMain, onRemove }: PhotoListProps) {
   const { photos } = set
-  const main = mainPhoto(set)
+  const main = findMainPhoto(set)
   const list = useRef<HTMLUListElement>(null)
   /** Moves the focus from the pressed button, which unmounts, to the list; without photos, to the file button. */
   const keepFocus = (isLast: boolean) =>

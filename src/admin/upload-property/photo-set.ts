@@ -14,18 +14,18 @@ export interface PhotoSet {
   mainId: string | null
 }
 
-export const noPhotos: PhotoSet = { photos: [], mainId: null }
+export const emptyPhotoSet: PhotoSet = { photos: [], mainId: null }
 
-export const mainPhoto = ({ photos, mainId }: PhotoSet) => photos.find(({ id }) => id === mainId) ?? photos[0]
+export const findMainPhoto = ({ photos, mainId }: PhotoSet) => photos.find(({ id }) => id === mainId) ?? photos[0]
 
 /** The photos in the order in which they are stored: the main one first. */
-export function inGalleryOrder(set: PhotoSet): Photo[] {
-  const main = mainPhoto(set)
+export function listInGalleryOrder(set: PhotoSet): Photo[] {
+  const main = findMainPhoto(set)
   return main ? [main, ...set.photos.filter((photo) => photo !== main)] : []
 }
 
 /** Removes the photo `id`. If it is the main one, the first photo becomes the main one. */
-export const withoutPhoto = ({ photos, mainId }: PhotoSet, id: string): PhotoSet => ({
+export const removePhoto = ({ photos, mainId }: PhotoSet, id: string): PhotoSet => ({
   photos: photos.filter((photo) => photo.id !== id),
   mainId: mainId === id ? null : mainId,
 })
@@ -40,7 +40,7 @@ export function movePhoto({ photos, mainId }: PhotoSet, id: string, overId: stri
   return { photos: [...rest.slice(0, to), moved, ...rest.slice(to)], mainId }
 }
 
-export const withImage = (set: PhotoSet, id: string, image: PreparedImage, preview: string): PhotoSet => ({
+export const setPreparedImage = (set: PhotoSet, id: string, image: PreparedImage, preview: string): PhotoSet => ({
   ...set,
   photos: set.photos.map((photo) => (photo.id === id ? { ...photo, image, preview } : photo)),
 })
@@ -48,7 +48,7 @@ export const withImage = (set: PhotoSet, id: string, image: PreparedImage, previ
 const toName = (url: string) => decodeUrlPart(url.split(/[?#]/)[0]?.split('/').pop() ?? '') || 'foto'
 
 /** The photo set of a published listing, from its image URLs. */
-export const publishedPhotos = (urls: string[]): PhotoSet => ({
+export const toPhotoSet = (urls: string[]): PhotoSet => ({
   photos: urls.map((url, index) => ({ id: `publicada-${index}`, name: toName(url), url, preview: url })),
   mainId: null,
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { TextField } from '@/components/form/fields'
 import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
@@ -67,7 +67,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
     } catch (error) {
       if (latest.current !== file) return
       field.onChange(before)
-      setProblem(errorReason(error))
+      setProblem(formatErrorReason(error))
     }
   }
 

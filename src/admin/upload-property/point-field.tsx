@@ -10,11 +10,11 @@ import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Skeleton } from '@/ui/skeleton'
-import type { Place } from './point-map'
+import type { Coordinates } from './point-map'
 
 const PointMap = lazyWithRetry(() => import('./point-map').then((module) => module.PointMap))
 
-const anconCentre: Place = { latitude: anconDefaults.latitude, longitude: anconDefaults.longitude }
+const anconCentre: Coordinates = { latitude: anconDefaults.latitude, longitude: anconDefaults.longitude }
 
 /** Rounds to five decimals of a degree: about a metre. */
 const formatDegrees = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
@@ -30,7 +30,7 @@ export function PointField() {
   const place = toPlace(lat, lng) ?? anconCentre
   const error = (errors.lat ?? errors.lng)?.message
   const isMarked = place.latitude !== anconCentre.latitude || place.longitude !== anconCentre.longitude
-  const mark = ({ latitude, longitude }: Place) => {
+  const mark = ({ latitude, longitude }: Coordinates) => {
     setValue('lat', formatDegrees(latitude), { shouldDirty: true, shouldValidate: true })
     setValue('lng', formatDegrees(longitude), { shouldDirty: true, shouldValidate: true })
   }
@@ -92,7 +92,7 @@ export function PointField() {
 }
 
 /** Null unless both are numbers on the globe. */
-function toPlace(lat: string, lng: string): Place | null {
+function toPlace(lat: string, lng: string): Coordinates | null {
   const [latitude, longitude] = [Number(lat || NaN), Number(lng || NaN)]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }

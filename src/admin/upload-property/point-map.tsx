@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { addBackground, createMap } from '@/components/map/leaflet-map'
 
 /** In degrees. */
-export interface Place {
+export interface Coordinates {
   latitude: number
   longitude: number
 }
@@ -15,8 +15,8 @@ interface PointMapProps {
   label: string
   /** Accessible name of the pin. */
   pinLabel: string
-  place: Place
-  onMove: (place: Place) => void
+  place: Coordinates
+  onMove: (place: Coordinates) => void
 }
 
 /** Pixels that an arrow key moves the pin. With Shift it moves ten times as far. */

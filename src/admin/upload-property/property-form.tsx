@@ -16,7 +16,7 @@ import { Alert } from '@/ui/alert'
 import { toast } from '@/ui/toast'
 import { CharacteristicsCard, DetailsCard, LocationCard } from './form-cards'
 import { ReviewNotice, UploadNotice } from './form-notices'
-import { inGalleryOrder, noPhotos, publishedPhotos } from './photo-set'
+import { listInGalleryOrder, emptyPhotoSet, toPhotoSet } from './photo-set'
 import { PhotosCard } from './photos-card'
 import { PlanAndVideo } from './plan-and-video'
 import { SectionIndex } from './section-index'
@@ -35,11 +35,11 @@ interface PropertyFormProps {
 /** The form with four cards that publishes a new listing or edits an existing one. */
 export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const isEdit = previous !== null
-  const photos = useFormPhotos(previous ? publishedPhotos(previous.images) : noPhotos, !isEdit)
+  const photos = useFormPhotos(previous ? toPhotoSet(previous.images) : emptyPhotoSet, !isEdit)
   const form = useZodForm(publishSchema, {
     defaultValues: {
       ...initial,
-      images: inGalleryOrder(photos.set),
+      images: listInGalleryOrder(photos.set),
       floorPlan: previous?.floorPlan ? { name: publishFieldLabels.floorPlan, url: previous.floorPlan } : null,
     },
   })
@@ -53,7 +53,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
   const captcha = useCaptcha(isInUse && !isEdit && !hasStoredSession())
 
   const setImages = useEffectEvent(() =>
-    form.setValue('images', inGalleryOrder(photos.set), { shouldDirty: true, shouldValidate: isSubmitted }),
+    form.setValue('images', listInGalleryOrder(photos.set), { shouldDirty: true, shouldValidate: isSubmitted }),
   )
   useEffect(() => setImages(), [photos.set])
 

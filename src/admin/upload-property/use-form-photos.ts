@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { constants } from '@/config/constants'
 import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { createUuid } from '@/lib/ids'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publishing/draft-photos'
 import { loadImagePreparation } from '@/services/images/preparation/load'
 import type { PreparedImage } from '@/schemas/publishing'
-import { movePhoto, noPhotos, type Photo, type PhotoSet, withImage, withoutPhoto } from './photo-set'
+import { movePhoto, emptyPhotoSet, type Photo, type PhotoSet, setPreparedImage, removePhoto } from './photo-set'
 
 export interface RefusedFile {
   name: string
@@ -52,14 +52,14 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
       const image = await preparation
       if (!present.current.has(id)) return null
       const preview = show(id, image)
-      setSet((now) => withImage(now, id, image, preview))
+      setSet((now) => setPreparedImage(now, id, image, preview))
       if (keepsDraft) void saveDraftPhoto(id, image).catch(warnOfLostDraft)
       return 'added'
     } catch (error) {
       if (!present.current.has(id)) return null
       release(id)
-      setSet((now) => withoutPhoto(now, id))
-      const reason = errorReason(error)
+      setSet((now) => removePhoto(now, id))
+      const reason = formatErrorReason(error)
       return { name, message: reason, reason }
     }
   }
@@ -97,7 +97,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
 
   const remove = (id: string) => {
     release(id)
-    setSet((now) => withoutPhoto(now, id))
+    setSet((now) => removePhoto(now, id))
     if (keepsDraft) removeDraftPhoto(id).catch(warnOfLostDraft)
   }
 
@@ -112,7 +112,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
 
   const clear = () => {
     present.current.forEach(release)
-    setSet(noPhotos)
+    setSet(emptyPhotoSet)
   }
 
   return {

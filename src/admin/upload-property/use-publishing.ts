@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { showFieldErrors } from '@/components/form/show-field-errors'
-import { shareLink } from '@/components/visitor-lists/share-link'
+import { toShareLinks } from '@/components/visitor-lists/share-link'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { hasStoredSession } from '@/services/session/stored-session'
 import type { CaptchaToken } from '@/services/session/visitor-session'
-import { errorReason, failureCode } from '@/components/error-reason'
+import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { ServiceError } from '@/services/errors'
 import { readProperty } from '@/services/properties/read'
 import { usePublishProperty } from '@/services/publishing/use-publish-property'
@@ -34,12 +34,12 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
   } else if (isEdit) {
     toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
   } else {
-    const share = { label: publishTexts.share, to: shareLink(property).whatsapp, external: true }
+    const share = { label: publishTexts.share, to: toShareLinks(property).whatsapp, external: true }
     toast.success(publishTexts.published, { description: publishTexts.publishedDetail, links: [own, share] })
   }
   if (failedPhotos.length > 0) {
     toast.error(publishTexts.photosFailed, {
-      description: publishTexts.photosFailedDetail(failedPhotos, errorReason(photosError)),
+      description: publishTexts.photosFailedDetail(failedPhotos, formatErrorReason(photosError)),
     })
   }
   if (!isSavedLocally) toast.error(errorMessages.saveProperty, { description: publishTexts.notKept })
@@ -92,7 +92,7 @@ export function usePublishing(
       if (isOpen.current)
         leaving.current = setTimeout(() => void navigate(target), constants.publishRedirectMilliseconds)
     } catch (error) {
-      const isOutdated = previous !== null && failureCode(error) === 'conflict'
+      const isOutdated = previous !== null && readErrorCode(error) === 'conflict'
       const isTaken = previous === null && error instanceof ServiceError && error.isDuplicate
       const stored = isOutdated || isTaken ? await readProperty(previous?.id ?? id).catch(() => null) : null
       if (isOutdated && stored) setVersion(stored)
@@ -102,9 +102,9 @@ export function usePublishing(
       flushSync(() =>
         setSending({
           phase: 'failed',
-          reason: conflict ?? errorReason(error),
+          reason: conflict ?? formatErrorReason(error),
           stored: stored && paths.property(stored.id),
-          needsNoSession: failureCode(error) === 'session-failed',
+          needsNoSession: readErrorCode(error) === 'session-failed',
         }),
       )
       showFieldErrors(form, error)

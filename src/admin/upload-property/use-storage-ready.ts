@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { publishTexts } from '@/content/publishing'
 import { storageReadyQuery } from '@/services/publishing/storage-ready'
 import { toast } from '@/ui/toast'
@@ -33,7 +33,7 @@ export function useStorageReady(): StorageState {
   return {
     status,
     hasFailed: errorUpdateCount > 0 && !isSuccess,
-    reason: status === 'failed' ? errorReason(error) : null,
+    reason: status === 'failed' ? formatErrorReason(error) : null,
     check: () => void refetch(),
   }
 }

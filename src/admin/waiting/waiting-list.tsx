@@ -1,6 +1,6 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { cardId } from '@/components/admin/admin-card'
+import { toCardId } from '@/components/admin/admin-card'
 import { listElementId } from '@/components/admin/admin-list'
 import { paths } from '@/config/paths'
 import { findLimitPart } from '@/content/admin/settings'
@@ -20,7 +20,7 @@ const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = 
   report: () => `${paths.reports}#${listElementId}`,
   complaint: () => `${paths.complaintsAdmin}?${serializeAdminFilters({ status: 'open' })}#${listElementId}`,
   'data-request': () => `${paths.dataRequests}?${serializeAdminFilters({ status: 'received' })}#${listElementId}`,
-  rate: () => `${paths.settings}#${cardId('Tipo de cambio')}`,
+  rate: () => `${paths.settings}#${toCardId('Tipo de cambio')}`,
   limit: (item) => paths.settingsPart(findLimitPart(item?.name ?? '')),
 }
 

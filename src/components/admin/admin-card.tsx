@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { normalizeText } from '@/lib/text'
 
 /** The id of a card, for links to it: its title in lower case, with hyphens. */
-export const cardId = (title: string): string => normalizeText(title).replaceAll(' ', '-')
+export const toCardId = (title: string): string => normalizeText(title).replaceAll(' ', '-')
 
 interface AdminCardProps {
   title: string
@@ -16,7 +16,7 @@ interface AdminCardProps {
 export function AdminCard({ title, note, headingRef, children }: AdminCardProps) {
   return (
     <section
-      id={cardId(title)}
+      id={toCardId(title)}
       aria-label={title}
       className="min-w-0 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]"
     >

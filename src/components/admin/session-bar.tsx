@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { errorReason, failureCode } from '@/components/error-reason'
+import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { useSession } from '@/components/use-session'
 import { useSignOut } from '@/services/session/sign-in'
 import { Button } from '@/ui/button'
@@ -50,9 +50,9 @@ export function SessionNotice({ withoutSession }: { withoutSession: string | und
     // A retry does not help when the backend refuses the session: the visitor must sign in again.
     return (
       <UnknownSession
-        reason={errorReason(error)}
+        reason={formatErrorReason(error)}
         onRetry={() => void refetch()}
-        onSignIn={failureCode(error) === 'forbidden' ? () => open({}) : undefined}
+        onSignIn={readErrorCode(error) === 'forbidden' ? () => open({}) : undefined}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { focusSection, takeFocus } from '@/browser/focus'
+import { focusSection, focusElement } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { PasswordField, TextField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -52,18 +52,23 @@ function OpenPanel() {
       aria-labelledby="iniciar-sesion"
       className="rounded border border-ink bg-white p-[clamp(20px,3vw,40px)]"
     >
-      <h2 id="iniciar-sesion" ref={takeFocus} tabIndex={-1} className="mb-4 border-b border-hairline pb-[18px] text-h3">
+      <h2
+        id="iniciar-sesion"
+        ref={focusElement}
+        tabIndex={-1}
+        className="mb-4 border-b border-hairline pb-[18px] text-h3"
+      >
         Iniciar sesión
       </h2>
       {session ? (
         <SignedIn session={session}>
           <div className="flex flex-wrap gap-3">
             {refused?.label !== undefined && (
-              <Button ref={takeFocus} variant="dark" size="sm" onClick={retry}>
+              <Button ref={focusElement} variant="dark" size="sm" onClick={retry}>
                 {`Reintentar: ${refused.label}`}
               </Button>
             )}
-            <Button ref={refused?.label === undefined ? takeFocus : undefined} size="sm" onClick={close}>
+            <Button ref={refused?.label === undefined ? focusElement : undefined} size="sm" onClick={close}>
               Cerrar
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { failureCode } from '@/components/error-reason'
+import { readErrorCode } from '@/components/error-reason'
 import { type RefusedAction, type SignInPrompt, SignInPromptContext } from '@/components/use-action'
 
 /** The state of a screen's sign-in panel: closed until an action is refused or the visitor opens it. */
@@ -22,7 +22,7 @@ export function useSignInPrompt(): SignInPrompt {
 /** Opens the sign-in panel while the backend refuses the query. */
 export function useRefusedQuery({ error, refetch }: { error: Error | null; refetch: () => Promise<unknown> }): void {
   const { open, close, refusal } = useSignInPrompt()
-  const isRefused = error !== null && failureCode(error) === 'forbidden'
+  const isRefused = error !== null && readErrorCode(error) === 'forbidden'
   useEffect(() => {
     if (!isRefused) return
     open({ message: refusal, retry: () => void refetch() })

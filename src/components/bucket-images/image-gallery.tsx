@@ -2,14 +2,14 @@ import { type ComponentType, type ReactNode, useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { formatCount } from '@/lib/text'
 import { type BucketImage, useImagesBeingRemoved, useRemoveImage } from '@/services/images/bucket-images'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { useAction } from '@/components/use-action'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { ImageTile, type ImageTileProps } from './image-tile'
 import type { BucketAdmin } from './use-bucket-admin'
-import { failureMessage, hasResponse } from './use-upload'
+import { formatUploadError, hasResponse } from './use-upload'
 
 interface ImageGalleryProps {
   screen: BucketAdmin
@@ -17,10 +17,10 @@ interface ImageGalleryProps {
   placeholder: string
   quiet?: boolean
   /** Lays the images out. Default: in the given order. */
-  Images?: ComponentType<ImagesProps>
+  Images?: ComponentType<ImageGridProps>
 }
 
-export interface ImagesProps {
+export interface ImageGridProps {
   screen: BucketAdmin
   images: BucketImage[]
   toTile: (image: BucketImage) => ImageTileProps
@@ -38,7 +38,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
       toast.success(texts.removed(name))
       heading.current?.focus()
     },
-    failed: (failure) => texts.removalFailed(failureMessage(failure), hasResponse(failure)),
+    failed: (failure) => texts.removalFailed(formatUploadError(failure), hasResponse(failure)),
     refusal: texts.removalRefused,
     label: (name) => `Eliminar ${name}`,
     isShared: true,
@@ -61,16 +61,16 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
       {images ? (
         <Images screen={screen} images={images} toTile={toTile} />
       ) : error ? (
-        <ErrorState title={texts.loadFailed} text={errorReason(error)} onRetry={refresh} retrying={refreshing} />
+        <ErrorState title={texts.loadFailed} text={formatErrorReason(error)} onRetry={refresh} retrying={refreshing} />
       ) : (
         <div role="status" aria-label="Cargando imágenes...">
-          <Grid>
+          <ImageTileGrid>
             {[1, 2, 3].map((place) => (
               <li key={place}>
                 <Skeleton className="aspect-4/3" />
               </li>
             ))}
-          </Grid>
+          </ImageTileGrid>
         </div>
       )}
       {images?.length === 0 && <p className="text-muted">Todavía no hay imágenes.</p>}
@@ -78,16 +78,16 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
   )
 }
 
-function ImageGrid({ images, toTile }: ImagesProps) {
+function ImageGrid({ images, toTile }: ImageGridProps) {
   return (
-    <Grid>
+    <ImageTileGrid>
       {images.map((image) => (
         <ImageTile key={image.name} {...toTile(image)} />
       ))}
-    </Grid>
+    </ImageTileGrid>
   )
 }
 
-export function Grid({ children }: { children: ReactNode }) {
+export function ImageTileGrid({ children }: { children: ReactNode }) {
   return <ul className="two-columns gap-4 empty:hidden md:grid-cols-3">{children}</ul>
 }

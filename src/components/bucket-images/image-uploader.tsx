@@ -11,7 +11,7 @@ import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
 import { selectFiles, SelectedFileList } from './selected-files'
 import type { BucketAdmin } from './use-bucket-admin'
-import { failureMessage, useUpload } from './use-upload'
+import { formatUploadError, useUpload } from './use-upload'
 
 export interface UploaderHandle {
   /** Opens the file picker for one standard image. If exactly one file is chosen, gives it that name instead. */
@@ -73,7 +73,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
         toast.success(title, { description })
     for (const { error } of failures)
       showFailure(error, {
-        failed: () => texts.uploadFailed(failureMessage(error)),
+        failed: () => texts.uploadFailed(formatUploadError(error)),
         label: rest.length > 1 ? `Subir ${rest.length} imágenes` : `Subir ${rest[0]?.name ?? ''}`,
         retry: () => void form.handleSubmit(send)(),
       })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BucketTexts } from '@/content/admin/images'
 import { type AdminBucket, bucketImagesQuery } from '@/services/images/bucket-images'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { toast } from '@/ui/toast'
 
 /** State of an image screen: its bucket and texts, the images and the refresh action. */
@@ -17,7 +17,7 @@ export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
     setRefreshing(false)
     // Without cached images, the gallery shows the error in their place.
     const shown = client.getQueryData(bucketImagesQuery(bucket).queryKey) !== undefined
-    if (error && shown) toast.error(texts.refreshFailed, { description: errorReason(error) })
+    if (error && shown) toast.error(texts.refreshFailed, { description: formatErrorReason(error) })
     if (!error && texts.refreshed) toast.success(texts.refreshed)
   }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { constants } from '@/config/constants'
 import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
 import { toUploadPercent } from '@/services/images/upload-progress'
-import { errorReason, failureCode } from '@/components/error-reason'
+import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/errors'
 import type { SelectedFile } from '@/schemas/images'
 
@@ -31,7 +31,7 @@ export function useUpload(bucket: AdminBucket) {
       } catch (error) {
         result.failures.push({ image, error })
         // The refusal applies to every image: stop here.
-        if (failureCode(error) === 'forbidden') break
+        if (readErrorCode(error) === 'forbidden') break
       }
       setProgress(toUploadPercent(index + 1, images.length))
     }
@@ -54,8 +54,8 @@ export function useUpload(bucket: AdminBucket) {
 }
 
 /** Text for the '{message}' placeholder: the reason in Spanish if it is known, otherwise the backend's message. */
-export const failureMessage = (error: unknown): string =>
-  failureCode(error) === 'unexpected' && isBackendText(error) ? error.message : errorReason(error)
+export const formatUploadError = (error: unknown): string =>
+  readErrorCode(error) === 'unexpected' && isBackendText(error) ? error.message : formatErrorReason(error)
 
 /** Only an error with a response status carries the backend's message. Other messages are for the console. */
 function isBackendText(error: unknown): error is Error {

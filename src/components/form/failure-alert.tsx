@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { errorReason, isAboutFields } from '@/components/error-reason'
+import { formatErrorReason, isAboutFields } from '@/components/error-reason'
 import { Alert } from '@/ui/alert'
 
 interface FailureAlertProps {
@@ -16,7 +16,7 @@ export function FailureAlert({ title, error, className, children }: FailureAlert
   if (error === null || isAboutFields(error)) return null
   return (
     <Alert tone="error" role="alert" title={title} className={className}>
-      <p>{errorReason(error)}</p>
+      <p>{formatErrorReason(error)}</p>
       {children}
     </Alert>
   )

@@ -181,7 +181,7 @@ const radioStyles = {
 }
 
 /** Radio buttons, each with an optional explanation: in boxes, or in a list with a line between them. */
-export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: keyof typeof radioStyles }) {
+export function RadioGroup({ variant = 'boxes', ...props }: GroupProps & { variant?: keyof typeof radioStyles }) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
   const { id, error, registration, initial } = useField(name, givenId)
   const radio = useRadioRegistration(registration)
@@ -197,7 +197,7 @@ export function RadioGroup({ look = 'boxes', ...props }: GroupProps & { look?: k
     >
       <div className={optionsClass}>
         {options.map(({ value, label, detail }) => (
-          <label key={value} className={cx('text-sm', radioStyles[look])}>
+          <label key={value} className={cx('text-sm', radioStyles[variant])}>
             <input
               type="radio"
               {...radio}

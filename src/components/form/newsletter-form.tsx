@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { consent } from '@/content/consent'
 import { honeypotName } from '@/schemas/honeypot'
 import { newsletterSchema } from '@/schemas/leads'
@@ -29,7 +29,7 @@ export function NewsletterForm() {
             await subscribeToNewsletter(values, { consentVersion: consent.newsletter.version, captchaToken })
           })
         } catch (error) {
-          toast.error('No se pudo registrar el correo', { description: errorReason(error) })
+          toast.error('No se pudo registrar el correo', { description: formatErrorReason(error) })
           return
         }
         toast.success('¡Gracias por suscribirte! Te contactaremos pronto.', {

@@ -1,6 +1,6 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { copyLink } from '@/components/visitor-lists/copy-link'
 import { paths } from '@/config/paths'
 import { managementLinkTexts } from '@/content/owners'
@@ -25,7 +25,7 @@ export function ManagementLinkField({ id, title, secret }: ManagementLinkFieldPr
     <div className="mt-3 grid gap-3">
       <Labelled id={controlId} label={managementLinkTexts.label}>
         <Input
-          ref={takeFocus}
+          ref={focusElement}
           id={controlId}
           readOnly
           value={link}

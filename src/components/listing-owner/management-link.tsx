@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { managementLinkTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import type { Property } from '@/services/properties/columns'
@@ -17,7 +17,7 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
   const [secret, setSecret] = useState<string | null>(null)
   const maker = useRef<HTMLButtonElement>(null)
   const hasLink = (data?.linkCreatedAt ?? null) !== null
-  const showError = (error: Error) => toast.error(managementLinkTexts.failed, { description: errorReason(error) })
+  const showError = (error: Error) => toast.error(managementLinkTexts.failed, { description: formatErrorReason(error) })
 
   const createLink = () => {
     if (create.isPending || (hasLink && !window.confirm(managementLinkTexts.replaceConfirm))) return

@@ -6,7 +6,7 @@ import { formatFacts, formatPropertyType } from '@/content/properties/labels'
 import { cx } from '@/ui/cx'
 import { linkStyle } from '@/ui/text-link'
 import type { MapPoint, OpenPopup } from './map-markers'
-import { ListingPrice } from '@/components/property/price'
+import { PropertyPrice } from '@/components/property/price'
 import { PropertyPhoto } from '@/components/property/property-photo'
 
 /** A listing on the map, with the fields that its popup shows. */
@@ -44,7 +44,7 @@ function Card({ point, isRow }: { point: ListingPoint; isRow: boolean }) {
         <PropertyPhoto url={images[0]} alt="" priority />
       </div>
       <div className={cx(!isRow && 'px-3.5 py-3')}>
-        <ListingPrice listing={point} className="text-[1.25rem]" />
+        <PropertyPrice listing={point} className="text-[1.25rem]" />
         <p className="mt-1 line-clamp-2 text-label font-semibold">{title}</p>
         <p className="mt-1 text-xs text-muted">{`${formatPropertyType(point.propertyType)} · ${formatFacts(point)}`}</p>
         {!isHere && (

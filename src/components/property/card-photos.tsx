@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ListingLinkState } from '@/lib/listing-link-state'
+import type { PropertyLinkState } from '@/lib/property-link-state'
 import { PropertyPhoto } from './property-photo'
 
 interface CardPhotosProps {
   title: string
   images: readonly string[]
   href: string
-  state: ListingLinkState
+  state: PropertyLinkState
   /** The first photo. */
   photo: ReactNode
 }

@@ -67,7 +67,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
 }
 
 /** The price of a listing, by the month for a rent. */
-export function ListingPrice({ listing, ...props }: { listing: Cost } & Pick<PriceProps, 'area' | 'className'>) {
+export function PropertyPrice({ listing, ...props }: { listing: Cost } & Pick<PriceProps, 'area' | 'className'>) {
   const { price, currency, listingType } = listing
   return <Price amount={price} currency={currency} monthly={listingType === 'rent'} {...props} />
 }

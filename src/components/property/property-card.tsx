@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { formatListingType, formatPropertyType } from '@/content/properties/labels'
-import type { ListingLinkState } from '@/lib/listing-link-state'
+import type { PropertyLinkState } from '@/lib/property-link-state'
 import { joinNonEmpty } from '@/lib/text'
 import type { PropertySummary } from '@/services/properties/columns'
 import { IconButton } from '@/ui/button'
@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { linkStyle } from '@/ui/text-link'
 import { CardPhotos } from './card-photos'
 import { FavoriteButton } from './favorite-button'
-import { ListingPrice } from './price'
+import { PropertyPrice } from './price'
 import { PriceDropBadge, PropertyFacts, StatusBadge, VerifiedBadge } from './property-facts'
 import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
@@ -44,7 +44,7 @@ export function PropertyCard({
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { pathname, search } = useLocation()
   const href = paths.property(id)
-  const state: ListingLinkState = { from: pathname + search, title, photo: images[0] }
+  const state: PropertyLinkState = { from: pathname + search, title, photo: images[0] }
   const photo = <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} priority={priority} />
   const first = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo
   return (
@@ -81,7 +81,7 @@ export function PropertyCard({
         <div className="mt-auto">
           <PropertyFacts property={property} />
         </div>
-        <ListingPrice listing={property} area={property.area} className="pt-3.5 text-[1.375rem]" />
+        <PropertyPrice listing={property} area={property.area} className="pt-3.5 text-[1.375rem]" />
         <div className="mt-1 flex flex-wrap items-center gap-1">
           <div className="relative z-1 flex-auto">{control}</div>
           <Link

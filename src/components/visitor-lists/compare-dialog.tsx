@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ListingPrice, RateNote } from '@/components/property/price'
+import { PropertyPrice, RateNote } from '@/components/property/price'
 import { PropertyPhoto } from '@/components/property/property-photo'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   {
     name: 'Precio',
     value: ({ price, currency, listingType }) => `${price} ${currency} ${listingType === 'rent'}`,
-    show: (property) => <ListingPrice listing={property} className="text-h4 max-sm:text-base" />,
+    show: (property) => <PropertyPrice listing={property} className="text-h4 max-sm:text-base" />,
   },
   {
     name: 'Precio por m²',

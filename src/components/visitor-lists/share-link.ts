@@ -5,7 +5,7 @@ import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
 
 /** The URL of a listing, a text about it, and a WhatsApp link with both as its message. */
-export function shareLink(property: Property) {
+export function toShareLinks(property: Property) {
   const { id, title, address, district } = property
   const text = joinNonEmpty(title, formatCost(property), address, district)
   const url = window.location.origin + paths.property(id)

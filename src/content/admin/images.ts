@@ -20,7 +20,7 @@ export interface BucketTexts {
   removed: (name: string) => string
   confirmRemoval: (name: string) => string
   removalRefused: string
-  /** `hasResponse` is true when the server rejected the request, false when no response arrived. */
+  /** `hasResponse` is true when the server refused the request, false when no response arrived. */
   removalFailed: (reason: string, hasResponse: boolean) => Notice
 }
 

@@ -20,7 +20,7 @@ export function Team() {
           <div className="lg:col-span-5">
             <p className="max-w-lead text-lead">{lead}</p>
             <p className="mt-4">
-              <ExternalLink go newTab href={toChatUrl(chatTexts.contactAgent)}>
+              <ExternalLink standalone newTab href={toChatUrl(chatTexts.contactAgent)}>
                 Conversar con un agente
               </ExternalLink>
             </p>
@@ -53,7 +53,7 @@ export function Testimonials() {
             <div className="lg:col-start-4 lg:col-end-11">
               <p className="max-w-lead text-lead">{lead}</p>
               <p className="mt-4">
-                <TextLink go to={paths.contact}>
+                <TextLink standalone to={paths.contact}>
                   Contar mi experiencia <ArrowRight size={16} />
                 </TextLink>
               </p>

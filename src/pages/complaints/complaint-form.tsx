@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { DraftNotice } from '@/components/form/draft-notice'
 import {
   CheckboxField,
@@ -25,7 +25,7 @@ import {
   goodOptions,
 } from '@/content/complaints'
 import { useFileComplaint } from '@/services/complaints/complaints'
-import { errorReason, isAboutFields } from '@/components/error-reason'
+import { formatErrorReason, isAboutFields } from '@/components/error-reason'
 import { complaintDraftSchema, complaintFormSchema, complaintKinds } from '@/schemas/complaints'
 import { Alert } from '@/ui/alert'
 
@@ -165,8 +165,8 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       </div>
       {captcha.widget}
       {hasFailed && (
-        <Alert ref={takeFocus} tabIndex={-1} tone="error" role="alert" title={complaintTexts.failed}>
-          <p>{errorReason(filing.error)}</p>
+        <Alert ref={focusElement} tabIndex={-1} tone="error" role="alert" title={complaintTexts.failed}>
+          <p>{formatErrorReason(filing.error)}</p>
           <p>{complaintTexts.failedDetail}</p>
         </Alert>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { useFragmentKey } from '@/browser/use-fragment-key'
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
@@ -54,7 +54,7 @@ export function Component() {
             />
           ) : (
             <div
-              ref={isAnother ? takeFocus : undefined}
+              ref={isAnother ? focusElement : undefined}
               tabIndex={-1}
               className="min-w-0 scroll-mt-20 outline-none lg:col-span-8 print:hidden"
             >

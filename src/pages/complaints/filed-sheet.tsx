@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { copyLink } from '@/components/visitor-lists/copy-link'
 import { QueryError } from '@/components/query-error'
@@ -37,7 +37,7 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
               </Button>
             </SheetActions>
           </div>
-          <ComplaintSheet sheet={sheet} headingRef={takeFocus} />
+          <ComplaintSheet sheet={sheet} headingRef={focusElement} />
         </>
       ) : query.isError ? (
         <QueryError title={complaintTexts.readFailed} query={query} />

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useRef } from 'react'
-import { useNearViewport } from '@/browser/use-near-viewport'
-import { EmailLink } from '@/components/email-link'
+import { useIsNearViewport } from '@/browser/use-near-viewport'
+import { AgencyEmailLink } from '@/components/agency-email'
 import { AgencyJsonLd, BreadcrumbJsonLd } from '@/components/json-ld'
 import { PageHero } from '@/components/page-heading'
 import { constants } from '@/config/constants'
@@ -39,7 +39,7 @@ export function Component() {
 
 const contacts = [
   { term: 'Teléfono', detail: <ExternalLink href={phoneHref}>{site.phone}</ExternalLink> },
-  { term: 'Correo', detail: <EmailLink /> },
+  { term: 'Correo', detail: <AgencyEmailLink /> },
 ]
 const hours = openingHours.map(({ label, text }) => ({ term: label, detail: text }))
 
@@ -56,7 +56,7 @@ export function Office({ className }: { className?: string }) {
       <ul className="flex flex-wrap gap-x-6">
         {contactSocials.map(({ label, href }) => (
           <li key={label}>
-            <ExternalLink go newTab href={href}>
+            <ExternalLink standalone newTab href={href}>
               {label}
             </ExternalLink>
           </li>
@@ -82,7 +82,7 @@ const poster = (
 
 const streetsPoster = (
   <p className="grid h-full place-items-center text-sm">
-    <ExternalLink go newTab href={officeMapTexts.place}>
+    <ExternalLink standalone newTab href={officeMapTexts.place}>
       {officeMapTexts.streets} <ArrowUpRight size={16} />
     </ExternalLink>
   </p>
@@ -94,7 +94,7 @@ const OfficeChart = lazyWithRetry(() => import('@/components/map/office-chart').
 export function OfficeMap() {
   const [name, ...rest] = site.addressLines
   const chart = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(chart)
+  const near = useIsNearViewport(chart)
   return (
     <section aria-label="Mapa" className="grid border-y border-ink lg:grid-cols-[2fr_1fr]">
       <div ref={chart} className="relative" style={{ height: constants.mapHeightPx }}>
@@ -112,7 +112,7 @@ export function OfficeMap() {
         <div className="absolute top-5 right-margin left-margin border border-ink bg-white px-6 py-4 sm:right-auto sm:max-w-[360px]">
           <p className="font-serif text-h4">{name}</p>
           <p className="text-sm text-muted">{rest.join('. ')}</p>
-          <ExternalLink go newTab href={officeMapTexts.directions}>
+          <ExternalLink standalone newTab href={officeMapTexts.directions}>
             Cómo llegar <ArrowUpRight size={16} />
           </ExternalLink>
         </div>

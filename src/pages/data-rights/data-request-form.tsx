@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/form/draft-notice'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { useFragmentKey } from '@/browser/use-fragment-key'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, SelectField, TextField, TextareaField } from '@/components/form/fields'
@@ -29,7 +29,7 @@ export function DataRequestForm() {
   }
   if (id !== null) return <Receipt key={id} id={id} onAnother={startAnother} />
   return (
-    <div ref={isAnother ? takeFocus : undefined} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div ref={isAnother ? focusElement : undefined} tabIndex={-1} className="scroll-mt-20 outline-none">
       <OpenForm onStored={setId} />
     </div>
   )

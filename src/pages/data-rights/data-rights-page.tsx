@@ -65,7 +65,7 @@ function Process() {
       </ol>
       <p className="mt-4 text-sm text-muted">{texts.authority}</p>
       <p className="mt-2 text-sm">
-        <TextLink go to={paths.privacy}>
+        <TextLink standalone to={paths.privacy}>
           Política de privacidad
         </TextLink>
       </p>

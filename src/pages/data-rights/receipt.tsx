@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { QueryError } from '@/components/query-error'
 import { dataRightsTexts as texts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
@@ -35,7 +35,7 @@ function Stored({ receipt, onAnother }: { receipt: DataRequestReceipt; onAnother
       aria-labelledby="constancia"
       className="grid gap-6 rounded border border-ink bg-white p-[clamp(20px,3.4vw,48px)]"
     >
-      <h2 id="constancia" ref={takeFocus} tabIndex={-1} className="text-h3">
+      <h2 id="constancia" ref={focusElement} tabIndex={-1} className="text-h3">
         {texts.receipt}
       </h2>
       <div>

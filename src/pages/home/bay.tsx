@@ -6,7 +6,7 @@ import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
 
 const sizes = '(min-width: 768px) 100vw, 130vw'
-const look = 'object-[100%_60%]'
+const photoStyle = 'object-[100%_60%]'
 
 /** The panorama above the featured properties: the agency's image if it uploaded one, or the built-in one. */
 export function Bay({ headingId }: { headingId: string }) {
@@ -22,11 +22,11 @@ export function Bay({ headingId }: { headingId: string }) {
             alt={bayText}
             width={anconBay.width}
             height={anconBay.height}
-            className={look}
+            className={photoStyle}
             onFail={(failed) => console.warn('The bay image failed to load', failed)}
           />
         ) : (
-          <Picture image={anconBay} alt={bayText} sizes={sizes} className={look} />
+          <Picture image={anconBay} alt={bayText} sizes={sizes} className={photoStyle} />
         )}
       </div>
       <div className="bay-scrim absolute inset-0" />

@@ -1,4 +1,4 @@
-import { EmailLink } from '@/components/email-link'
+import { AgencyEmailLink } from '@/components/agency-email'
 import { lazyForm } from '@/components/form/lazy-form'
 import { phoneHref, site } from '@/config/site'
 import { openingHours } from '@/content/contact'
@@ -20,7 +20,7 @@ const facts = [
       </a>
     ),
   },
-  { term: 'Correo', detail: <EmailLink /> },
+  { term: 'Correo', detail: <AgencyEmailLink /> },
   ...openingHours.map(({ label, text }) => ({ term: label, detail: text })),
 ]
 

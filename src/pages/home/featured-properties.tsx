@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ListingPrice, RateNote } from '@/components/property/price'
+import { PropertyPrice, RateNote } from '@/components/property/price'
 import { PropertyCardSkeleton } from '@/components/property/property-card'
 import { PropertyFacts, StatusBadge } from '@/components/property/property-facts'
 import { PropertyPhoto } from '@/components/property/property-photo'
@@ -10,7 +10,7 @@ import { illustrativeImageNote } from '@/content/images'
 import { errorMessages } from '@/content/messages'
 import { formatPropertyType } from '@/content/properties/labels'
 import { sampleProperties } from '@/content/properties/sample-properties'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { featuredPropertiesQuery } from '@/services/properties/read'
 import { normalizeStatus } from '@/schemas/properties/property'
 import { type Property, propertyRow } from '@/services/properties/columns'
@@ -31,7 +31,7 @@ export function FeaturedProperties() {
     <div className="wrap pt-[clamp(40px,4.5vw,72px)]">
       {error && !data && (
         <Alert tone="warn" role="status" title={errorMessages.loadFeatured} className="mb-8">
-          <p>{`${errorReason(error)} Mientras tanto, le mostramos propiedades de muestra.`}</p>
+          <p>{`${formatErrorReason(error)} Mientras tanto, le mostramos propiedades de muestra.`}</p>
           <Button
             size="sm"
             className="mt-3"
@@ -102,7 +102,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
           <PropertyFacts property={property} />
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-4 pt-3">
-          <ListingPrice listing={property} />
+          <PropertyPrice listing={property} />
           <span className={linkStyle(true, 'text-sm')} aria-hidden="true">
             <span>{sample ? 'Ver propiedades' : 'Ver propiedad'}</span>
             <ArrowRight size={16} />

@@ -80,7 +80,7 @@ function Figures() {
         ))}
       </dl>
       <p className="mt-2 text-xs text-muted">Estimaciones referenciales.</p>
-      <TextLink go to={paths.investment} className="mt-1">
+      <TextLink standalone to={paths.investment} className="mt-1">
         Ver la guía de inversión
         <ArrowRight size={16} />
       </TextLink>

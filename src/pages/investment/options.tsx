@@ -77,7 +77,7 @@ function OptionsTable() {
             {investmentOptions.list.map(({ name, link }) => (
               <td key={name} className={cell}>
                 <TextLink
-                  go
+                  standalone
                   to={link.to}
                   className="max-md:text-label max-md:leading-tight md:text-sm md:whitespace-nowrap"
                 >

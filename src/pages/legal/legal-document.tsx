@@ -1,4 +1,4 @@
-import { EmailLink } from '@/components/email-link'
+import { AgencyEmailLink } from '@/components/agency-email'
 import { PageTitle } from '@/components/page-heading'
 import { phoneHref, site } from '@/config/site'
 import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
@@ -34,7 +34,7 @@ export function LegalDocument({ eyebrow, title, lead, updated, articles }: Legal
 }
 
 const contacts = [
-  { term: 'Correo', detail: <EmailLink /> },
+  { term: 'Correo', detail: <AgencyEmailLink /> },
   { term: 'Teléfono', detail: <ExternalLink href={phoneHref}>{site.phone}</ExternalLink> },
   { term: 'Dirección', detail: site.addressLines.join(', ') },
 ]
@@ -63,7 +63,7 @@ function Article({ id, title, blocks, link, contact }: LegalArticle) {
           ),
         )}
         {link && (
-          <TextLink go to={link.to} className="justify-self-start">
+          <TextLink standalone to={link.to} className="justify-self-start">
             {link.label}
           </TextLink>
         )}

@@ -8,7 +8,7 @@ import { type Property, propertyRow, propertySelect } from './columns'
 import { createListSchema } from './rows'
 
 /** The newest hundred listings of this browser's session, including the hidden ones. */
-export async function readOwnProperties(): Promise<Property[]> {
+export async function readOwnListings(): Promise<Property[]> {
   if ((await readCurrentUserId()) === null) return []
   const rows = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
   const { found } = await call(rows, createListSchema(propertyRow))
@@ -25,7 +25,7 @@ const readOwnIds = async (): Promise<string[]> =>
   call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), ids)
 
 /** The listings of this browser's session. */
-export const ownPropertiesQuery = queryOptions({ queryKey: queryKeys.ownProperties, queryFn: readOwnProperties })
+export const ownListingsQuery = queryOptions({ queryKey: queryKeys.ownListings, queryFn: readOwnListings })
 
 /** The ids of the listings of a session. */
 export const ownIdsQuery = (userId: string | undefined) =>

@@ -1,11 +1,15 @@
 /** The response to a request whose header lacks the secret; null if it has it. */
-export async function refusal(request: Request, header: string, secret: string | undefined): Promise<Response | null> {
+export async function refuseUnlessAuthorised(
+  request: Request,
+  header: string,
+  secret: string | undefined,
+): Promise<Response | null> {
   if (secret && (await isEqual(request.headers.get(header) ?? '', secret))) return null
-  return unauthorised()
+  return createUnauthorisedResponse()
 }
 
 /** The gateway has another body for a missing JWT: `npm run doctor` tells the two apart. */
-export const unauthorised = (headers: Record<string, string> = {}) =>
+export const createUnauthorisedResponse = (headers: Record<string, string> = {}) =>
   Response.json({ error: 'Unauthorized' }, { status: 401, headers })
 
 /** Compares SHA-256 digests to prevent timing attacks. */

@@ -1,5 +1,5 @@
 import type { Mail } from '../_shared/mail.ts'
-import { type Addresses, confirmationMail, type Digest, digestMail } from './mails.ts'
+import { type Addresses, createConfirmationMail, type Digest, createDigestMail } from './mails.ts'
 
 type RpcResponse<T> = PromiseLike<{ data: T | null; error: { message: string } | null }>
 
@@ -51,7 +51,7 @@ export async function sendConfirmations({ client, send, addresses }: AlertsConte
   let sent = 0
   const due = (await readData(client.rpc('claim_alert_confirmations', { size: CONFIRMATIONS_PER_CALL }))) ?? []
   for (const { alert, email, token } of due) {
-    if (await isSent(confirmationMail(email, token, addresses), send)) sent += 1
+    if (await isSent(createConfirmationMail(email, token, addresses), send)) sent += 1
     else await readData(client.rpc('release_alert_confirmation', { alert }))
   }
   return sent
@@ -70,7 +70,7 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
     // One at a time, right before its mail: whoever stops their alerts while others are sent gets none.
     const digest = (await readData(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
     if (!digest) break
-    if (digest.total === 0 || !(await isSent(digestMail(digest, addresses), send))) continue
+    if (digest.total === 0 || !(await isSent(createDigestMail(digest, addresses), send))) continue
     sent += 1
     await readData(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
   }

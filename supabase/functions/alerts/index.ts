@@ -1,8 +1,8 @@
 // Edge Function that sends the alerts by mail. Instead of a JWT, it checks the secret ALERTS_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
-import { refusal } from '../_shared/authorised.ts'
+import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
 import { sendMail } from '../_shared/mail.ts'
-import { secretKey } from '../_shared/secret-key.ts'
+import { readSecretKey } from '../_shared/secret-key.ts'
 import { answerStopLink, sendConfirmations, sendDigests } from './alerts.ts'
 
 const withoutSlash = (address = '') => address.replace(/\/+$/, '')
@@ -10,7 +10,7 @@ const withoutSlash = (address = '') => address.replace(/\/+$/, '')
 Deno.serve(async (request: Request) => {
   const url = Deno.env.get('SUPABASE_URL') ?? ''
   const context = {
-    client: createClient(url, secretKey()),
+    client: createClient(url, readSecretKey()),
     send: async (mail: Parameters<typeof sendMail>[0]) => {
       const result = await sendMail(mail)
       // Resend accepts two mails a second.
@@ -22,7 +22,7 @@ Deno.serve(async (request: Request) => {
   try {
     const response = await answerStopLink(request, context)
     if (response) return response
-    const refused = await refusal(request, 'x-alerts-secret', Deno.env.get('ALERTS_SECRET'))
+    const refused = await refuseUnlessAuthorised(request, 'x-alerts-secret', Deno.env.get('ALERTS_SECRET'))
     if (refused) return refused
     const { job } = await request.json()
     const sent = job === 'digests' ? await sendDigests(context) : await sendConfirmations(context)

@@ -33,7 +33,7 @@ export interface Addresses {
 }
 
 /** The mail that asks the owner of an address to confirm it. It contains no text of the person who requested it. */
-export const confirmationMail = (email: string, token: string, { site }: Addresses): Mail => ({
+export const createConfirmationMail = (email: string, token: string, { site }: Addresses): Mail => ({
   to: email,
   subject: 'Confirme sus avisos de propiedades en Ancón',
   text: [
@@ -44,7 +44,7 @@ export const confirmationMail = (email: string, token: string, { site }: Address
 })
 
 /** The mail of the day: at most 20 listings, and the link that stops the alerts, also as the mail program's button. */
-export function digestMail(digest: Digest, { site, alerts }: Addresses): Mail {
+export function createDigestMail(digest: Digest, { site, alerts }: Addresses): Mail {
   const { alert, email, stop_token, until, total, listings } = digest
   const stop = `guardadas=1&detener=${stop_token}`
   const heading =

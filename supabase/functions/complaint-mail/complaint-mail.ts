@@ -1,6 +1,6 @@
-import { unauthorised } from '../_shared/authorised.ts'
+import { createUnauthorisedResponse } from '../_shared/authorised.ts'
 import type { Mail } from '../_shared/mail.ts'
-import { toDay, limaTime, type StoredSheet, sheetText } from './sheet-text.ts'
+import { formatDay, formatTimeInLima, type StoredSheet, formatSheet } from './sheet-text.ts'
 
 /** The subset of the supabase-js client that the function uses. Deno and the tests each pass their own client. */
 export interface MailClient {
@@ -51,7 +51,7 @@ export async function answerMailRequest(
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { headers: cors })
   const key = request.method === 'POST' ? await readKey(request) : null
-  if (!key) return unauthorised(cors)
+  if (!key) return createUnauthorisedResponse(cors)
   try {
     const { data, error } = await client.rpc('claim_complaint_mail', { sheet_key: key })
     if (error) throw new Error(error.message)
@@ -76,14 +76,14 @@ function toMail(sheet: StoredSheet, provider: string | undefined, key: string, s
     to: sheet.email,
     subject: `Copia de su Hoja de Reclamación N.º ${sheet.number}`,
     text: [
-      `Adjuntamos la copia de la hoja N.º ${sheet.number}, que presentó en nuestro Libro de Reclamaciones el ${limaTime(sheet.filed_at)}.`,
-      `Le responderemos a más tardar el ${toDay(sheet.due_on)}.`,
+      `Adjuntamos la copia de la hoja N.º ${sheet.number}, que presentó en nuestro Libro de Reclamaciones el ${formatTimeInLima(sheet.filed_at)}.`,
+      `Le responderemos a más tardar el ${formatDay(sheet.due_on)}.`,
       ...(site ? [`Con este enlace verá su hoja y nuestra respuesta: ${site}/libro-de-reclamaciones#hoja=${key}`] : []),
       'Si no fue usted, no la tome en cuenta.',
     ].join('\n\n'),
     attachment: {
       name: `hoja-de-reclamacion-${sheet.number}.txt`,
-      text: `\uFEFF${sheetText(sheet, provider)}`,
+      text: `\uFEFF${formatSheet(sheet, provider)}`,
       type: 'text/plain; charset=utf-8',
     },
     idempotencyKey: `hoja-${key}`,

@@ -22,13 +22,13 @@ export interface StoredSheet {
 }
 
 /** '23/11/2026, 15:04', the time in Lima. Peru has no daylight saving time. */
-export function limaTime(time: string): string {
+export function formatTimeInLima(time: string): string {
   const [date = '', clock = ''] = new Date(new Date(time).getTime() - 5 * 60 * 60 * 1000).toISOString().split('T')
-  return `${toDay(date)}, ${clock.slice(0, 5)}`
+  return `${formatDay(date)}, ${clock.slice(0, 5)}`
 }
 
 /** '14/12/2026' of '2026-12-14'. */
-export const toDay = (date: string) => date.split('-').reverse().join('/')
+export const formatDay = (date: string) => date.split('-').reverse().join('/')
 
 function price({ amount, currency }: StoredSheet): string {
   if (amount === null || currency === null) return 'No indicado'
@@ -41,13 +41,13 @@ const lines = (facts: Record<string, string | null>) =>
   Object.entries(facts).flatMap(([term, detail]) => (detail ? [`${term}: ${detail}`] : []))
 
 /** The text of a sheet, the same as the file that the site offers (`src/content/complaints.ts`). */
-export function sheetText(sheet: StoredSheet, provider = ''): string {
+export function formatSheet(sheet: StoredSheet, provider = ''): string {
   const providerLines = provider
     .split('|')
     .map((line) => line.trim())
     .filter(Boolean)
   const sections = [
-    ['LIBRO DE RECLAMACIONES', `Hoja de Reclamación N.º ${sheet.number}`, `Fecha: ${limaTime(sheet.filed_at)}`],
+    ['LIBRO DE RECLAMACIONES', `Hoja de Reclamación N.º ${sheet.number}`, `Fecha: ${formatTimeInLima(sheet.filed_at)}`],
     ...(providerLines.length > 0 ? [['PROVEEDOR', ...providerLines]] : []),
     [
       '1. IDENTIFICACIÓN DEL CONSUMIDOR RECLAMANTE',
@@ -74,15 +74,15 @@ export function sheetText(sheet: StoredSheet, provider = ''): string {
         Tipo: sheet.kind === 'claim' ? 'Reclamo' : 'Queja',
         Detalle: sheet.detail,
         Pedido: sheet.request,
-        Firma: `Confirmado en línea por el consumidor el ${limaTime(sheet.filed_at)}`,
+        Firma: `Confirmado en línea por el consumidor el ${formatTimeInLima(sheet.filed_at)}`,
       }),
     ],
     [
       '4. OBSERVACIONES Y ACCIONES ADOPTADAS POR EL PROVEEDOR',
       ...lines({
         'Fecha de la respuesta': sheet.answered_at
-          ? limaTime(sheet.answered_at).slice(0, 10)
-          : `Pendiente, a más tardar el ${toDay(sheet.due_on)}`,
+          ? formatTimeInLima(sheet.answered_at).slice(0, 10)
+          : `Pendiente, a más tardar el ${formatDay(sheet.due_on)}`,
         Respuesta: sheet.answer,
       }),
     ],

@@ -1,14 +1,14 @@
 // Edge Function that pg_cron calls every night. Instead of a JWT, it checks the secret PURGE_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
-import { refusal } from '../_shared/authorised.ts'
-import { secretKey } from '../_shared/secret-key.ts'
+import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
+import { readSecretKey } from '../_shared/secret-key.ts'
 import { purgeImages } from './purge.ts'
 
 Deno.serve(async (request: Request) => {
-  const refused = await refusal(request, 'x-purge-secret', Deno.env.get('PURGE_SECRET'))
+  const refused = await refuseUnlessAuthorised(request, 'x-purge-secret', Deno.env.get('PURGE_SECRET'))
   if (refused) return refused
   try {
-    const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', secretKey())
+    const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', readSecretKey())
     return Response.json({ removed: await purgeImages(client) })
   } catch (error) {
     console.error(error)

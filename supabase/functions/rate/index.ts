@@ -1,14 +1,14 @@
 // Edge Function that pg_cron calls twice a day. Instead of a JWT, it checks the secret RATE_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
-import { refusal } from '../_shared/authorised.ts'
-import { secretKey } from '../_shared/secret-key.ts'
+import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
+import { readSecretKey } from '../_shared/secret-key.ts'
 import { storeRate } from './rate.ts'
 
 Deno.serve(async (request: Request) => {
-  const refused = await refusal(request, 'x-rate-secret', Deno.env.get('RATE_SECRET'))
+  const refused = await refuseUnlessAuthorised(request, 'x-rate-secret', Deno.env.get('RATE_SECRET'))
   if (refused) return refused
   try {
-    const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', secretKey())
+    const client = createClient(Deno.env.get('SUPABASE_URL') ?? '', readSecretKey())
     return Response.json(await storeRate({ client, url: Deno.env.get('RATE_SOURCE_URL'), fetch }))
   } catch (error) {
     console.error(error)

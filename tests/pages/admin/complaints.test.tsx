@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { complaintsCsv } from '@/admin/complaints/complaints-csv'
+import { formatComplaintsCsv } from '@/admin/complaints/complaints-csv'
 import { Component as Page } from '@/admin/complaints/complaints-page'
 import { deniedActionTexts } from '@/content/admin/session'
 import { exportComplaints } from '@/services/complaints/administration'
@@ -98,7 +98,7 @@ describe('the complaints screen', () => {
 
   it('exports every sheet, with formulas as text', async () => {
     await site.signInAsAdmin()
-    const [head, first, second] = complaintsCsv(await exportComplaints({ q: '', page: 1 })).split('\r\n')
+    const [head, first, second] = formatComplaintsCsv(await exportComplaints({ q: '', page: 1 })).split('\r\n')
     expect(head).toContain('"Número","Fecha","Vence"')
     expect(first).toContain(`"${number(2)}"`)
     expect(first).toContain('"\'=1+1 no es la suma cobrada"')

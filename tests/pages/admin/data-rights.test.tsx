@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { personalDataText } from '@/admin/data-rights/personal-data-text'
+import { formatPersonalData } from '@/admin/data-rights/personal-data-text'
 import { Component as Page } from '@/admin/data-rights/data-rights-page'
 import * as files from '@/browser/download-file'
 import { formatAuditEntry } from '@/content/admin/audit'
@@ -116,7 +116,7 @@ describe('the screen of requests about data', () => {
 
 describe('the file of personal data as text', () => {
   it('names tables and columns in Spanish, new ones as they are, and says what is empty', () => {
-    const text = personalDataText({
+    const text = formatPersonalData({
       email: 'rosa@ancon.test',
       exported_at: '2026-11-23T15:00:00Z',
       data: {
@@ -132,7 +132,7 @@ describe('the file of personal data as text', () => {
   })
 
   it('says why a listing was reported as the form does', () => {
-    const text = personalDataText({
+    const text = formatPersonalData({
       email: 'rosa@ancon.test',
       exported_at: '2026-11-23T15:00:00Z',
       data: { listing_reports: [{ reason: 'fraud', comment: 'Pide un adelanto.' }] },

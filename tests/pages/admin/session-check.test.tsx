@@ -10,7 +10,7 @@ import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { createQueryClient } from '@/app/query-client'
-import { siteRoutes } from '@/app/routes'
+import { createRoutes } from '@/app/routes'
 import { paths } from '@/config/paths'
 import { failureReasons } from '@/content/messages'
 import { parseComplaintFilters, parseDataRequestFilters, parseLeadFilters } from '@/schemas/admin-filters'
@@ -40,7 +40,7 @@ it('the whole site hears of the end of a session, whoever ends it', async () => 
   vi.spyOn(window, 'scrollTo').mockReturnValue()
   await site.signInAsAdmin()
   const client = createQueryClient()
-  const router = createMemoryRouter(siteRoutes(), { initialEntries: [paths.admin] })
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [paths.admin] })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

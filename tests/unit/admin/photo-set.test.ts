@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  inGalleryOrder,
-  mainPhoto,
+  listInGalleryOrder,
+  findMainPhoto,
   movePhoto,
   type PhotoSet,
-  publishedPhotos,
-  withoutPhoto,
+  toPhotoSet,
+  removePhoto,
 } from '@/admin/upload-property/photo-set'
 
 const set = (mainId: string | null = null): PhotoSet => ({
@@ -15,16 +15,16 @@ const set = (mainId: string | null = null): PhotoSet => ({
 const order = ({ photos }: PhotoSet) => photos.map(({ id }) => id).join('')
 
 test('the first photo is the main one until another is marked', () => {
-  expect(mainPhoto(set())?.id).toBe('a')
-  expect(mainPhoto(movePhoto(set(), 'c', 'a'))?.id).toBe('c')
-  expect(mainPhoto(set('c'))?.id).toBe('c')
-  expect(mainPhoto(movePhoto(set('c'), 'd', 'a'))?.id).toBe('c')
+  expect(findMainPhoto(set())?.id).toBe('a')
+  expect(findMainPhoto(movePhoto(set(), 'c', 'a'))?.id).toBe('c')
+  expect(findMainPhoto(set('c'))?.id).toBe('c')
+  expect(findMainPhoto(movePhoto(set('c'), 'd', 'a'))?.id).toBe('c')
 })
 
 test('removing a photo keeps the main one; if it is removed, the first becomes the main one', () => {
-  expect(mainPhoto(withoutPhoto(set('c'), 'a'))?.id).toBe('c')
-  expect(mainPhoto(withoutPhoto(set('c'), 'c'))?.id).toBe('a')
-  expect(mainPhoto(withoutPhoto(set(), 'a'))?.id).toBe('b')
+  expect(findMainPhoto(removePhoto(set('c'), 'a'))?.id).toBe('c')
+  expect(findMainPhoto(removePhoto(set('c'), 'c'))?.id).toBe('a')
+  expect(findMainPhoto(removePhoto(set(), 'a'))?.id).toBe('b')
 })
 
 test('a photo moves to the position of another', () => {
@@ -35,17 +35,17 @@ test('a photo moves to the position of another', () => {
 
 test('the main photo is stored first, the others in their order', () => {
   expect(
-    inGalleryOrder(set('c'))
+    listInGalleryOrder(set('c'))
       .map(({ id }) => id)
       .join(''),
   ).toBe('cabd')
-  expect(inGalleryOrder({ photos: [], mainId: null })).toEqual([])
+  expect(listInGalleryOrder({ photos: [], mainId: null })).toEqual([])
 })
 
 test('the photos of a listing have the names of their files', () => {
-  expect(publishedPhotos(['https://x.test/a/sala%20grande.jpg?v=1']).photos[0]).toMatchObject({
+  expect(toPhotoSet(['https://x.test/a/sala%20grande.jpg?v=1']).photos[0]).toMatchObject({
     name: 'sala grande.jpg',
     url: 'https://x.test/a/sala%20grande.jpg?v=1',
   })
-  expect(publishedPhotos(['https://x.test/100%.jpg']).photos[0]?.name).toBe('foto')
+  expect(toPhotoSet(['https://x.test/100%.jpg']).photos[0]?.name).toBe('foto')
 })

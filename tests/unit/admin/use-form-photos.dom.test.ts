@@ -1,7 +1,7 @@
 import '@tests/support/node-blobs'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noPhotos } from '@/admin/upload-property/photo-set'
+import { emptyPhotoSet } from '@/admin/upload-property/photo-set'
 import { useFormPhotos } from '@/admin/upload-property/use-form-photos'
 import { makePhotoFile, makeUnreadableFile } from '@tests/support/image-files'
 import { refusePhotos } from '@tests/support/preparation-worker'
@@ -14,7 +14,7 @@ beforeEach(() => {
 const unread = 'No se pudo leer el archivo. Si está en la nube, descárguelo a su dispositivo y elíjalo de nuevo.'
 
 test('a file that cannot be read is refused alone, and the others become photos of the form', async () => {
-  const { result } = renderHook(() => useFormPhotos(noPhotos, false))
+  const { result } = renderHook(() => useFormPhotos(emptyPhotoSet, false))
   const outcome = await act(() =>
     result.current.add([makePhotoFile('1.jpg'), makeUnreadableFile('carpeta'), makePhotoFile('2.jpg')]),
   )
@@ -33,7 +33,7 @@ test('a file that cannot be read is refused alone, and the others become photos 
 
 test('a photo that cannot be prepared leaves the form, and its reason is returned', async () => {
   vi.stubGlobal('Worker', refusePhotos('tooManyPixels', 'enorme.jpg'))
-  const { result } = renderHook(() => useFormPhotos(noPhotos, false))
+  const { result } = renderHook(() => useFormPhotos(emptyPhotoSet, false))
   const outcome = await act(() => result.current.add([makePhotoFile('1.jpg'), makePhotoFile('enorme.jpg')]))
   const reason = 'La imagen excede el tamaño máximo de 100 megapíxeles'
   expect(outcome).toEqual({ added: 1, refused: [{ name: 'enorme.jpg', message: reason, reason }] })

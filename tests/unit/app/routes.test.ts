@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { pages, redirects, siteRoutes } from '@/app/routes'
+import { pages, redirects, createRoutes } from '@/app/routes'
 import { toListPath, listTypes, paths } from '@/config/paths'
 import { listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { parseListFilters } from '@/schemas/properties/property-filters'
@@ -8,7 +8,7 @@ import { parseListFilters } from '@/schemas/properties/property-filters'
 const addresses = Object.entries(paths).map(
   ([name, path]) => [name, typeof path === 'function' ? path('un id') : path] as const,
 )
-const routes = siteRoutes()
+const routes = createRoutes()
 const toPath = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path
 
 describe('route table', () => {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../../supabase/functions/_shared/authorised'
-import { secretKey } from '../../../supabase/functions/_shared/secret-key'
+import { refuseUnlessAuthorised } from '../../../supabase/functions/_shared/authorised'
+import { readSecretKey } from '../../../supabase/functions/_shared/secret-key'
 
 const call = (secret?: string) =>
   new Request('https://ancon.test/functions/v1/purge', { headers: secret ? { 'x-purge-secret': secret } : {} })
 
 describe('a call of an Edge Function', () => {
   it('is allowed with the secret', async () => {
-    expect(await refusal(call('correcto'), 'x-purge-secret', 'correcto')).toBeNull()
+    expect(await refuseUnlessAuthorised(call('correcto'), 'x-purge-secret', 'correcto')).toBeNull()
   })
 
   it.each([
@@ -17,7 +17,7 @@ describe('a call of an Edge Function', () => {
     ['where no secret is configured', call(), undefined],
     ['where the configured secret is empty', call(), ''],
   ])('is refused %s', async (_, request, secret) => {
-    const refused = await refusal(request, 'x-purge-secret', secret)
+    const refused = await refuseUnlessAuthorised(request, 'x-purge-secret', secret)
     expect(refused?.status).toBe(401)
     expect(await refused?.json()).toEqual({ error: 'Unauthorized' })
   })
@@ -31,7 +31,7 @@ describe('a call of an Edge Function', () => {
 })
 
 describe('the secret key of an Edge Function', () => {
-  const from = (values: Record<string, string>) => secretKey((name) => values[name])
+  const from = (values: Record<string, string>) => readSecretKey((name) => values[name])
   const legacy = { SUPABASE_SERVICE_ROLE_KEY: 'eyJ' }
 
   it.each([

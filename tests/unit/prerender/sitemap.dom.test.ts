@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paths } from '@/config/paths'
-import { robotsTxt, type SitemapEntry, sitemapFiles } from '@/prerender/sitemap'
+import { formatRobotsTxt, type SitemapEntry, createSitemapFiles } from '@/prerender/sitemap'
 import { anyText } from '../property-based/any-text'
 
 const site = 'https://sitio.pe'
 const files = (entries: SitemapEntry[]) =>
-  Object.fromEntries([...sitemapFiles(site, entries)].map(({ name, content }) => [name, content]))
+  Object.fromEntries([...createSitemapFiles(site, entries)].map(({ name, content }) => [name, content]))
 /** Parses strictly: jsdom reports a malformed document as an error element. */
 function parse(xml = '') {
   const parsed = new DOMParser().parseFromString(xml, 'application/xml')
@@ -79,7 +79,7 @@ describe('the sitemap', () => {
 })
 
 it('robots.txt names the sitemap', () => {
-  expect(robotsTxt('https://sitio.pe')).toMatch(
+  expect(formatRobotsTxt('https://sitio.pe')).toMatch(
     /^User-agent: \*\nAllow: \/\n\nSitemap: https:\/\/sitio\.pe\/sitemap\.xml\n$/,
   )
 })

@@ -5,9 +5,9 @@ import { officeMapTexts } from '@/content/contact'
 import { sampleProperties } from '@/content/properties/sample-properties'
 import { toMapPosition, beachAreasDrawing } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
-import { chartFiles, mapFrame, sketchFrame } from '../../../scripts/chart'
+import { createChartFiles, mapFrame, sketchFrame } from '../../../scripts/chart'
 import {
-  distanceToSegment,
+  measureDistanceToSegment,
   drawChart,
   isOnLand,
   type Point,
@@ -21,7 +21,7 @@ const chart = drawChart()
 
 describe('the drawn chart', () => {
   it('matches the files in the repository', () => {
-    const files = Object.entries(chartFiles(chart))
+    const files = Object.entries(createChartFiles(chart))
     expect(files).toHaveLength(3)
     for (const [file, content] of files)
       expect(readFileSync(file, 'utf8') === content, `run npx tsx scripts/chart.ts: ${file} has changed`).toBe(true)
@@ -29,7 +29,9 @@ describe('the drawn chart', () => {
 
   it('passes through every vertex of the true coastline', () => {
     for (const vertex of readCoast()) {
-      const away = chart.coast.slice(1).map((end, index) => distanceToSegment(vertex, chart.coast[index] ?? end, end))
+      const away = chart.coast
+        .slice(1)
+        .map((end, index) => measureDistanceToSegment(vertex, chart.coast[index] ?? end, end))
       expect(Math.min(...away)).toBeLessThan(1)
     }
   })

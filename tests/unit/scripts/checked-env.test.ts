@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkedEnv } from '../../../scripts/vite/checked-env'
+import { readCheckedEnv } from '../../../scripts/vite/checked-env'
 import { expectConsole } from '../../setup/no-console-error'
 
 const project = {
@@ -11,7 +11,7 @@ const project = {
 /** The settings of a build with these variables, in a folder without .env files. */
 function settingsWith(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
-  return checkedEnv('production', tmpdir())
+  return readCheckedEnv('production', tmpdir())
 }
 
 beforeEach(() => {

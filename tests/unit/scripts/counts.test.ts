@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Counts, countPlaywright, countVitest, countCheck, withExitCode } from '../../../scripts/test/counts'
+import { type Counts, countPlaywright, countVitest, countCheck, addExitCode } from '../../../scripts/test/counts'
 
 const count = (code: number, report: unknown, of: (report: never) => Counts) =>
-  withExitCode('the run', code, of(report as never))
+  addExitCode('the run', code, of(report as never))
 
 describe('the counts of a Vitest report', () => {
   interface Suite {
@@ -40,7 +40,7 @@ describe('the counts of a Vitest report', () => {
   })
 
   it('include a failure, with what the runner printed, if it exits with an error', () => {
-    expect(withExitCode('the run', 1, countVitest(report(5) as never), 'out of memory')).toEqual({
+    expect(addExitCode('the run', 1, countVitest(report(5) as never), 'out of memory')).toEqual({
       passed: 5,
       skipped: 3,
       failures: [{ name: 'the run', message: 'out of memory' }],

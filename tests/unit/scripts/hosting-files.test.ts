@@ -6,25 +6,25 @@ import { toListPath, listTypes } from '@/config/paths'
 import { envSchema } from '@/config/env-schema'
 import { toVideoEmbedUrl } from '@/lib/videos'
 import { hostileHosts } from '@tests/support/hostile-hosts'
-import { photoOrigins, securityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
+import { listPhotoOrigins, createSecurityHeaders, type HeaderOptions } from '../../../scripts/security-headers'
 import {
-  cacheControl,
+  findCacheControl,
   cacheRules,
-  headersFile,
-  nginxConf,
-  redirectsFile,
-  vercelConfig,
+  formatHeadersFile,
+  formatNginxConf,
+  formatRedirectsFile,
+  formatVercelConfig,
 } from '../../../scripts/vite/hosting-files'
 import { anyText } from '../property-based/any-text'
 
 const backend = 'https://proyecto.supabase.co'
-const published = Object.entries(securityHeaders({ VITE_SUPABASE_URL: backend, published: true }))
+const published = Object.entries(createSecurityHeaders({ VITE_SUPABASE_URL: backend, published: true }))
 
 describe('files for static hosts', () => {
   it('carry the security headers of the preview', () => {
-    const lines = headersFile({ VITE_SUPABASE_URL: backend }).split('\n')
+    const lines = formatHeadersFile({ VITE_SUPABASE_URL: backend }).split('\n')
     for (const [name, value] of published) expect(lines).toContain(`  ${name}: ${value}`)
-    const { routes } = JSON.parse(vercelConfig({ VITE_SUPABASE_URL: backend })) as { routes: unknown[] }
+    const { routes } = JSON.parse(formatVercelConfig({ VITE_SUPABASE_URL: backend })) as { routes: unknown[] }
     expect(routes[0]).toEqual({ src: '^/(.*)$', headers: Object.fromEntries(published), continue: true })
   })
 
@@ -33,10 +33,10 @@ describe('files for static hosts', () => {
     expect(photos.length).toBeGreaterThan(50)
     for (const address of ['/assets/index-Bx12.js', ...photos.map((name) => `/images/${name}`)]) {
       expect(address).toMatch(/^\/assets|\.[0-9a-f]{8}\.\w+$/)
-      expect([address, cacheControl(address)]).toEqual([address, 'public, max-age=31536000, immutable'])
+      expect([address, findCacheControl(address)]).toEqual([address, 'public, max-age=31536000, immutable'])
     }
     for (const { pattern, value } of cacheRules)
-      expect(headersFile({})).toContain(`\n${pattern}\n  Cache-Control: ${value}\n`)
+      expect(formatHeadersFile({})).toContain(`\n${pattern}\n  Cache-Control: ${value}\n`)
   })
 
   it.each([
@@ -45,11 +45,11 @@ describe('files for static hosts', () => {
     ['/sw.js', 'no-cache'],
     ['/index.html', 'no-cache'],
   ])('cache %s with %s', (address, expected) => {
-    expect(cacheControl(address)).toBe(expected)
+    expect(findCacheControl(address)).toBe(expected)
   })
 
   it('rewrite every route without a file to its shell, and no other path', () => {
-    const rules = redirectsFile(['/contact']).trim().split('\n')
+    const rules = formatRedirectsFile(['/contact']).trim().split('\n')
     // `/properties/:id` covers the list pages.
     const lists = new Set<string>(['/', ...listTypes.map(toListPath)])
     const known = [...pages.map(({ path }) => path), ...Object.keys(redirects)].filter((path) => !lists.has(path))
@@ -64,15 +64,15 @@ describe('files for static hosts', () => {
 describe('Strict-Transport-Security', () => {
   it('is one year for a published site, without its subdomains, and is not sent by a preview', () => {
     const header = 'Strict-Transport-Security'
-    expect(securityHeaders({ VITE_SUPABASE_URL: backend, published: true })[header]).toBe('max-age=31536000')
-    expect(headersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
-    expect(vercelConfig({})).toContain(`"${header}"`)
-    expect(securityHeaders({ VITE_SUPABASE_URL: backend })).not.toHaveProperty(header)
+    expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend, published: true })[header]).toBe('max-age=31536000')
+    expect(formatHeadersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
+    expect(formatVercelConfig({})).toContain(`"${header}"`)
+    expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend })).not.toHaveProperty(header)
   })
 })
 
 describe('Content Security Policy', () => {
-  const policy = securityHeaders({ VITE_SUPABASE_URL: backend })['Content-Security-Policy'] ?? ''
+  const policy = createSecurityHeaders({ VITE_SUPABASE_URL: backend })['Content-Security-Policy'] ?? ''
 
   it('allows the frames of every video player that a listing may have', () => {
     const frames = policy.split('; ').find((directive) => directive.startsWith('frame-src ')) ?? ''
@@ -88,7 +88,7 @@ describe('Content Security Policy', () => {
   })
 
   const directive = (name: string, options: HeaderOptions = { VITE_SUPABASE_URL: backend }) =>
-    (securityHeaders(options)['Content-Security-Policy'] ?? '')
+    (createSecurityHeaders(options)['Content-Security-Policy'] ?? '')
       .split('; ')
       .find((found) => found.startsWith(`${name} `))
       ?.split(' ')
@@ -132,8 +132,8 @@ describe('Content Security Policy', () => {
     ])
     const tiles = fromEnv({ VITE_MAP_TILES_URL: 'https://teselas.example/{z}/{x}/{y}.png' })
     expect(directive('img-src', tiles)).toContain('https://teselas.example')
-    expect(headersFile(options)).toContain('https://antiguas.example')
-    expect(vercelConfig(options)).toContain('https://antiguas.example')
+    expect(formatHeadersFile(options)).toContain('https://antiguas.example')
+    expect(formatVercelConfig(options)).toContain('https://antiguas.example')
   })
 
   describe('with photos of listings', () => {
@@ -141,7 +141,7 @@ describe('Content Security Policy', () => {
     /** The files with headers for Netlify and Cloudflare Pages, Vercel and nginx. */
     const files = (photos: readonly string[]) => {
       const options = fromEnv({}, ...photos)
-      return [headersFile(options), vercelConfig(options), nginxConf(options)]
+      return [formatHeadersFile(options), formatVercelConfig(options), formatNginxConf(options)]
     }
 
     it('has no host that could inject syntax into a file', () => {
@@ -162,7 +162,7 @@ describe('Content Security Policy', () => {
 
     it('has no host of a photo without https', () => {
       expect(
-        photoOrigins(['http://fotos.example/a.jpg', 'blob:https://fotos.example/a', '/images/a.jpg', 'https://']),
+        listPhotoOrigins(['http://fotos.example/a.jpg', 'blob:https://fotos.example/a', '/images/a.jpg', 'https://']),
       ).toEqual([])
     })
 
@@ -197,7 +197,7 @@ describe('Content Security Policy', () => {
         ...many,
         ...known,
       )
-      const lines = headersFile({ ...options, VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }).split('\n')
+      const lines = formatHeadersFile({ ...options, VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }).split('\n')
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
       expect(directive('img-src', options)).toContain('https://fotos.example')
       expect(directive('img-src', options)?.length).toBeGreaterThan(10)
@@ -208,7 +208,7 @@ describe('Content Security Policy', () => {
     { VITE_SUPABASE_URL: 'https://a;b.example' },
     { VITE_MAP_TILES_URL: 'https://a"b.example/{z}/{x}/{y}.png' },
   ])('stops the build for a setting without a plain host name: %j', (env) => {
-    expect(() => securityHeaders(env)).toThrow(/no plain host name/)
+    expect(() => createSecurityHeaders(env)).toThrow(/no plain host name/)
   })
 
   it('allows error reports only to the configured receiver', () => {
@@ -223,7 +223,7 @@ describe('Content Security Policy', () => {
     for (const name of ['script-src', 'frame-src', 'connect-src']) expect(directive(name, options)).toContain(turnstile)
     expect(directive('img-src', options)).not.toContain(turnstile)
     expect(policy).not.toContain('cloudflare')
-    expect(securityHeaders(fromEnv({}))['Content-Security-Policy']).toBe(policy)
+    expect(createSecurityHeaders(fromEnv({}))['Content-Security-Policy']).toBe(policy)
   })
 
   it('allows the scripts of the site only, and requests to its backend only', () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { shareImageCache } from '../../../scripts/vite/share-image-cache'
+import { createShareImageCache } from '../../../scripts/vite/share-image-cache'
 
 let folder: string
 const target = () => join(folder, 'dist/previews')
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (make: (photo: string) => Buffer | null, recipe = '1') =>
-  shareImageCache({
+  createShareImageCache({
     folder: cached(),
     target: target(),
     recipe,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import 'sonner'
 import { expect, it } from 'vitest'
-import { securityHeaders } from '../../../scripts/security-headers'
+import { createSecurityHeaders } from '../../../scripts/security-headers'
 
 it('the Content Security Policy allows the inline styles of sonner, and no other ones', () => {
-  const policy = securityHeaders()['Content-Security-Policy'] ?? ''
+  const policy = createSecurityHeaders()['Content-Security-Policy'] ?? ''
   const written = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent)
   expect(written).toEqual([expect.stringContaining('[data-sonner-toast]')])
   // sonner inserts an empty style element and then fills it, so the policy also needs the hash of ''.

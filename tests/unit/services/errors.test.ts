@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureReasons } from '@/content/messages'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { ServiceError, toServiceError } from '@/services/errors'
 
 describe('an error of the backend', () => {
@@ -126,7 +126,7 @@ describe('an error of the backend', () => {
     [{ code: '23514', message: 'violates check constraint "x"' }, failureReasons.invalid],
     [{ message: 'Too many requests', status: 429 }, failureReasons['too-many-requests']],
   ])('%j is shown as "%s"', (error, text) => {
-    expect(errorReason(toServiceError(error))).toBe(text)
+    expect(formatErrorReason(toServiceError(error))).toBe(text)
   })
 
   it('is the cause of its ServiceError, and a ServiceError stays unchanged', () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { Pagination, pageWindow } from '@/ui/pagination'
+import { Pagination, listShownPages } from '@/ui/pagination'
 
 const show = (page: number, pageCount: number) =>
   render(
@@ -48,6 +48,6 @@ describe('the page links', () => {
     [9, 9, [1, null, 8, 9]],
     [2, 4, [1, 2, 3, 4]],
   ])('of page %i of %i are %j', (page, count, expected) => {
-    expect(pageWindow(page, count)).toEqual(expected)
+    expect(listShownPages(page, count)).toEqual(expected)
   })
 })

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useHydratedState } from '@/browser/use-hydrated'
 import { findListType, paths } from '@/config/paths'
-import { parseListingLinkState } from '@/lib/listing-link-state'
+import { parsePropertyLinkState } from '@/lib/property-link-state'
 
 /**
  * Link to the property list with the visitor's filters. If the visitor came from the list, it goes back in the
@@ -28,6 +28,6 @@ export function BackLink() {
 }
 
 const readList = (state: unknown): string | null => {
-  const { from } = parseListingLinkState(state)
+  const { from } = parsePropertyLinkState(state)
   return from && findListType(from.split('?')[0] ?? '') !== null ? from : null
 }

@@ -11,7 +11,7 @@ import { BackLink } from './back-link'
 import { ShareMenu } from './share-menu'
 
 /** The title is small enough for one or two lines, so that the photo is above the fold. */
-export const listingTitleStyle =
+export const propertyTitleStyle =
   'text-[clamp(1.75rem,1.3rem+1.9vw,2.875rem)] leading-[1.08] font-[370] tracking-[-.022em] wrap-anywhere'
 
 export function DetailHeader({ property }: { property: Property }) {
@@ -32,7 +32,7 @@ export function DetailHeader({ property }: { property: Property }) {
           {verifiedAt && <VerifiedBadge full />}
           <Age property={property} />
         </div>
-        <h1 className={listingTitleStyle}>{title}</h1>
+        <h1 className={propertyTitleStyle}>{title}</h1>
         <p className="mt-2 flex items-start gap-2 text-muted">
           <MapPin size={20} strokeWidth={1.5} className="mt-0.5 flex-none" />
           <span>{joinNonEmpty(address, district, province, country)}</span>

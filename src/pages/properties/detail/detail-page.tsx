@@ -8,9 +8,9 @@ import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
 import { truncate } from '@/lib/text'
 import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { useIsStale } from '@/components/property/use-listing-state'
-import { useHasStoredSession, useOpenAccess } from '@/components/property/use-manage-access'
+import { useHasStoredSession, useOpenAccess } from '@/components/property/use-listing-rights'
 import { usePropertyDetail } from './use-property-detail'
 import { propertyQuery } from '@/services/properties/read'
 import { similarPropertiesQuery } from '@/services/properties/similar'
@@ -23,7 +23,7 @@ import { DetailHeader } from './detail-header'
 import { Amenities, Characteristics, Description, FloorPlan, Verification, Videos } from './detail-sections'
 import { DetailError, DetailLoading, DetailNotFound } from './detail-states'
 import { Gallery } from './gallery'
-import { ListingJsonLd } from './listing-json-ld'
+import { PropertyJsonLd } from './property-json-ld'
 import { LoanSection } from './loan-section'
 import { LocationSection } from './location-section'
 import { PriceCard } from './price-card'
@@ -55,7 +55,7 @@ function Content({ id, detail }: { id: string; detail: ReturnType<typeof useProp
   const { property, isLocal, isPending, error, retry, isRetrying } = detail
   if (property) return <PropertyView key={property.id} property={property} isLocal={isLocal} />
   if (isPending) return <DetailLoading id={id} />
-  if (error) return <DetailError id={id} reason={errorReason(error)} onRetry={retry} retrying={isRetrying} />
+  if (error) return <DetailError id={id} reason={formatErrorReason(error)} onRetry={retry} retrying={isRetrying} />
   return <DetailNotFound />
 }
 
@@ -126,7 +126,7 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
         {...(images[0] && { image: images[0], imageAlt: title })}
         noindex={isHidden}
       />
-      {!isHidden && <ListingJsonLd property={property} />}
+      {!isHidden && <PropertyJsonLd property={property} />}
       <BreadcrumbJsonLd
         crumbs={[
           { name: 'Propiedades', path: paths.properties },

@@ -163,7 +163,7 @@ function VideoPlayer({ video, title }: { video: Video; title: string }) {
   if (kind === 'player') return <Embed src={url} title={title} allow="picture-in-picture" className="aspect-16/9" />
   if (kind === 'link' || failed)
     return (
-      <ExternalLink href={url} newTab go className="justify-self-start wrap-anywhere">
+      <ExternalLink href={url} newTab standalone className="justify-self-start wrap-anywhere">
         {`${title} (${host})`}
       </ExternalLink>
     )

@@ -4,17 +4,17 @@ import { paths } from '@/config/paths'
 import { site } from '@/config/site'
 import { errorMessages } from '@/content/messages'
 import { PageHead } from '@/layout/page-head'
-import { parseListingLinkState } from '@/lib/listing-link-state'
+import { parsePropertyLinkState } from '@/lib/property-link-state'
 import { ButtonLink } from '@/ui/button'
 import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { BackLink } from './back-link'
 import { ContactButtons } from './contact-buttons'
-import { listingTitleStyle } from './detail-header'
+import { propertyTitleStyle } from './detail-header'
 
 /** Loading state. Shows title and photo of the clicked card immediately, in their final position. */
 export function DetailLoading({ id }: { id: string }) {
-  const { title, photo } = parseListingLinkState(useHydratedState())
+  const { title, photo } = parsePropertyLinkState(useHydratedState())
   return (
     <div className="wrap min-h-svh pb-section" aria-busy="true">
       <title>{`${title ?? 'Propiedad'} | ${site.name}`}</title>
@@ -24,7 +24,7 @@ export function DetailLoading({ id }: { id: string }) {
       <p role="status" className="mb-3 min-h-[30px] text-sm">
         Cargando propiedad...
       </p>
-      {title ? <h1 className={listingTitleStyle}>{title}</h1> : <Skeleton className="h-12 w-2/3" />}
+      {title ? <h1 className={propertyTitleStyle}>{title}</h1> : <Skeleton className="h-12 w-2/3" />}
       <Skeleton className="mt-2 mb-5 h-6 w-1/2" />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-x-gutter">
         <div className="aspect-3/2 lg:col-span-8">

@@ -6,7 +6,7 @@ import { SharedPhotoTransition } from '@/components/property/property-photo'
 import { toCardImageUrl, toLargePhotoProps } from '@/config/buckets'
 import { illustrativeImageNote } from '@/content/images'
 import { chunkErrorTexts } from '@/content/messages'
-import { parseListingLinkState } from '@/lib/listing-link-state'
+import { parsePropertyLinkState } from '@/lib/property-link-state'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -29,7 +29,7 @@ interface GalleryProps {
 export function Gallery({ id, title, images }: GalleryProps) {
   const { photos, isStock } = galleryPhotos(title, images)
   // The photo of the clicked card is already in the HTTP cache, and the view transition moves it here.
-  const { photo: known } = parseListingLinkState(useHydratedState())
+  const { photo: known } = parsePropertyLinkState(useHydratedState())
   const [selected, setSelected] = useState(0)
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState<string[]>([])

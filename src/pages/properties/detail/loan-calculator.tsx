@@ -16,10 +16,10 @@ import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { DetailSection } from './detail-sections'
 
-type Listing = Pick<Property, 'price' | 'currency'>
+type PricedProperty = Pick<Property, 'price' | 'currency'>
 
 /** Monthly payment of a loan for the listing. Starts with the terms of the settings. */
-export function LoanCalculator({ property }: { property: Listing }) {
+export function LoanCalculator({ property }: { property: PricedProperty }) {
   const query = useQuery(loanDefaultsQuery)
   return (
     <DetailSection title={loanTexts.title}>
@@ -35,7 +35,7 @@ export function LoanCalculator({ property }: { property: Listing }) {
   )
 }
 
-function Calculator({ price: listed, currency, defaults }: Listing & { defaults: LoanDefaults }) {
+function Calculator({ price: listed, currency, defaults }: PricedProperty & { defaults: LoanDefaults }) {
   const form = useZodForm(loanTermsSchema, {
     mode: 'onChange',
     defaultValues: {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useNearViewport } from '@/browser/use-near-viewport'
+import { useIsNearViewport } from '@/browser/use-near-viewport'
 import { ChunkError } from '@/components/chunk-error'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
@@ -10,7 +10,7 @@ const LoanCalculator = lazyWithRetry(() => import('./loan-calculator').then((mod
 /** Loan calculator of a listing for sale, loaded shortly before it is scrolled into view. */
 export function LoanSection({ property }: { property: Property }) {
   const box = useRef<HTMLDivElement>(null)
-  const isNear = useNearViewport(box)
+  const isNear = useIsNearViewport(box)
   if (property.listingType === 'rent' || isSoldOrRented(property)) return null
   return (
     <div ref={box} className="mt-12 min-h-190 md:min-h-120 print:hidden">

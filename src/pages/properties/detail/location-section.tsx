@@ -42,7 +42,11 @@ export function LocationSection({ property }: { property: Property }) {
         )}
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
           <span>{open ? 'Ubicación referencial.' : `Ubicación referencial. ${coastCredit}`}</span>
-          <ExternalLink go newTab href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}>
+          <ExternalLink
+            standalone
+            newTab
+            href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+          >
             Abrir en Google Maps
           </ExternalLink>
         </p>

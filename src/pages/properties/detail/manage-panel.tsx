@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { useDeleteListing } from '@/components/property/use-listing-actions'
-import { useManageAccess } from '@/components/property/use-manage-access'
+import { usePropertyDeletion } from '@/components/property/use-property-actions'
+import { useListingRights } from '@/components/property/use-listing-rights'
 import { useSession } from '@/components/use-session'
 import type { Property } from '@/services/properties/columns'
 import { Button, ButtonLink } from '@/ui/button'
@@ -25,7 +25,7 @@ export function ManagePanel({ property, openAccess, hasStoredSession }: ManagePa
 
 function SessionPanel({ property, openAccess }: { property: Property; openAccess: boolean }) {
   const { data: session } = useSession()
-  const { isOwn, mayEdit } = useManageAccess(session)
+  const { isOwn, mayEdit } = useListingRights(session)
   const canEdit = mayEdit(property.id)
   return canEdit || openAccess ? <Panel property={property} canEdit={canEdit} isOwner={isOwn(property.id)} /> : null
 }
@@ -38,7 +38,7 @@ interface PanelProps {
 
 function Panel({ property, canEdit, isOwner = false }: PanelProps) {
   const navigate = useNavigate()
-  const { remove, isDeleting } = useDeleteListing(() => void navigate(paths.properties, { replace: true }))
+  const { remove, isDeleting } = usePropertyDeletion(() => void navigate(paths.properties, { replace: true }))
   return (
     <section
       aria-label="Administrar esta propiedad"

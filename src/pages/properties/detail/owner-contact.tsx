@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
-import { useDeleteContact } from '@/components/listing-owner/use-delete-contact'
+import { useOwnerContactDeletion } from '@/components/listing-owner/use-owner-contact-deletion'
 import { chunkErrorTexts } from '@/content/messages'
 import { ownerContactTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
@@ -16,7 +16,7 @@ export function OwnerContact({ id }: { id: string }) {
   const { data } = useQuery(managementQuery(id))
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { remove, isPending } = useDeleteContact(id, () => opener.current?.focus())
+  const { remove, isPending } = useOwnerContactDeletion(id, () => opener.current?.focus())
   return (
     <>
       <p className="mt-2 text-sm text-muted">{ownerContactTexts.intro}</p>

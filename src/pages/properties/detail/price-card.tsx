@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ListingPrice, RateNote } from '@/components/property/price'
+import { PropertyPrice, RateNote } from '@/components/property/price'
 import { PriceDropBadge } from '@/components/property/property-facts'
 import { useIsStale } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
@@ -47,7 +47,7 @@ export function PriceCard({ property, isLocal }: PriceCardProps) {
       className="border border-t-3 border-hairline border-t-ink bg-white p-[clamp(20px,2vw,32px)] lg:top-25 lg:only:sticky"
     >
       <h2 className="eyebrow font-sans text-muted">{priceLabels[listingType] ?? 'Precio de venta'}</h2>
-      <ListingPrice listing={property} area={area} className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]" />
+      <PropertyPrice listing={property} area={area} className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]" />
       <RateNote className="mt-1.5 min-h-5" />
       <PriceDropBadge percent={property.priceDrop} day={formatDay(property.priceChangedAt ?? '')} className="mt-3" />
       {property.priceChangedAt && <PriceHistory property={property} />}

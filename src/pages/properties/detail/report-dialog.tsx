@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { EmailField, RadioGroup, TextareaField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
@@ -73,7 +73,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         legend={reportTexts.reason}
         required
         options={reasonOptions}
-        look="list"
+        variant="list"
         optionsClass="border-t border-hairline"
       />
       <TextareaField name="comment" label="Comentario" optional maxLength={reportMaxLengths.comment} />
@@ -96,7 +96,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
 function Sent({ onClose }: { onClose: () => void }) {
   return (
     <div className="mt-5 grid gap-5">
-      <Alert tone="ok" role="status" ref={takeFocus} tabIndex={-1} title={reportTexts.sent}>
+      <Alert tone="ok" role="status" ref={focusElement} tabIndex={-1} title={reportTexts.sent}>
         {reportTexts.sentDetail}
       </Alert>
       <Button className="justify-self-start" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
 import { copyLink } from '@/components/visitor-lists/copy-link'
-import { shareLink } from '@/components/visitor-lists/share-link'
+import { toShareLinks } from '@/components/visitor-lists/share-link'
 import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/services/properties/columns'
 import { menuRowStyle } from '@/ui/more-menu'
@@ -17,7 +17,7 @@ interface ShareActionsProps {
 
 /** Native share (if the browser supports `navigator.share`), WhatsApp, copy link, and print. */
 export function ShareActions({ property, onClose }: ShareActionsProps) {
-  const { url, text, whatsapp } = shareLink(property)
+  const { url, text, whatsapp } = toShareLinks(property)
   // Loaded before the click: browsers allow `share` only for a few seconds after it.
   const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { downloadFile } from '@/browser/download-file'
 import { ConsentNotice } from '@/components/form/consent-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
@@ -120,7 +120,7 @@ function Sent({ property, slots, onClose }: SentProps) {
     )
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
-      <Alert tone="ok" role="status" ref={takeFocus} tabIndex={-1} title={visitTexts.sent}>
+      <Alert tone="ok" role="status" ref={focusElement} tabIndex={-1} title={visitTexts.sent}>
         <p className="mt-1">{visitTexts.sentDetail}</p>
         <ul className="mt-2 list-disc pl-5">
           {slots.map((slot) => (

@@ -1,4 +1,4 @@
-import { takeFocus } from '@/browser/focus'
+import { focusElement } from '@/browser/focus'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { alertLinkTexts } from '@/content/alerts'
 import { useAlertLink } from '@/services/alerts/alerts'
@@ -23,7 +23,7 @@ export function AlertLink({ action, token }: { action: 'confirm' | 'stop'; token
       <div role="status" className="w-full">
         {isFound !== undefined && (
           <Alert
-            ref={takeFocus}
+            ref={focusElement}
             tabIndex={-1}
             tone={isFound ? 'ok' : 'warn'}
             title={isFound ? texts.done : texts.invalid}

@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, NavigationType, useNavigationType } from 'reac
 import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { ChunkError } from '@/components/chunk-error'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
-import { BreadcrumbJsonLd, ListingsJsonLd } from '@/components/json-ld'
+import { BreadcrumbJsonLd, PropertyListJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
 import { readListHead } from '@/content/properties/list-heads'
@@ -13,7 +13,7 @@ import { formatNewListings } from '@/content/properties/labels'
 import { formatPriceNote } from '@/content/properties/search'
 import { PageHead } from '@/layout/page-head'
 import { RateNote } from '@/components/property/price'
-import { useHasStoredSession } from '@/components/property/use-manage-access'
+import { useHasStoredSession } from '@/components/property/use-listing-rights'
 import { usePropertyResults } from '@/components/search/use-property-results'
 import { useFavorites } from '@/components/visitor-lists/use-visitor-lists'
 import { parseListFilters } from '@/schemas/properties/property-filters'
@@ -94,7 +94,7 @@ function PropertyList() {
     <>
       <PageHead {...head} />
       <BreadcrumbJsonLd crumbs={crumbs} />
-      {page.data && <ListingsJsonLd properties={page.data.properties} />}
+      {page.data && <PropertyListJsonLd properties={page.data.properties} />}
       <ListIntro eyebrow={isType ? head.title : undefined} hasMap={hasMap} />
       <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListings />}</div>
       <FilterBar list={list} countText={countText} />

@@ -4,14 +4,14 @@ import { ListingStateNotice } from '@/components/property/listing-state-notice'
 import { useListingDays } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
 import { readListingState } from '@/lib/listing-state'
-import { ownPropertiesQuery } from '@/services/properties/own-listings'
+import { ownListingsQuery } from '@/services/properties/own-listings'
 import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 
 /** The listings of this session that others do not see, or soon will not. Renders nothing if there are none. */
 export function OwnListings() {
   const listingDays = useListingDays()
-  const { data = [] } = useQuery(ownPropertiesQuery)
+  const { data = [] } = useQuery(ownListingsQuery)
   const needingAttention = data.filter((property) => readListingState(property, listingDays) !== 'listed')
   if (needingAttention.length === 0) return null
   return (

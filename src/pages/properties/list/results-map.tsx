@@ -112,7 +112,7 @@ function Outliers({ points }: { points: readonly PropertyPoint[] }) {
     <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-muted">
       <span>Lejos de las demás, fuera de la vista del mapa:</span>
       {linked.map(({ id, title }) => (
-        <TextLink key={id} go to={paths.property(id)}>
+        <TextLink key={id} standalone to={paths.property(id)}>
           {title}
         </TextLink>
       ))}

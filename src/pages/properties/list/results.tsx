@@ -6,10 +6,10 @@ import { CompareToggle } from '@/components/visitor-lists/compare-bar'
 import { cardGridStyle, PropertyCard } from '@/components/property/property-card'
 import { QueryError } from '@/components/query-error'
 import { ResultLimit } from '@/components/search/result-limit'
-import { useDeleteListing } from '@/components/property/use-listing-actions'
-import { useMayDelete } from '@/components/property/use-manage-access'
+import { usePropertyDeletion } from '@/components/property/use-property-actions'
+import { useMayDelete } from '@/components/property/use-listing-rights'
 import { errorMessages } from '@/content/messages'
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import type { usePropertyResults } from '@/components/search/use-property-results'
 import { isUnreachable } from '@/services/errors'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -18,7 +18,7 @@ import { ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { Pagination } from '@/ui/pagination'
 import { toast } from '@/ui/toast'
-import { LocalListings } from './local-listings'
+import { LocalProperties } from './local-properties'
 import { ListEmpty, ListLoading } from './list-states'
 import type { ListFilters } from './use-list-filters'
 
@@ -42,7 +42,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
     return (
       <>
         <QueryError title={errorMessages.loadProperties} query={page} />
-        {isUnreachable(page.error) && <LocalListings />}
+        {isUnreachable(page.error) && <LocalProperties />}
       </>
     )
   }
@@ -75,7 +75,8 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
 /** Shows a toast when a refetch fails. The listings stay on the page. */
 export function useRefetchFailure({ isRefetchError, error, errorUpdatedAt }: ResultsProps['results']['page']) {
   useEffect(() => {
-    if (isRefetchError) toast.error(errorMessages.loadPropertiesAdmin, { description: errorReason(error), id: 'list' })
+    if (isRefetchError)
+      toast.error(errorMessages.loadPropertiesAdmin, { description: formatErrorReason(error), id: 'list' })
   }, [isRefetchError, error, errorUpdatedAt])
 }
 
@@ -128,7 +129,7 @@ interface ResultListProps {
 const ResultList = memo(function ResultList({ properties, stale }: ResultListProps) {
   const mayDelete = useMayDelete()
   // The focused button unmounts with its card: move the focus to the content.
-  const { remove } = useDeleteListing(focusContent)
+  const { remove } = usePropertyDeletion(focusContent)
   return (
     // `overflow-anchor: none` keeps the scroll position for new results. Otherwise the browser follows a card to its new place.
     <ul

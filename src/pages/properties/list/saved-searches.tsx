@@ -62,7 +62,7 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
               />
             ))}
           </ul>
-          <TextLink go to={paths.properties} className="mt-4">
+          <TextLink standalone to={paths.properties} className="mt-4">
             Ver todas las propiedades
           </TextLink>
           <AlertForm queries={searches.map(({ query }) => query)} />

@@ -7,7 +7,7 @@ import { Alert } from '@/ui/alert'
  * The listings that this browser has published and keeps in localStorage, for a visitor without a connection. Renders
  * nothing if there are none. Do not load it lazily: without a connection its chunk cannot load.
  */
-export function LocalListings() {
+export function LocalProperties() {
   const { data: properties = [] } = useQuery(localPropertiesQuery)
   if (properties.length === 0) return null
   return (

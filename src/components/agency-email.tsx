@@ -2,7 +2,7 @@ import { emailHref, site } from '@/config/site'
 import { linkStyle } from '@/ui/text-link'
 
 /** The address of the agency. It wraps after the at-sign only, or anywhere in a container below 16rem (large text). */
-export function Email() {
+export function AgencyEmail() {
   const at = site.email.indexOf('@') + 1
   const partStyle = 'whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere'
   return (
@@ -14,11 +14,11 @@ export function Email() {
   )
 }
 
-export function EmailLink({ go }: { go?: boolean }) {
+export function AgencyEmailLink({ standalone }: { standalone?: boolean }) {
   return (
-    <a href={emailHref} className={linkStyle(go)}>
+    <a href={emailHref} className={linkStyle(standalone)}>
       <span>
-        <Email />
+        <AgencyEmail />
       </span>
     </a>
   )

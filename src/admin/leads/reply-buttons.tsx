@@ -6,14 +6,14 @@ import type { Lead } from '@/services/leads/administration'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { Select } from '@/ui/input'
 
-interface ReplyProps {
+interface ReplyButtonsProps {
   lead: Lead
   isMarking: boolean
   onAnswered: () => void
 }
 
 /** Opens a reply in WhatsApp or the mail program, from a template; then offers to mark the enquiry as answered. */
-export function Reply({ lead, isMarking, onAnswered }: ReplyProps) {
+export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps) {
   const [chosen, setChosen] = useState(0)
   const [isOpened, setOpened] = useState(false)
   const group = useRef<HTMLDivElement>(null)

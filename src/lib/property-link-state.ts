@@ -1,5 +1,5 @@
 /** History state that a listing card passes to the detail page. */
-export interface ListingLinkState {
+export interface PropertyLinkState {
   /** Path and query of the list that shows the card. */
   from: string
   title: string
@@ -8,7 +8,7 @@ export interface ListingLinkState {
 }
 
 /** Parses history state. Drops fields of the wrong type: an older build or another page may have written them. */
-export function parseListingLinkState(state: unknown): Partial<ListingLinkState> {
+export function parsePropertyLinkState(state: unknown): Partial<PropertyLinkState> {
   if (typeof state !== 'object' || state === null) return {}
   return {
     ...('from' in state && typeof state.from === 'string' && { from: state.from }),

@@ -15,7 +15,7 @@ export const useHasStoredSession = () => useQuery(storedSessionQuery).data ?? fa
  * Whether the session published a listing (`isOwn`), and whether the database lets it edit the listing (`mayEdit`), as owners
  * and administrators may. Both are false until `query`, the ids of the session's listings, is loaded.
  */
-export function useManageAccess(session: CurrentSession | null | undefined) {
+export function useListingRights(session: CurrentSession | null | undefined) {
   const query = useQuery({ ...ownIdsQuery(session?.userId), enabled: !!session })
   const isOwn = (id: string) => query.data?.includes(id) ?? false
   return { query, isOwn, mayEdit: (id: string) => !!session?.isAdmin || isOwn(id) }
@@ -29,6 +29,6 @@ export function useMayDelete(): (property: PropertySummary) => boolean {
   const openAccess = useOpenAccess()
   const hasStoredSession = useHasStoredSession()
   const { data: session } = useQuery({ ...sessionQuery, enabled: hasStoredSession })
-  const { mayEdit } = useManageAccess(session)
+  const { mayEdit } = useListingRights(session)
   return ({ id }) => openAccess || mayEdit(id)
 }

@@ -4,29 +4,29 @@ import { normalizeStatus, type PropertyStatus } from '@/schemas/properties/prope
 import type { Property } from '@/services/properties/columns'
 import { useDeleteProperty, useSetPropertyStatus } from '@/services/properties/write'
 import { toast } from '@/ui/toast'
-import { errorReason, failureCode } from '@/components/error-reason'
+import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { useAction } from '@/components/use-action'
 
 /** The toast of a failed change: 'Propiedad no encontrada' if the listing is deleted meanwhile. */
-const listingFailure = (title: string) => (error: unknown) => ({
-  title: failureCode(error) === 'not-found' ? errorMessages.propertyNotFound : title,
-  description: errorReason(error),
+const toFailureToast = (title: string) => (error: unknown) => ({
+  title: readErrorCode(error) === 'not-found' ? errorMessages.propertyNotFound : title,
+  description: formatErrorReason(error),
 })
 
 /** Deletes a listing after a confirmation. `onDeleted` moves the focus, because the pressed button may unmount. */
-export function useDeleteListing(onDeleted: () => void) {
+export function usePropertyDeletion(onDeleted: () => void) {
   const deletion = useDeleteProperty()
   const run = useAction(deletion, {
     done: () => {
       toast.success(errorMessages.propertyDeleted)
       onDeleted()
     },
-    failed: listingFailure(errorMessages.deleteProperty),
+    failed: toFailureToast(errorMessages.deleteProperty),
     label: ({ title }) => `Eliminar ${title}`,
     isShared: true,
   })
-  const remove = (listing: Pick<Property, 'id' | 'title'>) => {
-    if (window.confirm(errorMessages.deletePropertyConfirm)) run(listing)
+  const remove = (property: Pick<Property, 'id' | 'title'>) => {
+    if (window.confirm(errorMessages.deletePropertyConfirm)) run(property)
   }
   return { remove, isDeleting: deletion.isPending }
 }
@@ -40,7 +40,7 @@ export function useStatusChange(
   const { variables, isPending } = mutation
   const run = useAction(mutation, {
     done: (_, { status }) => announce(propertyStatusLabels[status]),
-    failed: listingFailure(errorMessages.updateProperty),
+    failed: toFailureToast(errorMessages.updateProperty),
     label: ({ status }) => `Cambiar a ${propertyStatusLabels[status]}`,
   })
   const change = (next: PropertyStatus) => run({ id, status: next })

@@ -7,7 +7,7 @@ import { normalizeStatus } from '@/schemas/properties/property'
 import type { Property } from '@/services/properties/columns'
 
 /** Structured data of a listing for search engines: the property and its offer. */
-export function ListingJsonLd({ property }: { property: Property }) {
+export function PropertyJsonLd({ property }: { property: Property }) {
   const { id, title, images, address, status, createdAt, ...rest } = property
   const listing = {
     ...rest,

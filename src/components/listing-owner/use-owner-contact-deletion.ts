@@ -1,10 +1,10 @@
-import { errorReason } from '@/components/error-reason'
+import { formatErrorReason } from '@/components/error-reason'
 import { ownerContactTexts } from '@/content/owners'
 import { useDeleteOwnerContact } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
 /** Removes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
-export function useDeleteContact(id: string, onRemoved?: () => void) {
+export function useOwnerContactDeletion(id: string, onRemoved?: () => void) {
   const { mutate, isPending, isSuccess } = useDeleteOwnerContact(id)
   const remove = () => {
     if (isPending || !window.confirm(ownerContactTexts.removeConfirm)) return
@@ -13,7 +13,7 @@ export function useDeleteContact(id: string, onRemoved?: () => void) {
         toast.success(ownerContactTexts.removed)
         onRemoved?.()
       },
-      onError: (error) => toast.error(ownerContactTexts.removeFailed, { description: errorReason(error) }),
+      onError: (error) => toast.error(ownerContactTexts.removeFailed, { description: formatErrorReason(error) }),
     })
   }
   return { remove, isPending, isSuccess }
