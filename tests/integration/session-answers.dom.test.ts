@@ -188,7 +188,7 @@ describe('two tabs that refresh the session at the same moment', () => {
     const send = globalThis.fetch
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await send(input, init)
-      if (!String(input).includes('grant_type=refresh_token')) return response
+      if (!new Request(input).url.includes('grant_type=refresh_token')) return response
       const tokens = (await response.clone().json()) as Record<string, unknown>
       localStorage.setItem(sessionKey()!, JSON.stringify(tokens))
       return late ? Response.json(late, { status: 400 }) : Response.json({ ...tokens, refresh_token: 'otro' })

@@ -67,7 +67,7 @@ function encodeFile<Result>(
 }
 
 /** The file with the MIME type of its content if Storage takes that one: a system may know no type, or a wrong one. */
-async function withOwnType(file: Blob): Promise<Blob> {
+async function setTypeByContent(file: Blob): Promise<Blob> {
   const head = await file
     .slice(0, 12)
     .arrayBuffer()
@@ -82,7 +82,7 @@ async function withOwnType(file: Blob): Promise<Blob> {
  * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
-  const typed = await withOwnType(file)
+  const typed = await setTypeByContent(file)
   return encodeFile(typed, (worker, source) => worker.photo(source, typed.type))
 }
 
@@ -92,4 +92,4 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
  * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
  */
 export const prepareSiteImage = async (file: Blob, name: string): Promise<PreparedSiteImage> =>
-  encodeFile(await withOwnType(file), (worker, source) => worker.siteImage(source, toImageType(name)))
+  encodeFile(await setTypeByContent(file), (worker, source) => worker.siteImage(source, toImageType(name)))
