@@ -17,7 +17,7 @@ import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './local-supabase/keys.ts'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 30)
 const warmUps = 5
 /** Milliseconds. */
-const maxTime = 1000
+const maxMilliseconds = 1000
 const photos = 300_000
 
 const server = await startPostgres('-c shared_buffers=256MB')
@@ -74,7 +74,7 @@ async function measureSearch(name: string, search: string): Promise<void> {
       const time = await measureTime(act)
       if (round >= 0) times.push(time)
     }
-  for (const { row, times } of cases) printRow(row, times, maxTime)
+  for (const { row, times } of cases) printRow(row, times, maxMilliseconds)
 }
 
 console.log(`\n${rounds} rounds, milliseconds through the API`)

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 export type Point = readonly [x: number, y: number]
 
 const origin = { latitude: -11.77, longitude: -77.18 }
-const earthRadius = 6_378_137
+const earthRadiusMetres = 6_378_137
 const radians = Math.PI / 180
-const scale = earthRadius * Math.cos(origin.latitude * radians)
+const scale = earthRadiusMetres * Math.cos(origin.latitude * radians)
 const mercator = (latitude: number) => Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2))
 
 export const toPoint = (longitude: number, latitude: number): Point => [
@@ -28,7 +28,7 @@ interface Coast {
  */
 export function readItem<Item>(list: { at: (index: number) => Item | undefined }, index: number): Item {
   const item = list.at(index)
-  if (item === undefined) throw new Error(`No item ${index}`)
+  if (item === undefined) throw new Error(`The list has no item ${index}`)
   return item
 }
 
@@ -196,11 +196,11 @@ function traceContours({ step, columns, rows, values }: Field, level: number): P
     const line = followLine(key)
     closed.push([...line, readItem(line, 0)])
   }
-  return [...open, ...closed].filter((line) => measureLength(line) > minLength)
+  return [...open, ...closed].filter((line) => measureLength(line) > minLengthMetres)
 }
 
 /** Metres. Shorter lines are artefacts of `computeWave`. */
-const minLength = 3_000
+const minLengthMetres = 3_000
 const measureLength = (line: readonly Point[]) =>
   line.slice(1).reduce((length, point, index) => length + measureDistance(readItem(line, index), point), 0)
 

@@ -15,10 +15,10 @@ export const shareImageSize = { width: 1200, height: 630 }
 const limitInputPixels = 50_000_000
 
 /** Number of processes that decode in parallel. Each decodes one photo at a time. */
-const decoders = 2
+const maxParallelDecoders = 2
 
 /** Milliseconds. Longer decoding counts as slow. */
-const slowDecode = 1000
+const slowDecodeMilliseconds = 1000
 
 /** The result for a photo that can never be decoded. */
 const undecodable = Buffer.alloc(0)
@@ -35,15 +35,15 @@ export function shareImages(
 ) {
   const { download: downloadTimeout = 10_000, decode: decodeTimeout = 10_000 } = timeouts
   let slowTimeLeft = timeouts.slow ?? 60_000
-  const allDecoders = Array.from({ length: decoders }, () => startDecoder())
+  const allDecoders = Array.from({ length: maxParallelDecoders }, () => startDecoder())
   const idle = [...allDecoders]
   const waiting: ((free: Decoder) => void)[] = []
   const free = () => idle.pop() ?? new Promise<Decoder>((resolve) => waiting.push(resolve))
 
   async function decode(photo: Buffer): Promise<Buffer | null> {
     const current = await free()
-    const { image, ms } = await current.decode(photo, slowTimeLeft > 0 ? decodeTimeout : slowDecode)
-    if (ms > slowDecode) slowTimeLeft -= ms
+    const { image, ms } = await current.decode(photo, slowTimeLeft > 0 ? decodeTimeout : slowDecodeMilliseconds)
+    if (ms > slowDecodeMilliseconds) slowTimeLeft -= ms
     const next = waiting.shift()
     if (next) next(current)
     else idle.push(current)

@@ -121,7 +121,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
  */
 function listScripts(manifest: Manifest, module: string, known = new Set<string>()): string[] {
   const chunk = manifest[module]
-  if (!chunk) throw new Error(`No chunk was built for ${module}`)
+  if (!chunk) throw new Error(`The build made no chunk for ${module}`)
   if (!known.has(`/${chunk.file}`)) {
     known.add(`/${chunk.file}`)
     chunk.imports?.forEach((name) => listScripts(manifest, name, known))

@@ -33,7 +33,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
   try {
     const handler = createStaticHandler(createRoutes(withData ? (loader) => loader(client) : undefined))
     const context = await handler.query(new Request(new URL(pathname, site.url)))
-    if (context instanceof Response) throw new Error(`${pathname} leads to ${context.headers.get('location')}`)
+    if (context instanceof Response) throw new Error(`${pathname} redirects to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error
     // An optional query must succeed too: a browser repeats it later, a search engine does not.
     const queries = client.getQueryCache().getAll()
@@ -60,7 +60,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
       isComplete: queries.every(({ state }) => state.data !== null),
     }
   } finally {
-    // The cache's timers (`listCacheTime`) would keep the build process alive.
+    // The cache's timers (`listCacheMilliseconds`) would keep the build process alive.
     client.clear()
   }
 }

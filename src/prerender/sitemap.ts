@@ -10,8 +10,8 @@ export interface SitemapEntry {
 }
 
 /** Both stay below the limits of the protocol: 50,000 pages and 50 MB a file. */
-const pagesPerFile = 10_000
-const bytesPerFile = 40_000_000
+const maxPagesPerFile = 10_000
+const maxBytesPerFile = 40_000_000
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
@@ -53,7 +53,7 @@ export function* createSitemapFiles(siteUrl: string, entries: Iterable<SitemapEn
   for (const entry of entries) {
     const url = toUrl(siteUrl, entry)
     // UTF-8 needs at most three bytes per UTF-16 code unit.
-    if (urls.length === pagesPerFile || bytes + 3 * url.length > bytesPerFile) yield finishPart()
+    if (urls.length === maxPagesPerFile || bytes + 3 * url.length > maxBytesPerFile) yield finishPart()
     urls.push(url)
     bytes += 3 * url.length
     if (entry.lastmod && (!newest || Date.parse(entry.lastmod) > Date.parse(newest))) newest = entry.lastmod

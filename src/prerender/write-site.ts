@@ -30,7 +30,7 @@ interface SiteOptions {
 export const backendUrl = backend?.url ?? null
 
 /** Number of listings whose pages read and render at the same time. */
-const concurrency = 8
+const maxParallelPages = 8
 
 /**
  * Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt to `dist`, around
@@ -87,7 +87,7 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   const worker = async () => {
     for (const listing of remaining) await writeListing(listing)
   }
-  await Promise.all(Array.from({ length: concurrency }, worker))
+  await Promise.all(Array.from({ length: maxParallelPages }, worker))
 
   const preloads = (module: string) =>
     listScripts(module)

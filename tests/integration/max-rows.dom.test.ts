@@ -17,7 +17,7 @@ import { listingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
-const MAX_ROWS = 7
+const maxRows = 7
 
 /** Hosted projects send at most "Max rows" rows, whatever the request asks for; Storage may do the same. */
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
       .clone()
       .json()
       .catch(() => null)
-    return Array.isArray(rows) && rows.length > MAX_ROWS ? Response.json(rows.slice(0, MAX_ROWS)) : response
+    return Array.isArray(rows) && rows.length > maxRows ? Response.json(rows.slice(0, maxRows)) : response
   })
 })
 

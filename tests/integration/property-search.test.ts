@@ -13,7 +13,7 @@ import { type ListingInsert, listingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 /** Soles (PEN) per US dollar, as seeded. */
-const RATE = 3.75
+const penPerUsd = 3.75
 
 type Row = Database['public']['Tables']['properties']['Row'] & { soles: number }
 
@@ -23,7 +23,7 @@ let rows: Row[]
 beforeAll(async () => {
   supabase = await startTestSupabase({ seed: true })
   const { data } = await supabase.service.from('properties').select().order('created_at', { ascending: false })
-  rows = (data ?? []).map((row) => ({ ...row, soles: row.price * (row.currency === 'USD' ? RATE : 1) }))
+  rows = (data ?? []).map((row) => ({ ...row, soles: row.price * (row.currency === 'USD' ? penPerUsd : 1) }))
 })
 afterAll(() => supabase.close())
 beforeEach(() => {
@@ -89,7 +89,7 @@ describe('the filters of the URL', () => {
     ['feature=luxury', (row) => row.price >= (row.currency === 'USD' ? 400_000 : 1_500_000)],
     ['precio_min=600000', (row) => row.soles >= 600_000],
     ['precio_max=600000', (row) => row.soles <= 600_000 && row.listing_type !== 'rent'],
-    ['moneda=USD&precio_max=150000', (row) => row.soles <= 150_000 * RATE && row.listing_type !== 'rent'],
+    ['moneda=USD&precio_max=150000', (row) => row.soles <= 150_000 * penPerUsd && row.listing_type !== 'rent'],
     ['type=rent&precio_max=3000', (row) => row.soles <= 3000 && row.listing_type === 'rent'],
     ['dormitorios=3', (row) => row.bedrooms >= 3],
     ['banos=2', (row) => row.bathrooms >= 2],

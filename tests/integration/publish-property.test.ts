@@ -205,7 +205,7 @@ describe('publishing while uploads fail', () => {
   })
 
   test('stores a photo without its card where the card cannot be uploaded', async () => {
-    expectConsole('warn', 'No card variant of Foto 0.JPG')
+    expectConsole('warn', 'The card variant of Foto 0.JPG could not be uploaded')
     withNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
     const { failedPhotos, property } = await publish(listPhotos(1))
     expect(failedPhotos).toEqual([])

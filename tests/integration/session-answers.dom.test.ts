@@ -13,7 +13,7 @@ import { expectConsole } from '../setup/no-console-error'
 const site = useSiteBackend()
 afterEach(() => void vi.useRealTimers())
 const refresh = /\/auth\/v1\/token$/
-const HOUR = 3_600_000
+const millisecondsPerHour = 3_600_000
 
 const sessionKey = () => Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
 const stored = () => JSON.parse(localStorage.getItem(sessionKey() ?? '') ?? 'null') as Record<string, unknown> | null
@@ -68,7 +68,7 @@ describe('the refresh of a session', () => {
   it.each(refreshAnswers)('$status $body: the session is $session', async ({ status, body, session }) => {
     await ensureVisitorSession()
     const user = await readSession()
-    setTimeLeft(-HOUR)
+    setTimeLeft(-millisecondsPerHour)
     site.intercept('POST', refresh, { status, body })
     const during = await pastTheRetries(readSession)
     expect(stored() !== null).toBe(session === 'kept')
@@ -83,8 +83,8 @@ describe('the refresh of a session', () => {
 
   it('happens once, however far the clock of this browser is ahead', async () => {
     await ownListing()
-    setServerClockBehind(26 * HOUR)
-    setTimeLeft(-HOUR)
+    setServerClockBehind(26 * millisecondsPerHour)
+    setTimeLeft(-millisecondsPerHour)
     await setPropertyStatus(id, 'sold')
     await setPropertyStatus(id, 'active')
     await readSession()
@@ -92,7 +92,7 @@ describe('the refresh of a session', () => {
   })
 
   it('does not happen with a clock that is ahead since before the session', async () => {
-    setServerClockBehind(26 * HOUR)
+    setServerClockBehind(26 * millisecondsPerHour)
     await ownListing()
     await setPropertyStatus(id, 'sold')
     expect(site.count('POST', refresh)).toBe(0)
@@ -202,7 +202,7 @@ describe('two tabs that refresh the session at the same moment', () => {
     it('have the session of the first one, when it has expired', async () => {
       await ownListing()
       const user = await readSession()
-      setTimeLeft(-HOUR)
+      setTimeLeft(-millisecondsPerHour)
       refreshInAnotherTabFirst(late)
       expect(await readSession()).toEqual(user)
       expect(await setPropertyStatus(id, 'sold')).toMatchObject({ status: 'sold' })
@@ -246,7 +246,7 @@ describe('signing out', () => {
 
   it('ends an expired session at once, which cannot be refreshed', async () => {
     await site.signInAsAdmin()
-    setTimeLeft(-HOUR)
+    setTimeLeft(-millisecondsPerHour)
     site.intercept('POST', refresh, { status: 503, body: '' })
     await signOut()
     expect(stored()).toBeNull()

@@ -63,7 +63,7 @@ const toElement = (handle: ElementHandle): DriverElement => ({
       x,
       y,
     )
-    if (cover !== null) throw new Error(`In its place is ${cover}`)
+    if (cover !== null) throw new Error(`${cover} covers the element`)
     await handle.asLocator().setTimeout(5000).click()
   },
   type: (text) => handle.type(text),
@@ -72,7 +72,7 @@ const toElement = (handle: ElementHandle): DriverElement => ({
       (select, text) => [...(select as HTMLSelectElement).options].find(({ label }) => label === text)?.value,
       option,
     )
-    if (value === undefined) throw new Error(`No option "${option}"`)
+    if (value === undefined) throw new Error(`The select has no option "${option}"`)
     await handle.select(value)
   },
   attach: (paths) => (handle as ElementHandle<HTMLInputElement>).uploadFile(...paths),

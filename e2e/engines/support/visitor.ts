@@ -103,7 +103,7 @@ export class Visitor {
         ) ?? null,
       label,
     )
-    if (!input) throw new Error(`No file input "${label}"`)
+    if (!input) throw new Error(`The page has no file input "${label}"`)
     await input.attach(paths)
   }
 
@@ -188,7 +188,7 @@ export class Visitor {
         (wanted) => (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0] ?? null,
         sent(place),
       )
-      if (!element) throw new Error(`No ${formatPlace(place)}`)
+      if (!element) throw new Error(`The page has no ${formatPlace(place)}`)
       if (!(await this.#standsStill(place))) throw new Error(`${formatPlace(place)} moves`)
       await act(element)
     }).toPass({ intervals: [100, 250, 500] })

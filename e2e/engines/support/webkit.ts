@@ -47,7 +47,7 @@ async function started<Result>(launch: () => { stop: () => Promise<void>; ready:
   for (let attempt = 1; ; attempt += 1) {
     const { ready, stop } = launch()
     const late = setTimeout(120_000, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('It does not start')),
+      Promise.reject(new Error('WebKit does not start')),
     )
     try {
       return await Promise.race([ready, late])
@@ -87,7 +87,7 @@ function limitCommands(browser: WebDriver) {
   browser.execute = async <Result>(command: Command) => {
     const end = new AbortController()
     const late = setTimeout(commandTimeoutMilliseconds, undefined, { ref: false, signal: end.signal }).then(() =>
-      Promise.reject(new Error(`No answer to ${command.getName()}`)),
+      Promise.reject(new Error(`WebKitWebDriver does not answer ${command.getName()}`)),
     )
     return Promise.race([execute(command) as Promise<Result>, late]).finally(() => end.abort())
   }

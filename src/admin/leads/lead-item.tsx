@@ -125,12 +125,12 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
 }
 
 /** Characters. A longer message is cut at first. */
-const longMessage = 600
+const maxShownCharacters = 600
 
 /** Cuts a long message at first, so that the next enquiry stays near. */
 function Message({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > longMessage
+  const isLong = text.length > maxShownCharacters
   return (
     <>
       <p className={cx('mt-1 max-w-text whitespace-pre-line wrap-anywhere', isLong && !isWhole && 'line-clamp-8')}>

@@ -20,13 +20,13 @@ interface PointMapProps {
 }
 
 /** Pixels that an arrow key moves the pin. With Shift it moves ten times as far. */
-const step = 4
+const keyStepPixels = 4
 
 const arrows: Record<string, [x: number, y: number]> = {
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
+  ArrowUp: [0, -keyStepPixels],
+  ArrowDown: [0, keyStepPixels],
+  ArrowLeft: [-keyStepPixels, 0],
+  ArrowRight: [keyStepPixels, 0],
 }
 
 /** A map with a pin that is dragged, moved by the arrow keys, or set by a click. Import it lazily, because of Leaflet. */

@@ -15,7 +15,7 @@ export function SignInPromptProvider({ refusal, children }: { refusal?: string; 
 
 export function useSignInPrompt(): SignInPrompt {
   const prompt = useContext(SignInPromptContext)
-  if (!prompt) throw new Error('Outside of SignInPromptProvider')
+  if (!prompt) throw new Error('useSignInPrompt needs a SignInPromptProvider above it')
   return prompt
 }
 

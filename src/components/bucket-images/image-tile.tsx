@@ -85,7 +85,7 @@ async function copyUrl(url: string): Promise<boolean> {
     toast.success(copyImageTexts.copied)
     return true
   } catch (error) {
-    console.info('The clipboard refused', error)
+    console.info('The URL could not be copied to the clipboard', error)
     toast.error(copyImageTexts.refused)
     return false
   }

@@ -4,7 +4,7 @@ import { parseSearchText } from '@/schemas/url-filters'
 import { Input } from '@/ui/input'
 
 /** Milliseconds. */
-const debounceDelay = 300
+const debounceMilliseconds = 300
 
 interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'placeholder'> {
   /** The search of the URL. */
@@ -59,7 +59,7 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          search(event.target.value, debounceDelay)
+          search(event.target.value, debounceMilliseconds)
         }}
         {...rest}
       />

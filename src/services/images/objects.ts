@@ -22,7 +22,7 @@ export async function uploadObject(
 }
 
 /** Maximum number of objects per remove request to Storage. */
-const objectsPerRemoval = 500
+const maxObjectsPerRequest = 500
 
 /**
  * Removes objects by name and returns the names of the removed ones. Throws 'forbidden' when none is removed: Storage
@@ -31,10 +31,10 @@ const objectsPerRemoval = 500
 export async function removeObjects(bucket: Bucket, names: string[]): Promise<string[]> {
   const client = await supabase()
   const removed: string[] = []
-  for (let first = 0; first < names.length; first += objectsPerRemoval) {
-    const request = client.storage.from(bucket).remove(names.slice(first, first + objectsPerRemoval))
+  for (let first = 0; first < names.length; first += maxObjectsPerRequest) {
+    const request = client.storage.from(bucket).remove(names.slice(first, first + maxObjectsPerRequest))
     removed.push(...(await call(request, z.array(z.object({ name: z.string() })))).map(({ name }) => name))
   }
-  if (removed.length === 0) throw new ServiceError('forbidden', `remove from ${bucket}: no object was touched`)
+  if (removed.length === 0) throw new ServiceError('forbidden', `Storage removed no object from "${bucket}"`)
   return removed
 }

@@ -194,16 +194,16 @@ export async function sendOutbox(captchaToken?: CaptchaToken): Promise<Outcome> 
 }
 
 const millisecondsPerSecond = 1000
-const firstPause = 5 * millisecondsPerSecond
-const longestPause = 15 * 60 * millisecondsPerSecond
+const firstPauseMilliseconds = 5 * millisecondsPerSecond
+const maxPauseMilliseconds = 15 * 60 * millisecondsPerSecond
 /** The rate limits of the database are per hour: an immediate retry is useless. */
-const rateLimitPause = 10 * 60 * millisecondsPerSecond
+const rateLimitPauseMilliseconds = 10 * 60 * millisecondsPerSecond
 
 /** Milliseconds until the next retry, or null where a retry is pointless. */
 export function toRetryDelay(outcome: Outcome, failuresSoFar: number): number | null {
   if (outcome === 'done' || outcome === 'unconfigured') return null
-  if (outcome === 'rate-limited') return rateLimitPause
-  return Math.min(firstPause * 2 ** (failuresSoFar - 1), longestPause)
+  if (outcome === 'rate-limited') return rateLimitPauseMilliseconds
+  return Math.min(firstPauseMilliseconds * 2 ** (failuresSoFar - 1), maxPauseMilliseconds)
 }
 
 let failures = 0

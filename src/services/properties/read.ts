@@ -11,7 +11,7 @@ import { type Property, propertyRow, propertySelect, type PropertySummary, summa
 import { isReadable, createListSchema, createRowsSchema } from './rows'
 
 /** Milliseconds for which a list stays cached: Back from a listing shows it at once, with its scroll position. */
-export const listCacheTime = 30 * 60_000
+export const listCacheMilliseconds = 30 * 60_000
 
 /** Drops the ids of listings that exist only in localStorage: the database refuses ids that are not UUIDs. */
 export const filterUuids = (ids: readonly string[]) => ids.filter(isUuid)
@@ -122,5 +122,5 @@ export const propertiesByIdQuery = (ids: readonly string[]) =>
     queryKey: queryKeys.propertiesById(ids),
     queryFn: () => readPropertiesById(ids),
     placeholderData: keepPreviousData,
-    gcTime: listCacheTime,
+    gcTime: listCacheMilliseconds,
   })

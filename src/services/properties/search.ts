@@ -8,7 +8,7 @@ import { readAllPages } from '@/services/paging'
 import { queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { asGetRequest, listCacheTime, requestSearch, filterUuids, toSearchIds } from './read'
+import { asGetRequest, listCacheMilliseconds, requestSearch, filterUuids, toSearchIds } from './read'
 import { pointRow, pointSelect, type PropertyPoint, type PropertySummary, summaryRow, summarySelect } from './columns'
 import { createListSchema } from './rows'
 
@@ -155,7 +155,7 @@ export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly 
     }),
     queryFn: ({ signal }) => searchProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
-    gcTime: listCacheTime,
+    gcTime: listCacheMilliseconds,
   })
 
 export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
@@ -163,7 +163,7 @@ export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly
     queryKey: queryKeys.propertyCount(toListingSelection(filters, favorites)),
     queryFn: ({ signal }) => countProperties(filters, favorites, signal),
     placeholderData: keepPreviousData,
-    gcTime: listCacheTime,
+    gcTime: listCacheMilliseconds,
   })
 
 /** The listings as map points, with the same filters and order as the list. */
@@ -176,5 +176,5 @@ export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonl
       return readPropertyPoints(filters, favorites, signal, count)
     },
     placeholderData: keepPreviousData,
-    gcTime: listCacheTime,
+    gcTime: listCacheMilliseconds,
   })

@@ -6,7 +6,7 @@ import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { asGetRequest, listCacheTime } from './read'
+import { asGetRequest, listCacheMilliseconds } from './read'
 import { type PropertySummary, summaryRow, summarySelect } from './columns'
 import { createListSchema } from './rows'
 
@@ -30,5 +30,5 @@ export const similarPropertiesQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.similarProperties(id),
     queryFn: () => readSimilarProperties(id),
-    gcTime: listCacheTime,
+    gcTime: listCacheMilliseconds,
   })

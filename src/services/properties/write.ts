@@ -27,7 +27,7 @@ async function requireRow<Row>([row]: Row[], id?: string, updatedAt?: string): P
   const stored = id === undefined ? undefined : await readProperty(id).catch(() => undefined)
   const hasChanged = stored && updatedAt !== undefined && stored.updatedAt !== updatedAt
   const code = stored === null ? 'not-found' : hasChanged ? 'conflict' : 'forbidden'
-  throw new ServiceError(code, 'No listing was written')
+  throw new ServiceError(code, 'The database wrote no listing')
 }
 
 async function requireProperty(

@@ -68,7 +68,7 @@ export const clearUploads = () => {
 export async function readServerTime(): Promise<number> {
   const client = await publicClient()
   return call(client.rpc('server_time'), z.number()).catch((error: unknown) => {
-    console.info('The database does not say the time', error)
+    console.info('The time of the database could not be read', error)
     return Date.now()
   })
 }
@@ -84,7 +84,7 @@ export async function uploadPhoto(
   time: number,
   onSent: (share: number) => void = () => undefined,
 ): Promise<string> {
-  if (!image) throw new Error('A photo without a file')
+  if (!image) throw new Error('The photo has neither a URL nor a file')
   const { photo, card } = await image
   const photoShare = photo.size / (photo.size + card.size)
   const typedName = setExtension(photo.type, name)
@@ -100,7 +100,7 @@ export async function uploadPhoto(
   // The card is optional: the site falls back to the full photo.
   await retryOnce(() =>
     uploadPropertyImage(toCardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
-  ).catch((error: unknown) => console.warn(`No card variant of ${name}`, error))
+  ).catch((error: unknown) => console.warn(`The card variant of ${name} could not be uploaded`, error))
   return url
 }
 

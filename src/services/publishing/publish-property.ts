@@ -41,7 +41,7 @@ function saveLocally(property: Property): boolean {
     addLocalProperty(toLocalProperty(property))
     return true
   } catch (error) {
-    console.warn('No copy of the listing in this browser', error)
+    console.warn('The browser could not keep a copy of the listing', error)
     return false
   }
 }
@@ -49,7 +49,7 @@ function saveLocally(property: Property): boolean {
 // Removes photos that no listing uses. If that fails, the search for unused images finds them later.
 async function removeUploads(urls: string[]): Promise<void> {
   await removePropertyImages(urls).catch((error: unknown) =>
-    console.warn('Uploaded photos stay without a listing', error),
+    console.warn('The photos of a refused listing could not be removed', error),
   )
 }
 

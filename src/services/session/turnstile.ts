@@ -5,7 +5,7 @@ const turnstileScriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.j
 /** Milliseconds that a form waits for a person to complete the Turnstile challenge. */
 const challengeTimeoutMilliseconds = 120_000
 /** Minimum width of the widget in pixels, unless it is compact. */
-const minWidgetWidth = 300
+const minWidgetWidthPixels = 300
 
 const createNoTokenError = () => new ServiceError('captcha', 'Turnstile gave no token')
 
@@ -86,7 +86,7 @@ export function renderTurnstile(
         sitekey: siteKey,
         language: 'es',
         theme: 'light',
-        size: container.clientWidth < minWidgetWidth ? 'compact' : 'flexible',
+        size: container.clientWidth < minWidgetWidthPixels ? 'compact' : 'flexible',
         'response-field': false,
         callback: onToken,
         'error-callback': onError,

@@ -42,7 +42,7 @@ async function updateSettings(changes: Update): Promise<void> {
     client.from('site_settings').update(changes).eq('id', 1).select('id'),
     z.array(z.object({ id: z.number() })),
   )
-  if (touched.length === 0) throw new ServiceError('forbidden', 'update settings: no row was touched')
+  if (touched.length === 0) throw new ServiceError('forbidden', 'The database updated no row of site_settings')
 }
 
 // The functions below take the changed fields of their form, so that they do not undo the changes of others. They throw

@@ -20,7 +20,7 @@ export interface MailTransport {
 
 const deno: MailTransport = { secret: (name) => Deno.env.get(name), fetch: (...request) => fetch(...request) }
 
-const TIMEOUT_MS = 10_000
+const timeoutMilliseconds = 10_000
 
 /**
  * Sends a mail by Resend's HTTP API. The secrets RESEND_API_KEY and MAIL_FROM configure it.
@@ -48,7 +48,7 @@ export async function sendMail(mail: Mail, transport: MailTransport = deno): Pro
         attachments: [{ filename: attachment.name, content: toBase64(attachment.text), content_type: attachment.type }],
       }),
     }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   })
   // The body may repeat the address: the status alone goes to the log.
   if (!response.ok) throw new Error(`Resend answered with ${response.status}`)

@@ -22,9 +22,9 @@ export interface AlertsContext {
 }
 
 /** Confirmations per call. A mail that does not arrive takes 10.5 s, and a function must answer within 150 s. */
-const CONFIRMATIONS_PER_CALL = 10
+const maxConfirmationsPerCall = 10
 /** Milliseconds after which a call starts no further digest. The next call continues. */
-const DIGESTS_MS = 100_000
+const maxDigestsMilliseconds = 100_000
 
 async function readData<T>(response: RpcResponse<T>): Promise<T | null> {
   const { data, error } = await response
@@ -49,7 +49,7 @@ async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean>
  */
 export async function sendConfirmations({ client, send, addresses }: AlertsContext): Promise<number> {
   let sent = 0
-  const due = (await readData(client.rpc('claim_alert_confirmations', { size: CONFIRMATIONS_PER_CALL }))) ?? []
+  const due = (await readData(client.rpc('claim_alert_confirmations', { size: maxConfirmationsPerCall }))) ?? []
   for (const { alert, email, token } of due) {
     if (await isSent(createConfirmationMail(email, token, addresses), send)) sent += 1
     else await readData(client.rpc('release_alert_confirmation', { alert }))
@@ -65,7 +65,7 @@ export async function sendConfirmations({ client, send, addresses }: AlertsConte
  */
 export async function sendDigests({ client, send, addresses }: AlertsContext): Promise<number> {
   let sent = 0
-  const end = Date.now() + DIGESTS_MS
+  const end = Date.now() + maxDigestsMilliseconds
   while (Date.now() < end) {
     // One at a time, right before its mail: whoever stops their alerts while others are sent gets none.
     const digest = (await readData(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)

@@ -9,7 +9,7 @@ export interface PurgeClient {
 }
 
 /** Maximum number of objects to remove per Storage request. */
-const BATCH = 500
+const maxImagesPerRequest = 500
 
 /**
  * Removes the photos that are older than a day and that no listing references.
@@ -25,8 +25,10 @@ export async function purgeImages(client: PurgeClient): Promise<number> {
     if (error) throw new Error(error.message)
     const names = (unused ?? []).map(({ name }) => name)
     let removed = 0
-    for (let first = 0; first < names.length; first += BATCH) {
-      const answer = await client.storage.from('property-images').remove(names.slice(first, first + BATCH))
+    for (let first = 0; first < names.length; first += maxImagesPerRequest) {
+      const answer = await client.storage
+        .from('property-images')
+        .remove(names.slice(first, first + maxImagesPerRequest))
       if (answer.error) throw new Error(answer.error.message)
       removed += answer.data?.length ?? 0
     }

@@ -20,9 +20,9 @@ interface RateContext {
   fetch: typeof fetch
 }
 
-const TIMEOUT_MS = 20_000
+const timeoutMilliseconds = 20_000
 /** In characters. SUNAT's file has 24, a year of the series 15 000. */
-const MAX_LENGTH = 100_000
+const maxAnswerLength = 100_000
 
 /**
  * Reads the published rate and stores it.
@@ -31,7 +31,7 @@ const MAX_LENGTH = 100_000
  */
 export async function storeRate({ client, url = '', fetch }: RateContext) {
   if (!url.startsWith('https://')) throw new Error('RATE_SOURCE_URL is not an https address')
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) })
   if (!response.ok) throw new Error(`The source answered with ${response.status}`)
   const rate = parseRate(await response.text())
   const { data, error } = await client.rpc('store_published_rate', rate)
@@ -46,9 +46,9 @@ export async function storeRate({ client, url = '', fetch }: RateContext) {
  * @throws Error for anything else, such as the page of a firewall
  */
 export function parseRate(text: string): PublishedRate {
-  if (text.length > MAX_LENGTH) throw new Error('The source answered too much')
+  if (text.length > maxAnswerLength) throw new Error(`The source answered more than ${maxAnswerLength} characters`)
   const rate = parseSunat(text) ?? parseSeries(text)
-  if (!rate) throw new Error('The source answered no rate')
+  if (!rate) throw new Error('The source answered without a rate')
   return rate
 }
 

@@ -95,14 +95,14 @@ interface ThumbnailsProps {
 }
 
 /** Number of thumbnails in view; the others follow by scrolling. */
-const columns = 5
+const thumbnailColumns = 5
 
 /** A strip of five columns. The selected photo moves into view, also when the lightbox selects it. */
 function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
   const strip = useRef<HTMLDivElement>(null)
   const inView = useRef(0)
   const [isAtStart, setAtStart] = useState(true)
-  const hidden = photos.length - columns
+  const hidden = photos.length - thumbnailColumns
   useEffect(() => {
     // Nothing has to move at the start, and reading positions right after a render forces a layout.
     if (selected === inView.current) return
@@ -141,7 +141,7 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
             missingText=""
             fetchPriority="low"
           />
-          {isAtStart && hidden > 0 && index === columns - 1 && selected !== index && (
+          {isAtStart && hidden > 0 && index === thumbnailColumns - 1 && selected !== index && (
             <span
               className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white"
               aria-hidden="true"

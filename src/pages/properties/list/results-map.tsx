@@ -23,10 +23,10 @@ const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').
 const height = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
 
 /** Number of links below the map, to listings outside its first view. */
-const linkedOutliers = 3
+const maxLinkedOutliers = 3
 
 /** Milliseconds after the last movement of the map. */
-const searchDelay = 400
+const searchDelayMilliseconds = 400
 
 interface ResultsMapProps {
   list: ListFilters
@@ -107,7 +107,7 @@ const Legend = () => (
 function Outliers({ points }: { points: readonly PropertyPoint[] }) {
   const { outliers } = splitOutliers(points)
   if (outliers.length === 0) return null
-  const linked = outliers.slice(0, linkedOutliers)
+  const linked = outliers.slice(0, maxLinkedOutliers)
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-muted">
       <span>Lejos de las demás, fuera de la vista del mapa:</span>
@@ -149,7 +149,7 @@ function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
     follow: (shown: Zone | undefined, isSearched: boolean) => {
       view.current = shown
       clearTimeout(timer.current)
-      if (isSearched) timer.current = setTimeout(() => search(true), searchDelay)
+      if (isSearched) timer.current = setTimeout(() => search(true), searchDelayMilliseconds)
     },
   }
 }

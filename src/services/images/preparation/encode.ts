@@ -5,9 +5,9 @@ import { siteImageWidths } from '@/lib/file-names'
  * Longest side of an uploaded photo in pixels. A tall or wide photo, such as a long screenshot, may exceed it, so that its text
  * stays legible: the shorter side keeps up to 800 pixels, the longer side has at most 8000.
  */
-const maxPhotoSide = 2560
-const legibleShortSide = 800
-const maxLongSide = 8000
+const maxPhotoSidePixels = 2560
+const legibleShortSidePixels = 800
+const maxLongSidePixels = 8000
 /** A variant is at most twice as tall as it is wide. */
 const maxVariantRatio = 2
 
@@ -20,7 +20,7 @@ const qualities = [0.82, 0.7, 0.55, 0.4]
 /** Scale factor for an image that exceeds its maximum of bytes at the lowest quality. */
 const shrinkFactor = 0.8
 /** Longest side in pixels below which an image is not scaled down further. */
-const minShrunkSide = 480
+const minShrunkSidePixels = 480
 
 export interface Size {
   width: number
@@ -36,7 +36,10 @@ export function fitInside({ width, height }: Size, side: number): Size {
 /** The size of the uploaded photo for an image of this size. */
 export function toPhotoSize({ width, height }: Size): Size {
   const ratio = Math.max(width, height) / Math.min(width, height)
-  return fitInside({ width, height }, Math.min(maxLongSide, Math.max(maxPhotoSide, legibleShortSide * ratio)))
+  return fitInside(
+    { width, height },
+    Math.min(maxLongSidePixels, Math.max(maxPhotoSidePixels, legibleShortSidePixels * ratio)),
+  )
 }
 
 /** The size of a variant of `target` pixels in width, never larger than the image. */
@@ -47,7 +50,7 @@ export const toVariantSize = ({ width, height }: Size, target: number): Size =>
 export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('No 2d context')
+  if (!context) throw new Error('The canvas has no 2d context')
   context.imageSmoothingQuality = 'high'
   paint(context)
   return canvas
@@ -77,7 +80,7 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
     blob = await canvas.convertToBlob({ type, quality })
   }
   const smaller = fitInside(size, Math.max(width, height) * shrinkFactor)
-  return blob.size <= maxBytes || Math.max(smaller.width, smaller.height) < minShrunkSide
+  return blob.size <= maxBytes || Math.max(smaller.width, smaller.height) < minShrunkSidePixels
     ? blob
     : encodeWithinBytes(image, smaller, type, maxBytes)
 }
