@@ -203,7 +203,7 @@ describe('the contact for the agency', () => {
     await waitFor(() => expect(contact.getByRole('button', { name: 'Dejar mi contacto' })).toBeEnabled())
     await user.click(contact.getByRole('button', { name: 'Dejar mi contacto' }))
     const save = () => user.click(contact.getByRole('button', { name: 'Guardar contacto' }))
-    await user.type(contact.getByLabelText(/^Nombre/), 'R')
+    await user.type(await contact.findByLabelText(/^Nombre/), 'R')
     await save()
     for (const message of [
       'El nombre debe tener al menos 2 caracteres',
