@@ -1,7 +1,5 @@
-import { toListPath, listTypes, paths } from '@/config/paths'
+import { paths } from '@/config/paths'
 import { isUuid } from '@/lib/ids'
-import type { Property } from '@/services/properties/columns'
-import { parseListFilters } from '@/schemas/properties/property-filters'
 import { readPropertiesAfter } from '@/services/properties/read'
 
 /** The data of a listing that the build needs besides the data of its page. */
@@ -10,21 +8,7 @@ export interface PrerenderedListing {
   /** ISO 8601 time. */
   updatedAt: string
   images: string[]
-  /** Paths of the lists that show it. */
-  lists: string[]
 }
-
-const listPages = listTypes.map((type) => {
-  const path = toListPath(type)
-  return { path, filters: parseListFilters({ pathname: path, search: '' }) }
-})
-
-const toLists = ({ propertyType, listingType }: Property): string[] => [
-  paths.properties,
-  ...listPages
-    .filter(({ filters }) => filters?.listingType === listingType || filters?.propertyType === propertyType)
-    .map(({ path }) => path),
-]
 
 /**
  * Reads every published listing.
@@ -34,12 +18,9 @@ export async function readListings(): Promise<PrerenderedListing[]> {
   const listings: PrerenderedListing[] = []
   let batch = await readPropertiesAfter(null)
   while (batch.next !== null) {
-    for (const property of batch.properties) {
-      const { id, updatedAt, images } = property
+    for (const { id, updatedAt, images } of batch.properties)
       // `..` would overwrite other pages of the site.
-      if (!isUuid(id)) continue
-      listings.push({ path: paths.property(id), updatedAt, images, lists: toLists(property) })
-    }
+      if (isUuid(id)) listings.push({ path: paths.property(id), updatedAt, images })
     batch = await readPropertiesAfter(batch.next)
   }
   return listings

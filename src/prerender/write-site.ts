@@ -9,7 +9,7 @@ import { ServiceError } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
 import { type PrerenderedListing, readListings } from './listings'
 import { type RenderedPage, renderPage } from './render-page'
-import { formatRobotsTxt, createSitemapFiles } from './sitemap'
+import { formatSitemap, formatRobotsTxt, type SitemapEntry } from './sitemap'
 
 interface ShareImage {
   path: string
@@ -57,18 +57,13 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
         .query({ queryKey: [...queryKeys.properties, 'listed'], queryFn: readListings })
         .finally(() => client.clear())
     : []
-  const newest = new Map<string, string>()
-  for (const { lists, updatedAt } of listings)
-    for (const list of lists)
-      if (Date.parse(updatedAt) > Date.parse(newest.get(list) ?? '1970')) newest.set(list, updatedAt)
 
   const staticPaths = sitePages.filter(({ handle }) => handle.prerender).map((page) => page.path)
-  const entries = []
+  const entries: SitemapEntry[] = []
   for (const address of staticPaths) {
     const page = await renderPage(address, hasBackend)
     await write(`${address}/index.html`, page)
-    if (!page.head.includes('<meta name="robots" content="noindex"'))
-      entries.push({ path: address, lastmod: newest.get(address) })
+    if (!page.head.includes('<meta name="robots" content="noindex"')) entries.push({ path: address })
   }
   await write('404.html', await renderPage('/404', false))
 
@@ -100,8 +95,8 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   const loading = await renderPage(paths.property('-'), false)
   await write('listing-shell.html', { ...loading, head: loading.head + preloads('src/app/listing-shell.ts') })
   for (const { path: address, updatedAt, images } of written)
-    entries.push({ path: address, lastmod: updatedAt, images })
-  for (const { name, content } of createSitemapFiles(site.url, entries)) await writeFile(path.join(dist, name), content)
+    entries.push({ path: address, lastmod: updatedAt, image: images[0] })
+  await writeFile(path.join(dist, 'sitemap.xml'), formatSitemap(site.url, entries))
   await writeFile(path.join(dist, 'robots.txt'), formatRobotsTxt(site.url))
   return { pages: [...staticPaths, ...written.map((listing) => listing.path)], listings: written }
 }

@@ -59,7 +59,7 @@ it('writes every page with the listings, their share images, the shells, the sit
   expect(html('listing-shell.html')).toContain('href="/assets/src/app/listing-shell.ts.js"')
   // It shows any listing.
   expect(html('listing-shell.html')).toContain('data-route="/properties/:id">')
-  const sitemap = html('sitemap-1.xml')
+  const sitemap = html('sitemap.xml')
   expect(sitemap).toContain(`/properties/${id(2)}</loc>`)
   expect(sitemap).toContain(`<image:loc>${photo}</image:loc>`)
   expect(sitemap).not.toContain('/favoritos')
