@@ -9,13 +9,18 @@ function findStorage(): Storage | null {
   }
 }
 
-/**
- * The parsed JSON under `key`, not validated; undefined if the key is missing or the JSON is corrupt. Leaves corrupt
- * content unchanged.
- */
-export function readJson(key: string): unknown {
+/** The text under `key`, or null. */
+export function readText(key: string): string | null {
   try {
-    const text = findStorage()?.getItem(key)
+    return findStorage()?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The parsed JSON, not validated; undefined if it is corrupt. */
+export function parseJson(text: string | null): unknown {
+  try {
     return text ? JSON.parse(text) : undefined
   } catch {
     return undefined
@@ -68,4 +73,4 @@ export function onStoredChange(key: string, listener: () => void): () => void {
 
 /** The value under `key` if it exists and matches `schema`, otherwise null. */
 export const readStored = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
-  z.safeParse(schema, readJson(key)).data ?? null
+  z.safeParse(schema, parseJson(readText(key))).data ?? null

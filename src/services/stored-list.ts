@@ -1,14 +1,10 @@
-import { onStoredChange, readJson, writeStored, type WriteResult } from './local-storage'
+import { onStoredChange, parseJson, readText, writeStored, type WriteResult } from './local-storage'
 
 /** A list in localStorage. `get` returns the same array until the list changes. */
 interface StoredList<T> {
   get: () => readonly T[]
   /** Replaces the list. If localStorage cannot store it, it lasts until the tab closes. */
   set: (next: readonly T[]) => WriteResult
-  /**
-   * Reads localStorage again unless a subscriber listens to `storage` events of other tabs. Call it before a change.
-   */
-  refresh: () => void
   /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
@@ -16,33 +12,31 @@ interface StoredList<T> {
 /** Creates a list stored under `key`. `parse` validates the stored JSON. */
 export function createStoredList<T>(key: string, parse: (stored: unknown) => readonly T[]): StoredList<T> {
   const listeners = new Set<() => void>()
-  let items: readonly T[] | undefined
-  let isStored = true
-  // Without subscribers no `storage` event updates `items`.
-  const refresh = () => {
-    if (isStored && listeners.size === 0) items = undefined
-  }
+  let parsed: { text: string | null; items: readonly T[] } | undefined
+  /** The list that localStorage could not store. */
+  let inMemory: readonly T[] | undefined
   return {
-    get: () => (items ??= parse(readJson(key))),
+    get() {
+      if (inMemory) return inMemory
+      const text = readText(key)
+      if (parsed?.text !== text) parsed = { text, items: parse(parseJson(text)) }
+      return parsed.items
+    },
     set(next) {
-      items = next
       const result = writeStored(key, next)
-      isStored = result === 'ok'
+      inMemory = result === 'ok' ? undefined : next
       listeners.forEach((listener) => listener())
-      refresh()
       return result
     },
-    refresh,
     subscribe(listener) {
       listeners.add(listener)
       const stop = onStoredChange(key, () => {
-        items = undefined
+        inMemory = undefined
         listener()
       })
       return () => {
         listeners.delete(listener)
         stop()
-        refresh()
       }
     },
   }

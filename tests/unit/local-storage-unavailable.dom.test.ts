@@ -8,7 +8,7 @@ import {
   readLocalProperties,
   updateLocalProperty,
 } from '@/services/properties/local-properties'
-import { readJson, removeStored, listStoredKeys, writeStored } from '@/services/local-storage'
+import { listStoredKeys, readText, removeStored, writeStored } from '@/services/local-storage'
 import { propertyFormInputSchema } from '@/schemas/publishing'
 import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/publishing/draft-photos'
 import { readEarlierDrafts, saveDraft } from '@/services/drafts'
@@ -59,8 +59,8 @@ describe.each(cases)('when %s', (_, arrange) => {
   beforeEach(arrange)
 
   it('reading returns nothing and does not throw', () => {
-    expect([readJson('x'), listStoredKeys(''), readLocalProperties(), drafts(), hasStoredSession()]).toEqual([
-      undefined,
+    expect([readText('x'), listStoredKeys(''), readLocalProperties(), drafts(), hasStoredSession()]).toEqual([
+      null,
       [],
       [],
       [],

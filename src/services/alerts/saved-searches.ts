@@ -20,7 +20,6 @@ export const savedSearches = {
    * 'quota' or 'unavailable' if the search lasts only until the tab closes.
    */
   add(query: string, at: Date): WriteResult | 'full' {
-    list.refresh()
     if (list.get().length >= maxSavedSearches) return 'full'
     const now = at.toISOString()
     return list.set([{ query, savedAt: now, seenAt: now }, ...listOthers(query)])
@@ -28,7 +27,6 @@ export const savedSearches = {
 
   /** Removes the search. Returns a function that puts it back in its place. */
   remove(query: string): () => void {
-    list.refresh()
     const index = list.get().findIndex((search) => search.query === query)
     const removed = list.get()[index]
     list.set(listOthers(query))
@@ -40,7 +38,6 @@ export const savedSearches = {
 
   /** Listings up to `at` no longer count as new for this search. Ignores an unsaved search and one that was seen later. */
   markSeen(query: string, at: Date): void {
-    list.refresh()
     if (!list.get().some((search) => search.query === query && new Date(search.seenAt) < at)) return
     list.set(list.get().map((search) => (search.query === query ? { ...search, seenAt: at.toISOString() } : search)))
   },

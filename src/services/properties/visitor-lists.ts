@@ -30,20 +30,18 @@ interface Options {
 /** Creates a list stored in localStorage under `key`. Without localStorage, it lasts until the tab closes. */
 export function createVisitorList(key: string, { max, whenFull }: Options): VisitorList {
   // Validates without zod: pages read these lists before the first paint, and zod would double their code size.
-  const { get, set, refresh, subscribe } = createStoredList(key, (stored) => {
+  const { get, set, subscribe } = createStoredList(key, (stored) => {
     const ids = Array.isArray(stored) ? stored.filter(isId) : emptyList
     return ids.length > 0 ? [...new Set(ids)].slice(0, max) : emptyList
   })
   return {
     get,
     add(id) {
-      refresh()
       const others = get().filter((other) => other !== id)
       if (others.length >= max && whenFull === 'refuse') return 'full'
       return set([id, ...others].slice(0, max))
     },
     remove: (id) => {
-      refresh()
       if (get().includes(id)) set(get().filter((other) => other !== id))
     },
     clear: () => void set([]),

@@ -14,7 +14,7 @@ import {
 import { readEarlierDrafts } from '@/services/drafts'
 import { propertyFormInputSchema } from '@/schemas/publishing'
 import { parseSavedSearches, toSavedQuery } from '@/schemas/alerts'
-import { readJson } from '@/services/local-storage'
+import { parseJson, readText } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'
 import { outboxLead } from '@tests/support/leads'
 import { anyText } from './any-text'
@@ -49,7 +49,7 @@ test('reading any content of localStorage never throws', () => {
       for (const lead of readOutbox()) expect(typeof lead.email).toBe('string')
       for (const id of createVisitorList('favoritos', { max: 5, whenFull: 'drop-oldest' }).get())
         expect(typeof id).toBe('string')
-      for (const { query } of parseSavedSearches(readJson('busquedas')))
+      for (const { query } of parseSavedSearches(parseJson(readText('busquedas'))))
         expect(toSavedQuery(parseFilters(query))).toBe(query)
       // Unreadable entries stay in `localStorage`: they may be the only copy of a lead.
       expect(localStorage.getItem('lead-outbox:x')).toBe(texts[5])
