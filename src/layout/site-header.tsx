@@ -1,7 +1,7 @@
 import { Heart, Menu, Search } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { useFavoriteCount } from '@/components/visitor-lists/use-favorite-count'
+import { useFavoriteCount } from '@/components/visitor-lists/use-visitor-lists'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { CountBadge } from '@/ui/badge'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { constants } from '@/config/constants'
 import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
-import { toUploadPercent } from '@/services/images/upload-progress'
+import { toUploadPercent } from '@/services/images/objects'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/errors'
 import type { SelectedFile } from '@/schemas/images'

@@ -1,7 +1,7 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { focusElement } from '@/browser/focus'
-import { copyLink } from '@/components/visitor-lists/copy-link'
+import { copyLink } from '@/components/visitor-lists/share-link'
 import { paths } from '@/config/paths'
 import { managementLinkTexts } from '@/content/owners'
 import { toWhatsappUrl } from '@/lib/contact-links'

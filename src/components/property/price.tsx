@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatShortDate } from '@/lib/dates'
 import {
   convertPrice,
@@ -7,8 +8,11 @@ import {
   formatPrice,
   formatPricePerSquareMetre,
 } from '@/lib/format'
-import { useExchangeRate } from './use-exchange-rate'
+import { settingsQuery } from '@/services/settings/site-settings'
 import { cx } from '@/ui/cx'
+
+/** The reference exchange rate, or null while it is unknown: prices then show only their own currency. */
+export const useExchangeRate = () => useQuery({ ...settingsQuery, select: ({ rate }) => rate }).data ?? null
 
 interface PriceProps {
   amount: number

@@ -1,8 +1,10 @@
 import { paths } from '@/config/paths'
+import { copyLinkTexts } from '@/content/messages'
 import { toWhatsappUrl } from '@/lib/contact-links'
 import { formatCost } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
+import { toast } from '@/ui/toast'
 
 /** The URL of a listing, a text about it, and a WhatsApp link with both as its message. */
 export function toShareLinks(property: Property) {
@@ -10,4 +12,14 @@ export function toShareLinks(property: Property) {
   const text = joinNonEmpty(title, formatCost(property), address, district)
   const url = window.location.origin + paths.property(id)
   return { url, text, whatsapp: toWhatsappUrl('', `${text}: ${url}`) }
+}
+
+/** Copies the address of a page, and says so in a toast. Browsers without HTTPS have no clipboard. */
+export async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast.success(copyLinkTexts.copied)
+  } catch {
+    toast.error(copyLinkTexts.failed)
+  }
 }

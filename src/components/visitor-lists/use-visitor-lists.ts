@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { favoriteMessages } from '@/content/messages'
+import type { SavedSearch } from '@/schemas/alerts'
+import { savedSearches } from '@/services/alerts/saved-searches'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 import { toast } from '@/ui/toast'
-import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
+import { countActivity } from '@/services/activity/count'
 
 const useVisitorList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 
@@ -12,6 +14,19 @@ const useVisitorList = (list: VisitorList) => useSyncExternalStore(list.subscrib
 export const useFavorites = () => useVisitorList(favorites)
 export const useRecentlyViewed = () => useVisitorList(recentlyViewed)
 export const useCompared = () => useVisitorList(compared)
+
+/** How many favourites this browser keeps; re-renders only when that changes. */
+export const useFavoriteCount = () =>
+  useSyncExternalStore(
+    favorites.subscribe,
+    () => favorites.get().length,
+    () => 0,
+  )
+
+const noSearches: readonly SavedSearch[] = []
+
+/** The searches that this browser keeps. */
+export const useSavedSearches = () => useSyncExternalStore(savedSearches.subscribe, savedSearches.get, () => noSearches)
 
 /** Whether a list contains the listing; re-renders only when that changes. */
 const useIsInList = (list: VisitorList, id: string) =>
@@ -39,7 +54,7 @@ export function useFavorite(id: string) {
         return
       }
       if (result !== 'ok') toast.info(favoriteMessages.notStored)
-      countActivityWhenIdle(id, 'favorite')
+      void countActivity(id, 'favorite')
     }
     client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)
   }

@@ -35,7 +35,7 @@ function saveCounted(counted: Counted) {
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   const entry = `${kind} ${id}`
   const counted = readCounted()
-  if (!backend || !isUuid(id) || counted.done.includes(entry)) return
+  if (!backend || !navigator.onLine || !isUuid(id) || counted.done.includes(entry)) return
   // Saves before the request, so that a second press during the request does not count.
   saveCounted({ ...counted, done: [...counted.done, entry] })
   const args = { listing: id, what: kind, visitor: counted.visitor }

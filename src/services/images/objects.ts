@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Bucket } from '@/config/buckets'
+import { constants } from '@/config/constants'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { supabase } from '@/services/supabase/client'
@@ -38,3 +39,13 @@ export async function removeObjects(bucket: Bucket, names: string[]): Promise<st
   if (removed.length === 0) throw new ServiceError('forbidden', `Storage removed no object from "${bucket}"`)
   return removed
 }
+
+/**
+ * Percent: 10 at the start plus 80 spread over the images, at most 90 (specification sections 4 and 9).
+ * @param done number of sent images; includes the sent share of each image in progress
+ */
+export const toUploadPercent = (done: number, total: number): number =>
+  Math.min(
+    constants.maxUploadPercent,
+    constants.uploadStartPercent + (constants.uploadImagesPercent * done) / Math.max(1, total),
+  )

@@ -7,7 +7,7 @@ import type { FormPhoto } from '@/schemas/publishing'
 import { call } from '@/services/call'
 import { type ServiceError, toServiceError } from '@/services/errors'
 import { toPlaceholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
-import { toUploadPercent } from '@/services/images/upload-progress'
+import { toUploadPercent } from '@/services/images/objects'
 import { publicClient } from '@/services/supabase/public-client'
 
 export interface UploadedPhotos {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toUploadPercent } from '@/services/images/upload-progress'
+import { toUploadPercent } from '@/services/images/objects'
 import { setExtension } from '@/services/publishing/photo-uploads'
 
 test('the upload of photos takes the progress bar from 10 to 90 per cent', () => {

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
-import { useExchangeRate } from '@/components/property/use-exchange-rate'
+import { countActivity } from '@/services/activity/count'
+import { useExchangeRate } from '@/components/property/price'
 import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { formatFacts, formatPropertyStatus } from '@/content/properties/labels'
@@ -18,7 +18,7 @@ interface ContactButtonsProps {
 
 export function ContactButtons({ property, size = 'lg', className }: ContactButtonsProps) {
   const { contact, visit } = contactLinks(property)
-  const countActivity = (kind: 'chat' | 'visit') => property && countActivityWhenIdle(property.id, kind)
+  const count = (kind: 'chat' | 'visit') => property && void countActivity(property.id, kind)
   return (
     <>
       <ButtonAnchor
@@ -27,7 +27,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         variant="primary"
         size={size}
         className={className}
-        onClick={() => countActivity('chat')}
+        onClick={() => count('chat')}
       >
         <MessageCircle size={20} strokeWidth={1.5} />
         Contactar Agente
@@ -38,7 +38,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
         variant="outline"
         size={size}
         className={className}
-        onClick={() => countActivity('visit')}
+        onClick={() => count('visit')}
       >
         <MessageCircle size={20} strokeWidth={1.5} />
         Solicitar Visita

@@ -7,7 +7,7 @@ import { formatListingType, formatPropertyType } from '@/content/properties/labe
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
 import { truncate } from '@/lib/text'
-import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
+import { countActivity } from '@/services/activity/count'
 import { formatErrorReason } from '@/components/error-reason'
 import { useIsStale } from '@/components/property/use-listing-state'
 import { useHasStoredSession, useOpenAccess } from '@/components/property/use-listing-rights'
@@ -71,7 +71,7 @@ export const PropertyView = memo(function PropertyView({ property, isLocal }: Pr
     recentlyViewed.add(id)
   }, [id])
   useEffect(() => {
-    if (!isLocal) countActivityWhenIdle(id, 'view')
+    if (!isLocal) void countActivity(id, 'view')
   }, [id, isLocal])
   return (
     <div className="wrap lg:pb-section">

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { countActivityWhenIdle } from '@/components/property/count-activity-when-idle'
+import { countActivity } from '@/services/activity/count'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
@@ -23,7 +23,7 @@ export function ProposeVisit({ property }: { property: Property }) {
             className={linkStyle(true)}
             onClick={() => {
               open()
-              countActivityWhenIdle(property.id, 'visit')
+              void countActivity(property.id, 'visit')
             }}
           >
             <CalendarDays size={20} strokeWidth={1.5} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, MessageCircle, Printer, Share2 } from 'lucide-react'
-import { copyLink } from '@/components/visitor-lists/copy-link'
-import { toShareLinks } from '@/components/visitor-lists/share-link'
+import { copyLink, toShareLinks } from '@/components/visitor-lists/share-link'
 import { sharePhotoQuery } from '@/services/images/share-photo'
 import type { Property } from '@/services/properties/columns'
 import { menuRowStyle } from '@/ui/more-menu'
