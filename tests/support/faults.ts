@@ -22,6 +22,11 @@ export const faults = {
     Promise.resolve(
       new Response('<html>Bad gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } }),
     ),
+  'an empty 200': () => Promise.resolve(new Response('')),
+  'an HTML page with 200': () =>
+    Promise.resolve(new Response('<html>Inicie sesión</html>', { headers: { 'content-type': 'text/html' } })),
+  'null with 500': () => refusal(500, null),
+  'rows with 500': () => refusal(500, []),
   'an empty 404': () => Promise.resolve(new Response('', { status: 404 })),
   'broken JSON': () =>
     Promise.resolve(new Response('{"data": [{"id":', { headers: { 'content-type': 'application/json' } })),
@@ -32,7 +37,7 @@ export const faults = {
 
 export type Fault = keyof typeof faults
 
-const refusal = (status: number, body: object) => Promise.resolve(Response.json(body, { status }))
+const refusal = (status: number, body: object | null) => Promise.resolve(Response.json(body, { status }))
 
 export interface FaultyNetwork {
   /** Makes the next `times` requests (default: all) whose 'METHOD /path' matches `pattern` fail. A search for ids ends in '#ids'. */

@@ -33,7 +33,9 @@ export const fetchWithTimeout =
     const timeout = AbortSignal.timeout(milliseconds)
     const signal = init.signal ? combineSignals(init.signal, timeout) : timeout
     const body = typeof init.body === 'string' ? toWellFormedJson(init.body) : init.body
-    return fetch(input, { ...init, body, signal }).then(replaceGatewayErrors)
+    return fetch(input, { ...init, body, signal }).then((response) =>
+      replaceGatewayAnswers(response, readMethod(input, init)),
+    )
   }
 
 /** Replaces the escape sequences of lone surrogates, such as half an emoji in a cut text: PostgREST refuses them. */
@@ -44,13 +46,17 @@ const toWellFormedJson = (json: string) =>
 const statusesWithoutBody = [408, 413, 429]
 
 /**
- * Turns a 4xx response whose body is not a JSON object into 502: it comes from a gateway, which knows nothing about rights,
- * rows or sessions. postgrest-js treats a 404 as a success if its body is empty or an array.
+ * Turns an answer that no service of the backend gives into 502, or into its own status from 500 on: a 200 with an empty body,
+ * and an error whose body is not a JSON object. It comes from a gateway, which knows nothing about rights, rows or sessions.
+ * postgrest-js takes the former for an empty result, a 404 with an empty body or an array for a success, and a 500 with the
+ * body `null` for no error.
  */
-async function replaceGatewayErrors(response: Response): Promise<Response> {
+async function replaceGatewayAnswers(response: Response, method: string): Promise<Response> {
   const { status } = response
-  if (status < 400 || status >= 500 || statusesWithoutBody.includes(status)) return response
-  return isRecord(await readBody(response)) ? response : new Response(null, { status: 502 })
+  if (status === 200 && method !== 'HEAD' && (await response.clone().arrayBuffer()).byteLength === 0)
+    return new Response(null, { status: 502 })
+  if (status < 400 || statusesWithoutBody.includes(status)) return response
+  return isRecord(await readBody(response)) ? response : new Response(null, { status: status < 500 ? 502 : status })
 }
 
 const readBody = (response: Response): Promise<unknown> =>
@@ -78,9 +84,12 @@ export const toUploadTimeout = (bytes: number) => 30_000 + Math.ceil(bytes / 50)
 
 const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input))
 
+const readMethod = (input: RequestInfo | URL, { method = 'GET' }: RequestInit) =>
+  input instanceof Request ? input.method : method
+
 /** Whether a request gets the read timeout: GET, HEAD, and POST to Storage lists or database functions. */
 export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {}): boolean {
-  const { method = 'GET' } = input instanceof Request ? input : init
+  const method = readMethod(input, init)
   if (method === 'GET' || method === 'HEAD') return true
   return method === 'POST' && /\/storage\/v1\/object\/list\/|\/rest\/v1\/rpc\//.test(toUrl(input))
 }
