@@ -63,12 +63,6 @@ as $$
   select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
 $$;
 
-create function private.has_no_control_characters(value text) returns boolean
-language sql immutable parallel safe set search_path = ''
-as $$
-  select private.is_one_line(translate(value, E'\t\n\r', ''));
-$$;
-
 -- The Data API casts what it returns to any type (`select=title::numeric`, `select=pgrst_scalar->>detail::jsonb`), as
 -- often as the request says, and no timeout ends a row before its last column. So texts that strangers write and read
 -- must not contain two things:
@@ -154,7 +148,7 @@ end;
 $$;
 
 -- Calls an Edge Function by pg_net, which sends the request after the transaction. The vault holds the function's
--- address and its secret, as <function>_url and <function>_secret; without them, nothing is called.
+-- address and its secret, as <function>_url and <function>_secret; without them, or without pg_net, nothing is called.
 create function private.call_edge_function(function_name text, body jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -162,7 +156,7 @@ declare
   url text := private.vault_secret(function_name || '_url');
   secret text := private.vault_secret(function_name || '_secret');
 begin
-  if url is null or secret is null then return; end if;
+  if url is null or secret is null or to_regproc('net.http_post') is null then return; end if;
   -- pg_net's default timeout is five seconds; Supabase lets an Edge Function take 150.
   execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 150000)' using url, body,
     jsonb_build_object('content-type', 'application/json', 'x-' || function_name || '-secret', secret);

@@ -214,7 +214,9 @@ begin
     where private.mailbox(email) = private.mailbox(address);
   delete from private.owner_contacts as c
     where c.owner_id in (select private.sessions_of_address(address))
-      or c.owner_id is null and c.property_id in (select private.listings_of_address(address))
+      or c.owner_id is null and c.property_id in (
+        select id from public.properties where owner_id in (select private.sessions_of_address(address))
+      )
       or c.owner_id in (select owner_id from public.leads where private.mailbox(email) = private.mailbox(address))
         and not exists (
           select from public.leads as other where other.owner_id = c.owner_id and private.revoked_at(other) is null

@@ -38,7 +38,7 @@ create index owner_contacts_owner on private.owner_contacts (owner_id);
 
 -- Refuses whoever does not own the listing, with the same message if it is hidden or deleted. With `for_admins`,
 -- administrators pass.
-create function private.require_own_listing(listing uuid, for_admins boolean) returns void
+create function private.require_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -51,16 +51,18 @@ begin
 end;
 $$;
 
--- The same for a change, with a lock on the listing. Checks before the lock, so that strangers do not make the owner
--- wait, and after it, so that a former owner changes nothing after a takeover.
+-- The same for a change, with a lock on the listing. Strangers lock nothing, so that they do not make the owner wait.
+-- After a wait, PostgreSQL compares the owner again: a former owner changes nothing after a takeover.
 create function private.lock_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform private.require_own_listing(listing, for_admins);
-  perform from public.properties where id = listing for update;
-  if not found then perform private.refuse_missing_listing(); end if;
-  perform private.require_own_listing(listing, for_admins);
+  perform from public.properties
+    where id = listing and (owner_id = (select auth.uid()) or for_admins and private.is_admin()) for update;
+  if not found then
+    perform private.require_own_listing(listing, for_admins);
+    perform private.refuse_missing_listing();
+  end if;
 end;
 $$;
 
@@ -162,7 +164,7 @@ returns table (link_created_at timestamptz, link_used_at timestamptz, contact_at
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_own_listing(listing, true);
+  perform private.require_own_listing(listing);
   return query
     select l.created_at, l.used_at, c.consent_at
     from (values (listing)) as asked (id)

@@ -112,17 +112,6 @@ as $$
   select private.fingerprint('alert-stop:' || email);
 $$;
 
--- Has the Edge Function send mails; `job` is 'confirmations' or 'digests'. Without pg_net nothing sends mails, and the
--- requests stay stored.
-create function private.request_alert_mails(job text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if to_regproc('net.http_post') is null then return; end if;
-  perform private.call_edge_function('alerts', jsonb_build_object('job', job));
-end;
-$$;
-
 -- Refuses a request that no form sends.
 create function private.check_alert_request(alert uuid, email_address text, consent boolean, consent_version text)
 returns void
@@ -169,7 +158,7 @@ begin
     alert, email_address, filters, request_search_alert.consent_version,
     private.sha256_hex(private.stop_token(email_address))
   ) on conflict (id) do nothing;
-  perform private.request_alert_mails('confirmations');
+  perform private.call_edge_function('alerts', '{"job": "confirmations"}');
 end;
 $$;
 
@@ -266,22 +255,6 @@ exception when others then
 end;
 $$;
 
--- Alerts that were claimed before this time are due again.
-create function private.digests_due_before() returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select now() - interval '20 hours';
-$$;
-
-create function private.has_due_digests() returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select (select mail_alerts from public.site_settings) and exists (
-    select 1 from private.search_alerts
-    where confirmed_at is not null and (digest_at is null or digest_at < private.digests_due_before())
-  );
-$$;
-
 -- Claims the alerts whose digest is due (no claim for 20 hours), each with its new, active listings; `total` is 0 if
 -- there are none. An alert without listings counts as claimed too, so that no address gets two mails in a day, however
 -- often this is called.
@@ -307,7 +280,7 @@ begin
   until := now() - interval '1 minute';
   for due in
     select * from private.search_alerts as a
-    where a.confirmed_at is not null and (a.digest_at is null or a.digest_at < private.digests_due_before())
+    where a.confirmed_at is not null and (a.digest_at is null or a.digest_at < now() - interval '20 hours')
     order by a.digest_at nulls first, a.id limit least(greatest(size, 0), 50) for update skip locked
   loop
     ids := private.listings_for_alert(due, until);

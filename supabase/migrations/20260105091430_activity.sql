@@ -85,7 +85,7 @@ as $$
 declare
   today constant date := private.lima_date(now());
 begin
-  perform private.require_own_listing(listing, true);
+  perform private.require_own_listing(listing);
   return query
     select shown.day::date,
       coalesce(max(a.count) filter (where a.kind = 'view'), 0),

@@ -54,7 +54,7 @@ create table private.complaints (
     and private.has_no_costly_cast(detail) and private.has_no_costly_cast(request)
   ),
   constraint complaints_printable check (
-    private.has_no_control_characters(good_description || detail || request || coalesce(answer, ''))
+    private.is_one_line(translate(good_description || detail || request || coalesce(answer, ''), E'\t\n\r', ''))
   )
 );
 
@@ -141,21 +141,17 @@ as $$
   );
 $$;
 
--- Address of the Edge Function that sends the copy of a sheet; null where there is none.
-create function private.complaint_mail_url() returns text
-language sql stable security definer set search_path = ''
-as $$
-  select private.vault_secret('complaint_mail_url');
-$$;
-
 -- Asks for the copy of a sheet. Never fails: the sheet is stored, and its browser asks for the copy too.
 create function private.request_complaint_mail(key uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  url text;
 begin
-  if private.complaint_mail_url() is null then return; end if;
+  url := private.vault_secret('complaint_mail_url');
+  if url is null then return; end if;
   execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 30000)'
-    using private.complaint_mail_url(), jsonb_build_object('key', key), '{"content-type": "application/json"}'::jsonb;
+    using url, jsonb_build_object('key', key), '{"content-type": "application/json"}'::jsonb;
 exception when others then
   raise warning 'The copy of a sheet was not requested: %', sqlerrm;
 end;
@@ -193,7 +189,7 @@ $$;
 create function public.read_complaint(key uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select private.complaint_sheet(c) || jsonb_build_object('mail', private.complaint_mail_url() is not null)
+  select private.complaint_sheet(c) || jsonb_build_object('mail', private.vault_secret('complaint_mail_url') is not null)
   from private.complaints as c where c.id = key;
 $$;
 

@@ -268,12 +268,6 @@ as $$
   );
 $$;
 
-create function private.listings_of_address(address text) returns setof uuid
-language sql stable security definer set search_path = ''
-as $$
-  select id from public.properties where owner_id in (select private.sessions_of_address(address));
-$$;
-
 -- All that is stored under an address: the rows that contain it, and data that belongs to it without containing it.
 -- These are the texts that its owner agreed to, the account, the listings and contacts, the entries under the mailbox's
 -- fingerprint (kinds and times only), and what the owner did as an administrator.

@@ -52,20 +52,6 @@ begin
 end;
 $$;
 
--- Only the Storage API removes files, so the Edge Function `purge` removes the photos without a listing.
-create function private.request_image_purge() returns void
-language sql volatile security definer set search_path = ''
-as $$
-  select private.call_edge_function('purge', '{}');
-$$;
-
--- The Edge Function `rate` reads what SUNAT or the SBS published, and stores it.
-create function private.request_rate() returns void
-language sql volatile security definer set search_path = ''
-as $$
-  select private.call_edge_function('rate', '{}');
-$$;
-
 -- Changes that visitors see, since the last build. Each has a row, so that publishers do not wait for one another.
 create table private.site_changes (
   id bigint generated always as identity primary key,
@@ -161,18 +147,18 @@ begin
   );
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
-  perform cron.schedule('purge-images', '45 8 * * *', 'select private.request_image_purge()');
-  -- At 8:00 and 13:00 in Lima; the second call is for a source that was late.
-  perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.request_rate()');
+  -- Only the Storage API removes files, so an Edge Function removes the photos without a listing.
+  perform cron.schedule('purge-images', '45 8 * * *', 'select private.call_edge_function(''purge'', ''{}'')');
+  -- Stores what SUNAT or the SBS published. At 8:00 and 13:00 in Lima; the second call is for a source that was late.
+  perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.call_edge_function(''rate'', ''{}'')');
   -- Retries failed confirmations. Sends digests from 8:00 in Lima on; each call sends as many as the time limit of an
   -- Edge Function allows.
   perform cron.schedule(
     'alert-confirmations', '*/10 * * * *',
-    'select private.request_alert_mails(''confirmations'') where exists (select 1 from private.search_alerts where mailed_at is null and confirmed_at is null)'
+    'select private.call_edge_function(''alerts'', ''{"job": "confirmations"}'') where exists (select from private.search_alerts where mailed_at is null and confirmed_at is null)'
   );
   perform cron.schedule(
-    'alert-digests', '*/5 13-14 * * *',
-    'select private.request_alert_mails(''digests'') where private.has_due_digests()'
+    'alert-digests', '*/5 13-14 * * *', 'select private.call_edge_function(''alerts'', ''{"job": "digests"}'')'
   );
   perform cron.schedule('request-build', '* * * * *', 'select private.request_build()');
 end;

@@ -8,14 +8,8 @@ import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 import { alertRequest, offerAlerts } from './stored-alerts'
 
-const calls: [what: string, name: string, sql: string, body: object][] = [
-  ['a purge of the photos', 'purge', 'select private.request_image_purge()', {}],
-  ['the exchange rate', 'rate', 'select private.request_rate()', {}],
-  ['the mails of the alerts', 'alerts', "select private.request_alert_mails('digests')", { job: 'digests' }],
-]
-
-describe.each(calls)('the call of an Edge Function for %s', (_, name, sql, body) => {
-  const ask = () => runAs('owner', sql)
+describe('the call of an Edge Function', () => {
+  const ask = () => runAs('owner', `select private.call_edge_function('purge', '{"a": 1}')`)
   afterEach(removeHosted)
 
   it('is skipped without Vault', async () => {
@@ -23,20 +17,20 @@ describe.each(calls)('the call of an Edge Function for %s', (_, name, sql, body)
   })
 
   it.each(['url', 'secret'])('is skipped if only its %s is in Vault', async (one) => {
-    await installHosted({ [`${name}_${one}`]: 'something' })
+    await installHosted({ [`purge_${one}`]: 'something' })
     expect(await ask()).toBe('done')
     expect(await sentRequests()).toEqual([])
   })
 
   it('has the secret of the function', async () => {
-    const url = `https://ancon.test/functions/v1/${name}`
-    await installHosted({ other: 'no', [`${name}_url`]: url, [`${name}_secret`]: 'secret' })
+    const url = 'https://ancon.test/functions/v1/purge'
+    await installHosted({ other: 'no', purge_url: url, purge_secret: 'secret' })
     expect(await ask()).toBe('done')
     expect(await sentRequests()).toEqual([
       {
         url,
-        body,
-        headers: { 'content-type': 'application/json', [`x-${name}-secret`]: 'secret' },
+        body: { a: 1 },
+        headers: { 'content-type': 'application/json', 'x-purge-secret': 'secret' },
         timeout: 150_000,
       },
     ])
@@ -77,24 +71,28 @@ describe('the jobs of pg_cron', () => {
   beforeEach(() => supabase.empty())
   afterEach(removeHosted)
 
-  it('ask for the digests as long as some are due', async () => {
+  it.each([
+    ['purge-images', 'purge', {}],
+    ['exchange-rate', 'rate', {}],
+    ['alert-digests', 'alerts', { job: 'digests' }],
+  ])('call an Edge Function: %s', async (job, name, body) => {
+    await installHosted({ [`${name}_url`]: 'https://ancon.test', [`${name}_secret`]: 'secret' })
+    await supabase.run(toStatement(job))
+    expect(await sentRequests()).toMatchObject([{ body }])
+  })
+
+  it('ask for the confirmations as long as some are not sent', async () => {
     await installHosted({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
+    const run = async () => {
+      await supabase.run(`delete from net.requests; ${toStatement('alert-confirmations')}`)
+      return await sentRequests()
+    }
+    expect(await run()).toEqual([])
     await offerAlerts()
     await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)
-    await supabase.run('delete from net.requests')
-    const run = async () => {
-      await supabase.run(`delete from net.requests; ${toStatement('alert-digests')}`)
-      return (await sentRequests()).length
-    }
-    expect(await run()).toBe(0)
-    await supabase.run('update private.search_alerts set confirmed_at = now()')
-    expect([await run(), await run()]).toEqual([1, 1])
-    await supabase.service.rpc('claim_alert_digests')
-    expect(await run()).toBe(0)
-    await supabase.run("update private.search_alerts set digest_at = now() - interval '21 hours'")
-    expect(await run()).toBe(1)
-    await supabase.run('update public.site_settings set mail_alerts = false')
-    expect(await run()).toBe(0)
+    expect(await run()).toMatchObject([{ body: { job: 'confirmations' } }])
+    await supabase.service.rpc('claim_alert_confirmations')
+    expect(await run()).toEqual([])
   })
 
   it('purge the write log', async () => {
