@@ -80,6 +80,15 @@ as $$
   );
 $$;
 
+-- Whether a request aggregates no rows. PostgREST takes the name of a function for a column of a function's result
+-- (`select=a:json_agg,b:json_agg,…`). Five hundred aggregates of the same rows fill gigabytes of memory, and no timeout
+-- ends the one row that contains them. Functions that return many rows of long texts return none to such a request.
+create function private.has_no_row_aggregate() returns boolean
+language sql stable set search_path = ''
+as $$
+  select current_query() !~ '_agg(_strict)?"';
+$$;
+
 -- Whether a text contains each of the words, ignoring case. This reads the long texts of every row, so callers without
 -- words skip it.
 create function private.has_words(value text, words text[]) returns boolean

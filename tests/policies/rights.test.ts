@@ -128,6 +128,7 @@ const functions: Record<string, string> = {
   'private.fingerprint': '',
   'private.full_limits': '',
   'private.has_no_costly_cast': everyone,
+  'private.has_no_row_aggregate': '',
   'private.has_required_session': everyone,
   'private.has_secret': '',
   'private.has_words': '',
