@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useFormState } from 'react-hook-form'
-import { SubmitButton } from '@/components/form/submit-button'
+import { SubmitButton } from '@/components/form/form'
 import { UnsavedChangesPrompt } from '@/components/form/unsaved-changes-prompt'
 
 interface SaveBarProps {

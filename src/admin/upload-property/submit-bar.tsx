@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { SubmitButton } from '@/components/form/submit-button'
+import { SubmitButton } from '@/components/form/form'
 import { paths } from '@/config/paths'
 import { toControlId, publishFieldLabels, publishFields, publishTexts } from '@/content/publishing'
 import type { PublishInput } from '@/schemas/publishing'

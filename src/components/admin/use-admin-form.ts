@@ -1,7 +1,6 @@
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { showFieldErrors } from '@/components/form/show-field-errors'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { showFieldErrors, useZodForm } from '@/components/form/form'
 import { useShowFailure } from '@/components/use-action'
 import { toast } from '@/ui/toast'
 import type { ToastOptions } from '@/ui/toast'

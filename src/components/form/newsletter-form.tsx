@@ -7,9 +7,7 @@ import { subscribeToNewsletter } from '@/services/leads/send'
 import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { ConsentNotice } from './consent-notice'
-import { Form } from './form'
-import { SubmitButton } from './submit-button'
-import { useZodForm } from './use-zod-form'
+import { Form, SubmitButton, useZodForm } from './form'
 import { Honeypot, useLeadSending } from './spam-protection'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */

@@ -11,10 +11,8 @@ import {
   TextField,
   TextareaField,
 } from '@/components/form/fields'
-import { Form } from '@/components/form/form'
-import { SubmitButton } from '@/components/form/submit-button'
+import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useDraft } from '@/components/form/use-draft'
-import { useZodForm } from '@/components/form/use-zod-form'
 import { useVisitorCaptcha } from '@/components/form/spam-protection'
 import {
   complaintKindLabels,

@@ -10,8 +10,7 @@ import {
   TextareaField,
   TextField,
 } from '@/components/form/fields'
-import { Form } from '@/components/form/form'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { Form, useZodForm } from '@/components/form/form'
 
 const schema = z.object({ name: z.string().check(z.minLength(3, 'Muy corto')), news: z.boolean() })
 

@@ -1,6 +1,5 @@
 import { NumberField } from '@/components/form/fields'
-import { Form } from '@/components/form/form'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { Form, useZodForm } from '@/components/form/form'
 import { currencyNames } from '@/content/properties/search'
 import { currencies } from '@/schemas/properties/property'
 import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
