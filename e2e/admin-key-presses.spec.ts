@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { LOCAL_ADMIN } from '../scripts/local-supabase/keys.ts'
-import { complaint } from '../tests/support/complaints.ts'
-import { enquiry } from '../tests/support/enquiries.ts'
+import { makeComplaint } from '../tests/support/complaints.ts'
+import { makeEnquiry } from '../tests/support/enquiries.ts'
 import { apiOrigin } from './support/api'
 import { expectNoSidewaysScroll } from './support/layout'
 import { showOnly } from './support/show-only'
@@ -113,10 +113,10 @@ async function storeWork(page: Page, unique: string, [first, second, reported]: 
   const email = `${unique}@correo.pe`
   await send(
     'leads',
-    names.map((name) => enquiry({ name, email, phone: '987654321', message: unique })),
+    names.map((name) => makeEnquiry({ name, email, phone: '987654321', message: unique })),
   )
   for (const id of [first, second]) await storeListing(page.request, id, { title: `Casa ${id}`, review: 'pending' })
   await storeListing(page.request, reported, { title: `Casa reportada ${unique}` })
   await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reported, why: 'sold' })
-  await send('rpc/file_complaint', complaint({ email, detail: unique }))
+  await send('rpc/file_complaint', makeComplaint({ email, detail: unique }))
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { LOCAL_SUPABASE } from '../scripts/local-supabase/keys.ts'
-import { enquiry } from '../tests/support/enquiries.ts'
+import { makeEnquiry } from '../tests/support/enquiries.ts'
 import { apiOrigin } from './support/api'
 import { pressKeyOn, signInByKeyboard, tabTo, focusSkipLink, focusContent } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
@@ -111,7 +111,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await page.goto('/admin/leads')
   const sent = await page.request.post(`${apiOrigin}/rest/v1/leads`, {
     headers: { apikey: LOCAL_SUPABASE.anonKey },
-    data: enquiry({ name: '=HYPERLINK("x")', email, message: `Busco ${'unacasa'.repeat(20)}` }),
+    data: makeEnquiry({ name: '=HYPERLINK("x")', email, message: `Busco ${'unacasa'.repeat(20)}` }),
   })
   expect(sent.status()).toBe(201)
 

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright/test'
 import { publicRoutes } from './support/routes'
-import { samplePath } from './support/seeded-listings'
+import { toSamplePath } from './support/seeded-listings'
 import { expect, shortenTimers, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
 
-const listing = samplePath(1)
+const listing = toSamplePath(1)
 
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const limits: Record<string, number> = {

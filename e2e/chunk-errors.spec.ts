@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { findButton } from './support/page-parts'
-import { choosePhotos, makePhotos, publishPath, photoTiles } from './support/publish-form'
-import { samplePath } from './support/seeded-listings'
+import { choosePhotos, makePhotos, publishPath, findPhotoTiles } from './support/publish-form'
+import { toSamplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 interface Part {
@@ -36,7 +36,7 @@ const parts: Record<string, readonly Part[]> = {
       works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
     },
   ],
-  [samplePath(1)]: [
+  [toSamplePath(1)]: [
     {
       name: 'map of the listing',
       file: 'property-map',
@@ -61,7 +61,7 @@ const parts: Record<string, readonly Part[]> = {
         await choosePhotos(page, (await makePhotos()).slice(1, 2))
       },
       says: 'No se pudieron mostrar las fotos elegidas',
-      works: (page) => photoTiles(page).first(),
+      works: (page) => findPhotoTiles(page).first(),
     },
   ],
 }

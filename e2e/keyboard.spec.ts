@@ -7,9 +7,9 @@ import {
   openForm,
   makePhotos,
   waitForPreparedPhotos,
-  publishButton,
+  findPublishButton,
   publishPath,
-  photoTiles,
+  findPhotoTiles,
 } from './support/publish-form'
 
 const focused = (page: Page): Locator => page.locator(':focus')
@@ -163,11 +163,11 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
     await expect(page.getByText('terraza.webp: lugar 1 de 2.')).toBeAttached({ timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Space')
-  await expect(photoTiles(page)).toContainText(['terraza.webp', 'sala.png'])
+  await expect(findPhotoTiles(page)).toContainText(['terraza.webp', 'sala.png'])
   await pressKeyOn(page, page.getByRole('button', { name: 'Quitar sala.png' }))
-  await expect(photoTiles(page)).toHaveCount(1)
+  await expect(findPhotoTiles(page)).toHaveCount(1)
 
-  await pressKeyOn(page, publishButton(page))
+  await pressKeyOn(page, findPublishButton(page))
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   await expect(page).toHaveURL('/properties')
   await expect(page.getByRole('main')).toBeFocused()

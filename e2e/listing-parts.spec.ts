@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { dayIn } from '../tests/support/enquiries.ts'
+import { toDayAhead } from '../tests/support/enquiries.ts'
 import { pressKeyOn, signInByKeyboard, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { samplePath } from './support/seeded-listings'
+import { toSamplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 test('by keyboard: a visitor proposes a visit, calculates a payment and reports the listing, and an administrator replies', async ({
@@ -13,7 +13,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await page.setViewportSize({ width: 360, height: 740 })
   const name = `Rosa ${Date.now()}`
   const comment = `Reporte de ${name}`
-  await page.goto(samplePath(1))
+  await page.goto(toSamplePath(1))
   await waitForHydration(page)
 
   const propose = page.getByRole('button', { name: 'Proponer horario' })
@@ -25,7 +25,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   ] as const) {
     const fields = visit.getByRole('group', { name: group })
     await tabTo(page, fields.getByLabel('Día'))
-    await fields.getByLabel('Día').fill(dayIn(7))
+    await fields.getByLabel('Día').fill(toDayAhead(7))
     await tabTo(page, fields.getByLabel('Hora'))
     await fields.getByLabel('Hora').selectOption({ label: time })
   }
@@ -45,7 +45,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await pressKeyOn(page, visit.getByRole('button', { name: 'Agregar a mi calendario' }))
   const file = await readFile(await (await saving).path(), 'utf8')
   expect(file.match(/^STATUS:TENTATIVE\r$/gm)).toHaveLength(2)
-  expect(file).toContain(`DTSTART:${dayIn(7).replaceAll('-', '')}T163000Z`)
+  expect(file).toContain(`DTSTART:${toDayAhead(7).replaceAll('-', '')}T163000Z`)
   await page.keyboard.press('Escape')
   await expect(propose).toBeFocused()
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { samplePath } from './support/seeded-listings'
+import { toSamplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
 
-const villa = samplePath(1)
+const villa = toSamplePath(1)
 
 /**
  * Records the view transitions of the page. The returned function gives, for each transition in order, the

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import { listRowReads } from './support/api'
+import { readRequestedRows } from './support/api'
 import { startDeployProxy } from './support/deploy-proxy'
-import { sampleId, samplePath, findSeedCards } from './support/seeded-listings'
+import { toSampleId, toSamplePath, findSeedCards } from './support/seeded-listings'
 import { expect, shortenTimers, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ page }) => shortenTimers(page))
 
-const listing = samplePath(1)
+const listing = toSamplePath(1)
 
 const workerReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -184,11 +184,11 @@ for (const favorites of [[], [1, 2, 3]]) {
   }) => {
     const { origin, reads: files, close } = await startDeployProxy(baseURL ?? '')
     let known = 0
-    const reads = async () => [...files, ...(await listRowReads(origin)).slice(known)]
+    const reads = async () => [...files, ...(await readRequestedRows(origin)).slice(known)]
     const twice = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
     await page.addInitScript(
       (value) => localStorage.setItem('favoritos', value),
-      JSON.stringify(favorites.map(sampleId)),
+      JSON.stringify(favorites.map(toSampleId)),
     )
 
     await page.goto(`${origin}/properties`)
@@ -199,7 +199,7 @@ for (const favorites of [[], [1, 2, 3]]) {
 
     // The service worker serves the second page from its cache and revalidates each response once.
     files.length = 0
-    known = (await listRowReads(origin)).length
+    known = (await readRequestedRows(origin)).length
     await page.goto(`${origin}/properties?type=rent`)
     // The cards come with the HTML: the page asks for its data once its script runs.
     await expect.poll(reads).toContainEqual(expect.stringContaining('/rest/v1/'))

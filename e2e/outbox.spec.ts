@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { dayIn } from '../tests/support/enquiries.ts'
+import { toDayAhead } from '../tests/support/enquiries.ts'
 import { expect, test, waitForHydration } from './support/test'
 
 const leads = '**/rest/v1/leads'
@@ -34,7 +34,7 @@ test('a consultation sent without network is confirmed, and the next page that o
   const form = page.locator('#contact')
   await form.getByLabel('Nombre completo').fill('Ana Quispe')
   await form.getByLabel('Correo electrónico').fill('ana.e2e@correo.pe')
-  await form.getByLabel('Fecha preferida').fill(dayIn(7))
+  await form.getByLabel('Fecha preferida').fill(toDayAhead(7))
   await form.getByLabel('Tipo de propiedad').selectOption('Terreno')
   await form.getByRole('checkbox').check()
   await page.route(leads, (route) => route.abort('internetdisconnected'))

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { swipe } from './support/drag'
 import { expectNoSidewaysScroll } from './support/layout'
-import { samplePath, findSeedCards } from './support/seeded-listings'
+import { toSamplePath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
@@ -135,7 +135,7 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
   const compared = page.getByRole('dialog', { name: 'Comparar propiedades' })
   expect(await readShape(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
 
-  await page.goto(samplePath(1))
+  await page.goto(toSamplePath(1))
   expect(await readShape(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(3 / 2, 1)
   expect(await readShape(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(
     4 / 3,
@@ -184,7 +184,7 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
 })
 
 test('the gallery is moved by keyboard and closed by Escape', async ({ page }) => {
-  await page.goto(samplePath(1))
+  await page.goto(toSamplePath(1))
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
   const counter = page.locator('.yarl__counter')
   await expect(counter).toHaveText('1 / 4')
@@ -198,7 +198,7 @@ test('the gallery is moved by keyboard and closed by Escape', async ({ page }) =
 test('the lightbox has one thumbnail a photo and a caption, marks the photo in view, and stops at both ends', async ({
   page,
 }) => {
-  await page.goto(samplePath(1))
+  await page.goto(toSamplePath(1))
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
   const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
   await expect(thumbnails).toHaveCount(4)
@@ -218,7 +218,7 @@ test('the lightbox has one thumbnail a photo and a caption, marks the photo in v
 })
 
 test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {
-  await page.goto(samplePath(8))
+  await page.goto(toSamplePath(8))
   await waitForHydration(page)
   const photos = page.getByRole('group', { name: 'Fotos' }).getByRole('button')
   await expect(photos).toHaveCount(7)

@@ -7,7 +7,7 @@ import {
   findPreview,
   waitForPreparedPhotos,
   publishPath,
-  photoTiles,
+  findPhotoTiles,
 } from './support/publish-form'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -133,6 +133,6 @@ test.describe('on a phone', () => {
     await choosePhotos(page, (await makePhotos()).slice(1))
     await waitForPreparedPhotos(page, 2)
     await dragWithFinger(page, findPreview(page, 'terraza.webp'), findPreview(page, 'sala.png'))
-    await expect(photoTiles(page)).toContainText(['terraza.webp', 'sala.png'])
+    await expect(findPhotoTiles(page)).toContainText(['terraza.webp', 'sala.png'])
   })
 })

@@ -8,9 +8,9 @@ import {
   readPublished,
   openForm,
   waitForPreparedPhotos,
-  publishButton,
+  findPublishButton,
   waitForStorage,
-  photoTiles,
+  findPhotoTiles,
 } from './support/publish-form'
 import { expect, test } from './support/test'
 
@@ -19,7 +19,7 @@ const refusal = (page: Page) => page.getByRole('region', { name: /^Fotos/ }).get
 
 /** Publishes the form, and reads what is stored of its photos: each photo, then its card. */
 async function publishAndRead(page: Page) {
-  await publishButton(page).click()
+  await findPublishButton(page).click()
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   const { images } = await readPublished(page)
   return Promise.all(
@@ -50,7 +50,7 @@ test('damaged photos are prepared anew or refused by name, and none says where i
     page.getByText(/^cortada-a-la-mitad-con-gps\.jpg, solo-cabecera\.jpg: La imagen está dañada/),
   ).toBeVisible()
   await waitForPreparedPhotos(page, 3)
-  await expect(photoTiles(page)).toContainText([
+  await expect(findPhotoTiles(page)).toContainText([
     'sin-ultimos-2-bytes-con-gps.jpg',
     'alta-400x6000.png',
     'Dpto. 3er piso..jpg',
@@ -109,5 +109,5 @@ test('a browser that makes up what is read from a canvas refuses photos, and say
   await choosePhotos(page, [photoFile('Dpto. 3er piso..jpg')])
   await expect(refusal(page)).toHaveText('Dpto. 3er piso..jpg no se agregó')
   await expect(page.getByText(/^Su navegador altera las imágenes para protegerlo del rastreo/).first()).toBeVisible()
-  await expect(photoTiles(page)).toHaveCount(0)
+  await expect(findPhotoTiles(page)).toHaveCount(0)
 })

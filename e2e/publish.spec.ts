@@ -12,8 +12,8 @@ import {
   makePhotos,
   findPreview,
   waitForPreparedPhotos,
-  publishButton,
-  photoTiles,
+  findPublishButton,
+  findPhotoTiles,
 } from './support/publish-form'
 import { expect, test } from './support/test'
 
@@ -54,22 +54,22 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('terraza.webp: lugar 1 de 3.')).toBeAttached()
   await page.keyboard.press('Space')
-  await expect(photoTiles(page).first()).toContainText('terraza.webp')
-  await expect(photoTiles(page).first()).toContainText('Principal')
+  await expect(findPhotoTiles(page).first()).toContainText('terraza.webp')
+  await expect(findPhotoTiles(page).first()).toContainText('Principal')
 
   // By mouse: the picture is the drag handle.
   await dragWithMouse(page, findPreview(page, 'sala.png'), findPreview(page, 'Fachada Mar.JPG'))
-  await expect(photoTiles(page)).toContainText(['terraza.webp', 'sala.png', 'Fachada Mar.JPG'])
+  await expect(findPhotoTiles(page)).toContainText(['terraza.webp', 'sala.png', 'Fachada Mar.JPG'])
 
   // A click right after a drag may count as its end: click again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Marcar Fachada Mar.JPG como principal' }).click({ timeout: 1000 })
-    await expect(photoTiles(page).last()).toContainText('Principal', { timeout: 1000 })
+    await expect(findPhotoTiles(page).last()).toContainText('Principal', { timeout: 1000 })
   }).toPass()
   await page.getByRole('button', { name: 'Verificar Datos' }).click()
   await expect(page.getByText('Los datos del formulario son válidos')).toBeVisible()
   const leftAfter = timeOnPageAfter(page, '¡Completado!')
-  await publishButton(page).dblclick()
+  await findPublishButton(page).dblclick()
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   await expect(page.getByText('Su propiedad ha sido publicada exitosamente.')).toBeVisible()
   await expect(page.getByText('¡Completado!')).toBeVisible()
@@ -129,7 +129,7 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
   // The code that publishes loads with the first attempt, so it does not arrive either.
   await context.setOffline(true)
   const code = page.waitForEvent('requestfailed', (failed) => failed.url().includes('/assets/publish-property-'))
-  await publishButton(page).click()
+  await findPublishButton(page).click()
   await code
   await expect(page.getByText('Error al publicar la propiedad')).toHaveCount(1)
   await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
@@ -137,7 +137,7 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
     page.getByText('Hubo un problema al procesar su solicitud. Por favor, intente nuevamente.'),
   ).toBeVisible()
   await expect(page.getByLabel('Título')).toHaveValue(title)
-  await expect(photoTiles(page)).toHaveCount(1)
+  await expect(findPhotoTiles(page)).toHaveCount(1)
 
   await context.setOffline(false)
   const devtools = await context.newCDPSession(page)
@@ -158,7 +158,7 @@ test('without network nothing is lost; a retry on a slow network publishes, and 
         }, 20)
       }),
   )
-  await publishButton(page).click()
+  await findPublishButton(page).click()
   const seen = await values
   expect(seen[0]).toBe(10)
   expect(seen.filter((value) => value > 10 && value < 90).length).toBeGreaterThan(4)

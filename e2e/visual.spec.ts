@@ -4,7 +4,7 @@ import { waitForCards } from './support/page-parts'
 import { waitForStorage } from './support/publish-form'
 import { pageScenes } from './support/scenes/pages'
 import { openScene, type Scene } from './support/scenes/scene'
-import { sampleId, samplePath } from './support/seeded-listings'
+import { toSampleId, toSamplePath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
 interface Picture extends Scene {
@@ -13,9 +13,9 @@ interface Picture extends Scene {
   part?: (page: Page) => Locator
 }
 
-const samples = [1, 3, 10].map(sampleId)
+const samples = [1, 3, 10].map(toSampleId)
 const villas = '/properties?type=villa&banos=2'
-const villa = samplePath(1)
+const villa = toSamplePath(1)
 
 const header = (page: Page) => page.getByRole('banner')
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })

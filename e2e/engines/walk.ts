@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePhotos } from '../support/publish-form.ts'
 import { listRoutes, publicRoutes } from '../support/routes.ts'
-import { samplePath } from '../support/seeded-listings.ts'
+import { toSamplePath } from '../support/seeded-listings.ts'
 import { expect, startEngine, test } from './support/test.ts'
 import { type Place, Visitor } from './support/visitor.ts'
 
@@ -24,7 +24,7 @@ test('every page opens and works', async ({ visitor, allowed }) => {
   allowed.push(/^404 GET \/no-existe$/)
   // All lists are the same page, so one is enough.
   const lists = listRoutes.slice(0, 1)
-  const others = [samplePath(1), '/upload', '/admin/fotosweb', '/admin/featured-images', '/no-existe']
+  const others = [toSamplePath(1), '/upload', '/admin/fotosweb', '/admin/featured-images', '/no-existe']
   for (const path of [...publicRoutes, ...lists, ...others]) {
     await visitor.openReady(path)
     await expect.poll(() => visitor.driver.run(() => document.querySelector('main h1')?.textContent)).toBeTruthy()
@@ -49,10 +49,10 @@ test('a search, its filters and a favourite survive a reload, and going back fin
   visitor,
 }) => {
   await visitor.openReady('/properties')
-  await visitor.type({ role: 'searchbox' }, 'Playa Hermosa')
+  await visitor.typeText({ role: 'searchbox' }, 'Playa Hermosa')
   await visitor.isAt(/q=Playa/)
   await visitor.press(button(/^(Más filtros|Filtros)/))
-  await visitor.choose(
+  await visitor.selectOption(
     { role: 'combobox', name: 'Dormitorios', within: { role: 'dialog', name: 'Filtros' } },
     'Dormitorios: 4 o más',
   )
@@ -63,11 +63,11 @@ test('a search, its filters and a favourite survive a reload, and going back fin
 
   await visitor.driver.reload()
   await visitor.isReady()
-  await expect.poll(() => visitor.valueOf({ role: 'searchbox' })).toBe('Playa Hermosa')
+  await expect.poll(() => visitor.readValue({ role: 'searchbox' })).toBe('Playa Hermosa')
   await visitor.sees({ ...favourite, pressed: true })
 
   await visitor.press(card(villa))
-  await visitor.isAt(samplePath(1))
+  await visitor.isAt(toSamplePath(1))
   await visitor.sees(heading(villa))
   await visitor.driver.reload()
   await visitor.isReady()
@@ -89,12 +89,12 @@ test('a pin of the map opens the card of its listing, on a phone', async ({ visi
 })
 
 test('the gallery opens a photo on the whole screen, turns to the next one and closes', async ({ visitor }) => {
-  await visitor.openReady(samplePath(1))
+  await visitor.openReady(toSamplePath(1))
   await visitor.press(button(/^Ver en pantalla completa: foto 1 de 4/))
   await visitor.sees(button('Foto siguiente'))
   await expect.poll(() => visitor.count(button(/./, { role: 'navigation', name: 'Miniaturas' }))).toBe(4)
-  await visitor.key('ArrowRight')
-  await visitor.key('Escape')
+  await visitor.pressKey('ArrowRight')
+  await visitor.pressKey('Escape')
   await visitor.seesNo(button('Foto siguiente'))
   await visitor.sees(button(/^Ver en pantalla completa: foto 2 de 4/))
   await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 2 de 4/) })
@@ -112,17 +112,17 @@ test('an owner publishes with two photos, edits the listing, marks it as sold an
   const title = `Casa en ${engineName} ${Date.now()}`
   await visitor.openReady('/admin/upload-property')
   await visitor.seesText('Sistema de almacenamiento listo')
-  await visitor.type(textbox(/^Título/), title)
-  await visitor.choose({ role: 'combobox', name: /^Tipo de propiedad/ }, 'Casa')
-  await visitor.type({ role: 'textbox', name: /^Área/ }, '120')
-  await visitor.type({ role: 'textbox', name: /^Precio/ }, '250000')
-  await visitor.type(textbox(/^Descripción/), 'Una casa amplia frente al mar de Ancón.')
-  await visitor.type(textbox(/^Dirección/), 'Malecón Ferreyros 123')
+  await visitor.typeText(textbox(/^Título/), title)
+  await visitor.selectOption({ role: 'combobox', name: /^Tipo de propiedad/ }, 'Casa')
+  await visitor.typeText({ role: 'textbox', name: /^Área/ }, '120')
+  await visitor.typeText({ role: 'textbox', name: /^Precio/ }, '250000')
+  await visitor.typeText(textbox(/^Descripción/), 'Una casa amplia frente al mar de Ancón.')
+  await visitor.typeText(textbox(/^Dirección/), 'Malecón Ferreyros 123')
   await visitor.press(button('Ubicar en el mapa'))
   await visitor.sees(button(/^Ubicación de la propiedad/))
-  await visitor.key('ArrowRight')
+  await visitor.pressKey('ArrowRight')
   await visitor.seesText('Ubicación marcada')
-  await visitor.attach('Fotos de la propiedad', files)
+  await visitor.setInputFiles('Fotos de la propiedad', files)
   for (const name of ['sala.png', 'terraza.webp'])
     await visitor.seesPicture({ role: 'img', name: `Vista previa de ${name}` })
   await visitor.press(button('Publicar Propiedad'))
@@ -137,24 +137,24 @@ test('an owner publishes with two photos, edits the listing, marks it as sold an
   await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 1 de 2/) })
 
   await visitor.press(link('Editar', main))
-  await expect.poll(() => visitor.valueOf(textbox(/^Título/))).toBe(title)
-  await visitor.type(textbox(/^Título/), ' renovada')
+  await expect.poll(() => visitor.readValue(textbox(/^Título/))).toBe(title)
+  await visitor.typeText(textbox(/^Título/), ' renovada')
   await visitor.press(button('Guardar cambios'))
   await visitor.seesText('Propiedad actualizada correctamente')
   await visitor.sees(heading(`${title} renovada`))
-  await visitor.choose({ role: 'combobox', name: 'Estado' }, 'Vendida')
+  await visitor.selectOption({ role: 'combobox', name: 'Estado' }, 'Vendida')
   await visitor.seesText('Estado actualizado')
-  expect(await visitor.valueOf({ role: 'combobox', name: 'Estado' })).toBe('sold')
+  expect(await visitor.readValue({ role: 'combobox', name: 'Estado' })).toBe('sold')
   await visitor.press(button('Eliminar', main))
   await visitor.seesText('Propiedad eliminada correctamente')
 })
 
 test('a visitor sends an enquiry', async ({ visitor }) => {
   await visitor.openReady('/contact')
-  await visitor.type(textbox(/^Nombre/, main), 'Ana Quispe')
-  await visitor.type(textbox(/^Correo/, main), email('ana'))
-  await visitor.type(textbox(/^Teléfono/, main), '987654321')
-  await visitor.type(textbox(/^Mensaje/, main), 'Busco una casa frente al mar.')
+  await visitor.typeText(textbox(/^Nombre/, main), 'Ana Quispe')
+  await visitor.typeText(textbox(/^Correo/, main), email('ana'))
+  await visitor.typeText(textbox(/^Teléfono/, main), '987654321')
+  await visitor.typeText(textbox(/^Mensaje/, main), 'Busco una casa frente al mar.')
   await visitor.press(button('Enviar mensaje'))
   await visitor.seesText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')
 })
@@ -166,19 +166,19 @@ test('visited pages and favourites open without network', async ({ visitor, site
   await expect.poll(isControlled).toBe(true)
   await visitor.openReady('/properties?type=villa')
   await visitor.press(favourite)
-  await visitor.openReady(samplePath(1))
+  await visitor.openReady(toSamplePath(1))
   await visitor.openReady('/contact')
   const readCachedPaths = () =>
     driver.run(async () => {
       const pages = await (await caches.open('pages')).keys()
       return pages.map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(readCachedPaths).toEqual(expect.arrayContaining(['/contact', '/properties', samplePath(1)]))
+  await expect.poll(readCachedPaths).toEqual(expect.arrayContaining(['/contact', '/properties', toSamplePath(1)]))
 
   site.close()
   await visitor.openReady('/contact')
   await visitor.sees(button('Enviar mensaje'))
-  await visitor.openReady(samplePath(1))
+  await visitor.openReady(toSamplePath(1))
   await visitor.sees(heading(villa))
   await visitor.openReady('/properties?favoritos=1')
   await visitor.sees(card(villa))

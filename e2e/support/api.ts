@@ -15,12 +15,12 @@ const exposedHeaders: Record<string, string> = {
 const readsPath = '/reads'
 
 /** Addresses of the rows that pages of an origin, or its service worker, have read so far. */
-export async function listRowReads(origin: string): Promise<string[]> {
+export async function readRequestedRows(origin: string): Promise<string[]> {
   return (await (await fetch(`${apiOrigin}${readsPath}?origin=${origin}`)).json()) as string[]
 }
 
 /** Answers pages of every origin, with the headers of the hosted services alone. */
-export function withCors(fetch: (request: Request) => Promise<Response>) {
+export function addCors(fetch: (request: Request) => Promise<Response>) {
   const reads = new Map<string, string[]>()
   return async (request: Request): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(request.url)

@@ -59,13 +59,13 @@ export async function fillForm(page: Page, title: string) {
 /** Chooses photos, or files of the project by their paths. */
 export const choosePhotos = (page: Page, files: PhotoFile[] | string[]) =>
   page.getByLabel('Fotos de la propiedad').setInputFiles(files)
-export const photoTiles = (page: Page): Locator =>
+export const findPhotoTiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')
 export const waitForPreparedPhotos = (page: Page, count: number) =>
-  expect(photoTiles(page).getByRole('img')).toHaveCount(count)
+  expect(findPhotoTiles(page).getByRole('img')).toHaveCount(count)
 export const findPreview = (page: Page, name: string) =>
-  photoTiles(page).getByRole('img', { name: `Vista previa de ${name}` })
-export const publishButton = (page: Page) => page.getByRole('button', { name: 'Publicar Propiedad' })
+  findPhotoTiles(page).getByRole('img', { name: `Vista previa de ${name}` })
+export const findPublishButton = (page: Page) => page.getByRole('button', { name: 'Publicar Propiedad' })
 
 interface Stored {
   id: string

@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
 import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts'
-import { toApiOrigin, withCors } from './api.ts'
+import { toApiOrigin, addCors } from './api.ts'
 
 /**
  * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin. This runs on PostgreSQL
@@ -31,7 +31,7 @@ const backend = await startLocalBackend()
 // Resets the timeouts, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
 if (postgres) await backend.run('alter role anon reset all; alter role authenticated reset all')
 const { hostname, port: apiPort } = new URL(process.env.VITE_SUPABASE_URL)
-const api = serve({ fetch: withCors(backend.fetch), hostname, port: Number(apiPort) })
+const api = serve({ fetch: addCors(backend.fetch), hostname, port: Number(apiPort) })
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // Vite's CORS adds `Vary: Origin` to every file, which prevents hits in the browser's HTTP cache.
 const site = await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })

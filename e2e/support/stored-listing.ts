@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys.ts'
-import { listingRow } from '../../tests/support/listings.ts'
+import { makeListingRow } from '../../tests/support/listings.ts'
 import { apiOrigin } from './api.ts'
 
 const photo = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
 
-const approved = listingRow({
+const approved = makeListingRow({
   title: 'Casa de dos pisos en Miramar',
   description: 'Casa de dos pisos a una cuadra del mar, con tres dormitorios y un patio techado.',
   price: 280000,

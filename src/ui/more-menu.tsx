@@ -20,14 +20,14 @@ export function MoreMenu({ subject, className, children }: MoreMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
-    const leave = ({ target }: Event) => {
+    const closeFromOutside = ({ target }: Event) => {
       if (details.current?.open && !details.current.contains(target as Node)) details.current.open = false
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('focusin', closeFromOutside)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('focusin', closeFromOutside)
     }
   }, [])
 

@@ -34,10 +34,10 @@ import { deleteProperty, setPropertyStatus } from '@/services/properties/write'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
-import { enquiry, type LeadInsert } from '@tests/support/enquiries'
-import { imageBlob } from '@tests/support/image-files'
-import { type ListingInsert, listingRow } from '@tests/support/listings'
-import { withNetwork } from '@tests/support/publishing'
+import { makeEnquiry, type LeadInsert } from '@tests/support/enquiries'
+import { makeImageBlob } from '@tests/support/image-files'
+import { type ListingInsert, makeListingRow } from '@tests/support/listings'
+import { stubNetwork } from '@tests/support/publishing'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -48,12 +48,12 @@ const lead = (n: number, changes: Partial<LeadInsert> = {}) => {
   const id = `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   const created_at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
   const row = { id, name: `Persona ${n}`, email: `persona${n}@correo.pe`, message: null, created_at, ...changes }
-  return { ...enquiry(row), id }
+  return { ...makeEnquiry(row), id }
 }
 
 const storeImages = async (bucket: string, ...names: string[]) => {
   for (const name of names) {
-    const { error } = await site.supabase.service.storage.from(bucket).upload(name, imageBlob(), { upsert: true })
+    const { error } = await site.supabase.service.storage.from(bucket).upload(name, makeImageBlob(), { upsert: true })
     expect(error).toBeNull()
   }
 }
@@ -62,7 +62,7 @@ const storedIn = async (bucket: string) => {
   return data!.map(({ name }) => name)
 }
 const storeListing = async (changes: Partial<ListingInsert> = {}) => {
-  const { data } = await site.supabase.service.from('properties').insert(listingRow(changes)).select('id').single()
+  const { data } = await site.supabase.service.from('properties').insert(makeListingRow(changes)).select('id').single()
   return data!.id
 }
 
@@ -91,15 +91,15 @@ describe.each([
 
     expect((await readBucketImages(buckets.fotosweb)).map(({ name }) => name)).toEqual(['ancon-bay.jpg'])
     expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['villa.jpg'])
-    await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(
+    await expect(uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(), name: 'nueva.jpg' })).rejects.toEqual(
       forbidden,
     )
-    await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'ancon-bay.jpg' })).rejects.toEqual(
+    await expect(uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(), name: 'ancon-bay.jpg' })).rejects.toEqual(
       forbidden,
     )
-    await expect(uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'nueva.jpg' })).rejects.toEqual(
-      forbidden,
-    )
+    await expect(
+      uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name: 'nueva.jpg' }),
+    ).rejects.toEqual(forbidden)
     await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
     await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
     expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg'])
@@ -141,11 +141,13 @@ it('a visitor of an open site uploads images of the site, but neither replaces n
   await site.supabase.setOpenAccess(true)
   await storeImages('fotosweb', 'ancon-bay.jpg')
 
-  expect(await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'Malecón de Noche.JPG' })).toBe(
+  expect(await uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(), name: 'Malecón de Noche.JPG' })).toBe(
     'malec-n-de-noche.jpg',
   )
-  expect(await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'villa.jpg' })).toBe('villa.jpg')
-  await expect(uploadBucketImage(buckets.fotosweb, { file: imageBlob(1), name: 'ancon-bay.jpg' })).rejects.toEqual(
+  expect(await uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name: 'villa.jpg' })).toBe(
+    'villa.jpg',
+  )
+  await expect(uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(1), name: 'ancon-bay.jpg' })).rejects.toEqual(
     forbidden,
   )
   await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
@@ -168,8 +170,8 @@ describe('an administrator', () => {
   beforeEach(() => site.signInAsAdmin())
 
   it('uploads images of the site with a cache time of an hour, replaces and removes them', async () => {
-    await uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'ancon-view.jpg' })
-    await uploadBucketImage(buckets.fotosweb, { file: imageBlob(7), name: 'ancon-view.jpg' })
+    await uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(), name: 'ancon-view.jpg' })
+    await uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(7), name: 'ancon-view.jpg' })
     const { data } = await site.supabase.service.storage.from('fotosweb').list()
     expect(data!.map(({ metadata }) => metadata?.cacheControl)).toEqual([expect.stringMatching(/^(max-age=)?3600$/)])
 
@@ -348,7 +350,7 @@ describe('an administrator', () => {
   it('gives the secret of a link whose first response was lost', async () => {
     const id = await storeListing({ owner_id: 'a0000000-0000-4000-8000-000000000001' })
     let lost = 0
-    withNetwork((request) => (request.url.endsWith('/set_management_link') && lost++ === 0 ? 'response' : false))
+    stubNetwork((request) => (request.url.endsWith('/set_management_link') && lost++ === 0 ? 'response' : false))
     const secret = await createManagementLink(id)
     expect(lost).toBe(2)
     expect(await site.supabase.run('select secret_hash from private.management_links')).toEqual([
@@ -438,15 +440,19 @@ describe('the featured images', () => {
 
   it('have variants for smaller screens, which are replaced and removed with their image', async () => {
     await signIn(admin)
-    const webp = imageBlob(0, 'image/webp')
-    await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'bahia.jpg', variants: [webp, webp] })
+    const webp = makeImageBlob(0, 'image/webp')
+    await uploadBucketImage(buckets.featuredImages, {
+      file: makeImageBlob(),
+      name: 'bahia.jpg',
+      variants: [webp, webp],
+    })
     const src = 'https://supabase.test/storage/v1/object/public/featured-property-images/bahia.jpg'
     const [first] = await readGalleryImages()
     expect(plain(first?.src ?? '')).toBe(src)
     expect(plain(first?.srcSet ?? '')).toBe(`${src}.1920.webp 1920w, ${src}.960.webp 960w`)
     expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['bahia.jpg'])
 
-    await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'bahia.jpg' })
+    await uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name: 'bahia.jpg' })
     const [replaced] = await readGalleryImages()
     expect(replaced).toEqual({ src: expect.stringMatching(/bahia\.jpg\?v=/), srcSet: undefined })
     // Another address: no cache gives the former picture.
@@ -460,7 +466,7 @@ describe('the featured images', () => {
     await signIn(admin)
     await storeImages('featured-property-images', 'casa.jpg')
     for (const name of ['casa.jpg.960.webp', '.oculta.jpg'])
-      await uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name })
+      await uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name })
     const names = async () => (await readBucketImages(buckets.featuredImages)).map(({ name }) => name)
     expect(await names()).toEqual(['casa.jpg', 'casa.jpg-960.webp', 'oculta.jpg'])
     expect((await readGalleryImages())[0]?.srcSet).toBeUndefined()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alertConsent } from '@/content/alerts'
 import { confirmSearchAlert, requestSearchAlert, stopSearchAlert } from '@/services/alerts/alerts'
-import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { type Mail, sendMail } from '../../supabase/functions/_shared/mail'
 import {
@@ -55,7 +55,7 @@ const readToken = (mail: Mail | undefined, name: string) =>
   new RegExp(`${name}=([0-9a-f]{64})`).exec(mail?.text ?? '')?.[1] ?? ''
 const publish = async (changes: Partial<ListingInsert>) => {
   const created_at = new Date(Date.now() - 3_600_000).toISOString()
-  const { error } = await site.supabase.service.from('properties').insert(listingRow({ created_at, ...changes }))
+  const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ created_at, ...changes }))
   expect(error).toBeNull()
 }
 async function confirmed(email: string, ...queries: string[]) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_ADMIN, LOCAL_JWT_SECRET, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 let supabase: TestSupabase
@@ -126,7 +126,7 @@ it('the session that published a listing may change and delete it, and no other 
   await supabase.setOpenAccess(false)
   const id = crypto.randomUUID()
   const [owner, other] = [await signIn(), await signIn()]
-  expect((await owner.client.from('properties').insert(listingRow({ id }))).error).toBeNull()
+  expect((await owner.client.from('properties').insert(makeListingRow({ id }))).error).toBeNull()
   const change = ({ client }: typeof owner) =>
     client.from('properties').update({ status: 'sold' }).eq('id', id).select('id, status')
   const remove = ({ client }: typeof owner) => client.from('properties').delete().eq('id', id).select('id')

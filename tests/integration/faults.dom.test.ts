@@ -85,10 +85,10 @@ import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 import { readBucketImages, removeBucketImage, uploadBucketImage } from '@/services/images/bucket-images'
 import { readSiteSettings } from '@/services/settings/site-settings'
 import { type Fault, faults, type FaultyNetwork, installFaultyNetwork } from '@tests/support/faults'
-import { outboxLead } from '@tests/support/leads'
-import { visitSlot } from '@tests/support/enquiries'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
+import { makeOutboxLead } from '@tests/support/leads'
+import { makeVisitSlot } from '@tests/support/enquiries'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
 import { parsedForm } from '@tests/support/publishing'
 import { toListing } from '@/schemas/publishing'
 import { admin } from '@tests/support/site-backend'
@@ -211,7 +211,7 @@ const writes: Call[] = [
   {
     name: 'upload a photo',
     request: /POST .*object\/property-images/,
-    run: () => uploadPropertyImage('property-1-1-b.jpg', imageBlob()),
+    run: () => uploadPropertyImage('property-1-1-b.jpg', makeImageBlob()),
   },
   {
     name: 'remove photos',
@@ -226,7 +226,7 @@ const writes: Call[] = [
   {
     name: 'upload to fotosweb',
     request: /POST .*object\/fotosweb/,
-    run: () => uploadBucketImage(buckets.fotosweb, { file: imageBlob(), name: 'a.jpg' }),
+    run: () => uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(), name: 'a.jpg' }),
   },
   {
     name: 'remove from fotosweb',
@@ -236,14 +236,14 @@ const writes: Call[] = [
   {
     name: 'upload a featured image',
     request: /POST .*object\/featured/,
-    run: () => uploadBucketImage(buckets.featuredImages, { file: imageBlob(), name: 'a.jpg' }),
+    run: () => uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name: 'a.jpg' }),
   },
   {
     name: 'remove a featured image',
     request: /DELETE .*object\/featured/,
     run: () => removeBucketImage(buckets.featuredImages, 'a.jpg'),
   },
-  { name: 'store an enquiry', request: /POST .*leads$/, run: () => insertLead(outboxLead()) },
+  { name: 'store an enquiry', request: /POST .*leads$/, run: () => insertLead(makeOutboxLead()) },
   {
     name: 'ask for alerts',
     request: /rpc\/request_search_alert$/,
@@ -254,7 +254,7 @@ const writes: Call[] = [
   { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'answered') },
   { name: 'take an enquiry', request: /rpc\/take_lead$/, run: () => takeLead(id, null) },
   { name: 'release an enquiry', request: /rpc\/release_lead$/, run: () => releaseLead(id) },
-  { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, visitSlot(2)) },
+  { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, makeVisitSlot(2)) },
   {
     name: 'report a listing',
     request: /rpc\/report_listing$/,
@@ -400,7 +400,7 @@ describe('a call of a service, by an administrator', () => {
       supabase.fetch(new Request(input, { ...init, signal: null })),
     )
     await supabase.empty()
-    await supabase.service.from('properties').insert(listingRow({ id }))
+    await supabase.service.from('properties').insert(makeListingRow({ id }))
     await signIn(admin)
   })
   afterAll(() => signOut())

@@ -7,7 +7,7 @@ import { searchProperties } from '@/services/properties/search'
 import { pickPublishedFields } from '@/services/properties/columns'
 import { insertProperty } from '@/services/properties/write'
 import { impossibleTexts } from '../support/hostile-texts'
-import { outboxLead } from '../support/leads'
+import { makeOutboxLead } from '../support/leads'
 import { parsedForm } from '../support/publishing'
 import { useSiteBackend } from '../support/site-backend'
 
@@ -29,7 +29,7 @@ describe('a text that PostgreSQL cannot store', () => {
   it.each(Object.entries(impossibleTexts))(
     'in an enquiry is changed, so that the enquiry is stored: %s',
     async (_, text) => {
-      await insertLead(outboxLead({ name: text, phone: text, message: text }))
+      await insertLead(makeOutboxLead({ name: text, phone: text, message: text }))
       const { data } = await site.supabase.service.from('leads').select('message')
       expect(data?.[0]?.message?.slice(0, 4)).toBe(text.slice(0, 4))
     },

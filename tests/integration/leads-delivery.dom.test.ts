@@ -14,8 +14,8 @@ import {
 } from '@/services/leads/outbox'
 import { subscribeToNewsletter } from '@/services/leads/send'
 import { readSession } from '@/services/session/sign-in'
-import { visitSlot } from '@tests/support/enquiries'
-import { listingRow } from '@tests/support/listings'
+import { makeVisitSlot } from '@tests/support/enquiries'
+import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { setLimits } from '../support/limits'
 
@@ -99,13 +99,13 @@ describe('flushing the outbox', () => {
   })
 
   it('stores a visit with its times, and as a consultation that names them once they have passed', async () => {
-    const { data } = await site.supabase.service.from('properties').insert(listingRow()).select('id').single()
+    const { data } = await site.supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     const proposal = {
       kind: 'visit',
       message: 'Visita a «Casa»\nlunes, 5 de enero, 10:00 AM',
       propertyId: data?.id,
     } as const
-    keep({ ...proposal, visitSlots: [visitSlot(2), visitSlot(3)] })
+    keep({ ...proposal, visitSlots: [makeVisitSlot(2), makeVisitSlot(3)] })
     keep({ ...proposal, visitSlots: ['2026-01-05T15:00:00.000Z', '2026-01-06T15:30:00.000Z'] })
     expect(await sendOutbox()).toBe('done')
     const rows = await stored()

@@ -7,7 +7,7 @@ import { readOwnListings } from '@/services/properties/own-listings'
 import { readFeaturedProperties, readPropertiesById, readProperty } from '@/services/properties/read'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
-import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
 
@@ -43,8 +43,8 @@ const shownIn = async () => {
 
 const storeListings = async (changes: Partial<ListingInsert>) => {
   const rows = [
-    listingRow({ id, owner_id: userIds.sessionA, ...changes }),
-    listingRow({ id: other, title: 'Casa de al lado', description: 'Otra casa, que siempre se muestra a todos.' }),
+    makeListingRow({ id, owner_id: userIds.sessionA, ...changes }),
+    makeListingRow({ id: other, title: 'Casa de al lado', description: 'Otra casa, que siempre se muestra a todos.' }),
   ]
   const { error } = await site.supabase.service.from('properties').insert(rows, { defaultToNull: false })
   if (error) throw new Error(error.message)

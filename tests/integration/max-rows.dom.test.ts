@@ -10,10 +10,10 @@ import { propertyPointsQuery } from '@/services/properties/search'
 import { emptyFilters } from '@/schemas/properties/property-filters'
 import { readAllPages } from '@/services/paging'
 import { auditQuery, updateFeaturedOrder } from '@/services/settings/administration'
-import { complaint } from '@tests/support/complaints'
-import { enquiry } from '@tests/support/enquiries'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
+import { makeComplaint } from '@tests/support/complaints'
+import { makeEnquiry } from '@tests/support/enquiries'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -37,7 +37,7 @@ const times = <Item>(count: number, make: (index: number) => Item) => Array.from
 describe('where the backend sends fewer rows than asked for', () => {
   it('an export has every enquiry', async () => {
     await site.signInAsAdmin()
-    const rows = times(25, (n) => enquiry({ name: `Persona ${n}`, email: `persona${n}@correo.pe` }))
+    const rows = times(25, (n) => makeEnquiry({ name: `Persona ${n}`, email: `persona${n}@correo.pe` }))
     expect((await site.supabase.service.from('leads').insert(rows)).error).toBeNull()
     const names = (await exportLeads({ q: '', page: 1 })).map(({ name }) => name)
     expect(new Set(names).size).toBe(25)
@@ -49,7 +49,7 @@ describe('where the backend sends fewer rows than asked for', () => {
     await site.supabase.run('update private.limits set person = 1000, address = 1000, everybody = 1000')
     for (let n = 0; n < 15; n += 1)
       expect(
-        (await site.supabase.service.rpc('file_complaint', complaint({ key: crypto.randomUUID() }))).error,
+        (await site.supabase.service.rpc('file_complaint', makeComplaint({ key: crypto.randomUUID() }))).error,
       ).toBeNull()
     const numbers = (await exportComplaints({ q: '', page: 1 })).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(15)
@@ -65,7 +65,7 @@ describe('where the backend sends fewer rows than asked for', () => {
 
   it('no favourite is gone that the database still has, and deleted ones are', async () => {
     const ids = times(20, () => crypto.randomUUID())
-    await site.supabase.service.from('properties').insert(ids.map((id) => listingRow({ id })))
+    await site.supabase.service.from('properties').insert(ids.map((id) => makeListingRow({ id })))
     const deleted = crypto.randomUUID()
     expect((await readPropertiesById([deleted, ...ids])).map(({ id }) => id)).toEqual(ids)
     expect(await readPropertiesById([deleted])).toEqual([])
@@ -73,7 +73,7 @@ describe('where the backend sends fewer rows than asked for', () => {
 
   it('the map has every listing', async () => {
     const ids = times(20, () => crypto.randomUUID())
-    await site.supabase.service.from('properties').insert(ids.map((id) => listingRow({ id })))
+    await site.supabase.service.from('properties').insert(ids.map((id) => makeListingRow({ id })))
     const points = await new QueryClient().query(propertyPointsQuery(emptyFilters, []))
     expect(points).toHaveLength(20)
   })
@@ -82,10 +82,10 @@ describe('where the backend sends fewer rows than asked for', () => {
     await site.signInAsAdmin()
     const { storage } = site.supabase.service
     for (const bucket of [buckets.fotosweb, buckets.featuredImages]) {
-      for (let n = 10; n < 22; n += 1) await storage.from(bucket).upload(`a-${n}.jpg`, imageBlob())
+      for (let n = 10; n < 22; n += 1) await storage.from(bucket).upload(`a-${n}.jpg`, makeImageBlob())
       expect(await readBucketImages(bucket)).toHaveLength(12)
     }
-    await storage.from(buckets.fotosweb).upload('ancon-view.jpg', imageBlob())
+    await storage.from(buckets.fotosweb).upload('ancon-view.jpg', makeImageBlob())
     expect((await readBayImage())?.src).toContain('ancon-view.jpg')
     const order = Promise.resolve(['a-21.jpg', 'a-20.jpg'])
     expect((await readGalleryImages(order)).map(({ src }) => new URL(src).pathname.slice(-6))).toEqual([

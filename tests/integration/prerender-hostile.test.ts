@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '@/prerender/render-page'
 import { type Property, propertySelect } from '@/services/properties/columns'
 import { hostileTexts } from '@tests/support/hostile-texts'
-import { listingRow } from '@tests/support/listings'
+import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -55,7 +55,7 @@ const fields = fc.record(
 
 it('every page is rendered for any row of a listing, and none of its texts opens an element', async () => {
   const service = site.supabase.service.from('properties')
-  const { data } = await service.insert([listingRow({}), listingRow({})]).select(propertySelect)
+  const { data } = await service.insert([makeListingRow({}), makeListingRow({})]).select(propertySelect)
   const rows = data as unknown as Property[]
   let pagesWithText = 0
   await fc.assert(

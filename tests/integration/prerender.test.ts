@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readListings } from '@/prerender/listings'
 import { renderPage } from '@/prerender/render-page'
-import { listingRow } from '@tests/support/listings'
+import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
@@ -12,7 +12,7 @@ const photo = 'https://supabase.test/storage/v1/object/public/property-images/ca
 
 async function publish(): Promise<void> {
   const { error } = await site.supabase.service.from('properties').insert(
-    listingRow({
+    makeListingRow({
       id,
       title: 'Casa </script> en Miramar',
       price: 850000,
@@ -91,8 +91,8 @@ describe('list pages of one operation or type', () => {
     await site.supabase.service
       .from('properties')
       .insert([
-        listingRow({ listing_type: 'rent', title: 'Casa para el verano' }),
-        listingRow({ title: 'Casa en venta' }),
+        makeListingRow({ listing_type: 'rent', title: 'Casa para el verano' }),
+        makeListingRow({ title: 'Casa en venta' }),
       ])
     const { head, body, route } = await renderPage('/properties/rent', true)
     expect(route).toBe('/properties/rent')

@@ -8,7 +8,7 @@ import {
   saveDraftPhoto,
 } from '@/services/publishing/draft-photos'
 import { deleteDraft, readEarlierDrafts, createDraftKey, saveDraft } from '@/services/drafts'
-import { imageBlob } from '../support/image-files'
+import { makeImageBlob } from '../support/image-files'
 import { MemoryStorage } from '../support/memory-storage'
 
 const FORM = 'borrador-propiedad'
@@ -31,8 +31,8 @@ const offered = () => readEarlierDrafts(FORM, propertyFormInputSchema)
 beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   saveDraft(KEY, draft)
-  await saveDraftPhoto('uno', { photo: imageBlob(1), card: imageBlob(2) })
-  await saveDraftPhoto('dos', { photo: imageBlob(3), card: imageBlob(4) })
+  await saveDraftPhoto('uno', { photo: makeImageBlob(1), card: makeImageBlob(2) })
+  await saveDraftPhoto('dos', { photo: makeImageBlob(3), card: makeImageBlob(4) })
 })
 
 test('the typed values and the bytes of the photos are restored', async () => {
@@ -40,7 +40,7 @@ test('the typed values and the bytes of the photos are restored', async () => {
   const restored = await readDraftPhotos(photos)
   expect(restored.map(({ name }) => name)).toEqual(['fachada.jpg', 'sala.jpg'])
   expect(new Uint8Array(await restored[1]!.image.photo.arrayBuffer())).toEqual(
-    new Uint8Array(await imageBlob(3).arrayBuffer()),
+    new Uint8Array(await makeImageBlob(3).arrayBuffer()),
   )
 })
 
@@ -56,7 +56,7 @@ test('a missing photo is skipped', async () => {
 })
 
 test('a photo that an earlier build could not prepare is skipped: it may say where it was taken', async () => {
-  await saveDraftPhoto('uno', { photo: imageBlob(1), card: null } as unknown as PreparedImage)
+  await saveDraftPhoto('uno', { photo: makeImageBlob(1), card: null } as unknown as PreparedImage)
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
 

@@ -9,7 +9,7 @@ import { readPropertiesById } from '@/services/properties/read'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { formatListingsSql } from '../../scripts/bench/listings'
 import { drawCoast, isOnLand, toPoint } from '../../scripts/lib/chart'
-import { type ListingInsert, listingRow } from '../support/listings'
+import { type ListingInsert, makeListingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 /** Soles (PEN) per US dollar, as seeded. */
@@ -203,7 +203,7 @@ describe('order and pages', () => {
 
   test('pages of 24 neither overlap nor skip a listing, and counting stops at 1001', async () => {
     const extra = Array.from({ length: 1010 }, (_, index) =>
-      listingRow({ title: `Casa numerada ${index}`, address_city: 'Santa Rosa' }),
+      makeListingRow({ title: `Casa numerada ${index}`, address_city: 'Santa Rosa' }),
     )
     const { error } = await supabase.service.from('properties').insert(extra)
     expect(error).toBeNull()
@@ -285,7 +285,7 @@ describe('other reads of the list', () => {
     const [property] = await search('q=penthouse')
     const similarId = (n: number) => `c0000000-0000-4000-8000-0000c000000${n}`
     const near = (changes: Partial<ListingInsert>) =>
-      listingRow({ property_type: 'apartment', latitude: -11.7664, longitude: -77.1705, ...changes })
+      makeListingRow({ property_type: 'apartment', latitude: -11.7664, longitude: -77.1705, ...changes })
     const { error } = await supabase.service
       .from('properties')
       .insert([

@@ -9,7 +9,7 @@ import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
 import { setLimits } from '../support/limits'
-import { isUpload, makeFormPhoto, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
+import { isUpload, makeFormPhoto, listPhotos, publishListing, usePublishing, stubNetwork } from '../support/publishing'
 
 const { backend, storedNames, storedRows } = usePublishing()
 
@@ -19,7 +19,9 @@ const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/pla
 describe('publishing', () => {
   test('stores the photos with their cards, the row and a copy in this browser', async () => {
     const progress: number[] = []
-    const { property, failedPhotos, isSavedLocally } = await publish(listPhotos(4), (percent) => progress.push(percent))
+    const { property, failedPhotos, isSavedLocally } = await publishListing(listPhotos(4), (percent) =>
+      progress.push(percent),
+    )
 
     // The progress of the first upload moves the bar before its photo is stored.
     expect(progress[0]).toBe(10)
@@ -77,17 +79,17 @@ describe('publishing', () => {
         pending -= 1
       })
     })
-    await publish(listPhotos(8))
+    await publishListing(listPhotos(8))
     expect(maximum).toBe(3)
   })
 
   test('uploads with an hour of caching and upsert', async () => {
     const seen: Request[] = []
-    withNetwork((request) => {
+    stubNetwork((request) => {
       if (isUpload(request)) seen.push(request)
       return false
     })
-    await publish(listPhotos(1))
+    await publishListing(listPhotos(1))
     expect(seen).toHaveLength(2)
     for (const request of seen) {
       expect(request.headers.get('x-upsert')).toBe('true')
@@ -115,7 +117,7 @@ describe('photos', () => {
   })
 
   test('with two dots in a row in their name are stored', async () => {
-    const { property, failedPhotos } = await publish([{ ...makeFormPhoto(0), name: 'Dpto. 3er piso..jpg' }])
+    const { property, failedPhotos } = await publishListing([{ ...makeFormPhoto(0), name: 'Dpto. 3er piso..jpg' }])
     expect(failedPhotos).toEqual([])
     expect(property.images[0]).toMatch(/-0-dpto\.-3er-piso\.jpg$/)
   })
@@ -124,7 +126,7 @@ describe('photos', () => {
     const reason = 'La imagen está dañada'
     const refused = Promise.reject(new ServiceError('invalid', reason, {}, { images: reason }))
     refused.catch(() => undefined)
-    await expect(publish([makeFormPhoto(0), { name: 'rota.jpg', image: refused }])).rejects.toMatchObject({
+    await expect(publishListing([makeFormPhoto(0), { name: 'rota.jpg', image: refused }])).rejects.toMatchObject({
       code: 'invalid',
       fields: { images: reason },
     })
@@ -134,7 +136,7 @@ describe('photos', () => {
 
 describe('the id of a deleted listing', () => {
   test('is replaced by a new one when a listing is published with it', async () => {
-    const first = await publish(listPhotos(1))
+    const first = await publishListing(listPhotos(1))
     await backend.supabase.service.from('properties').delete().eq('id', first.property.id)
     const { property } = await publishProperty(
       { ...filledForm, images: listPhotos(1) },
@@ -149,13 +151,13 @@ describe('the id of a deleted listing', () => {
 describe('publishing while uploads fail', () => {
   test('retries an upload once, so that every photo is stored', async () => {
     const seen = new Set<string | undefined>()
-    withNetwork((request) => {
+    stubNetwork((request) => {
       const image = isUpload(request) ? /(0|5|10)-foto.*$/.exec(request.url)?.[0] : undefined
       const isFirst = image !== undefined && !seen.has(image)
       seen.add(image)
       return isFirst
     })
-    const { property, failedPhotos } = await publish(listPhotos(12))
+    const { property, failedPhotos } = await publishListing(listPhotos(12))
     expect(failedPhotos).toEqual([])
     expect(property.images).toHaveLength(12)
     expect(property.images).not.toContain(placeholder)
@@ -166,8 +168,10 @@ describe('publishing while uploads fail', () => {
   test('replaces a photo that cannot be uploaded by the placeholder, and returns its name', async () => {
     expectConsole('warn', 'The photo Foto 1.JPG could not be uploaded')
     const progress: number[] = []
-    withNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
-    const { property, failedPhotos, photosError } = await publish(listPhotos(3), (percent) => progress.push(percent))
+    stubNetwork((request) => isUpload(request) && /-1-foto/.test(request.url))
+    const { property, failedPhotos, photosError } = await publishListing(listPhotos(3), (percent) =>
+      progress.push(percent),
+    )
     expect(failedPhotos).toEqual(['Foto 1.JPG'])
     expect(photosError?.code).toBe('offline')
     expect(property.images[1]).toBe(placeholder)
@@ -179,11 +183,11 @@ describe('publishing while uploads fail', () => {
   test('does not retry a file that the bucket refuses', async () => {
     expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
     let requests = 0
-    withNetwork((request) => {
+    stubNetwork((request) => {
       if (isUpload(request)) requests += 1
       return false
     })
-    const { property } = await publish([
+    const { property } = await publishListing([
       makeFormPhoto(0, new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/jpeg' })),
     ])
     expect(property.images).toEqual([placeholder])
@@ -194,11 +198,11 @@ describe('publishing while uploads fail', () => {
     expectConsole('warn', 'The photo Foto 0.JPG could not be uploaded')
     await setLimits(backend.supabase, { 'upload everybody': 0 })
     let requests = 0
-    withNetwork((request) => {
+    stubNetwork((request) => {
       if (isUpload(request)) requests += 1
       return false
     })
-    const { property, photosError } = await publish(listPhotos(1))
+    const { property, photosError } = await publishListing(listPhotos(1))
     expect(property.images).toEqual([placeholder])
     expect(photosError?.visitorMessage).toMatch(/^Se alcanzó el límite de fotos por día/)
     expect(requests).toBe(1)
@@ -206,8 +210,8 @@ describe('publishing while uploads fail', () => {
 
   test('stores a photo without its card where the card cannot be uploaded', async () => {
     expectConsole('warn', 'The card variant of Foto 0.JPG could not be uploaded')
-    withNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
-    const { failedPhotos, property } = await publish(listPhotos(1))
+    stubNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
+    const { failedPhotos, property } = await publishListing(listPhotos(1))
     expect(failedPhotos).toEqual([])
     expect(property.images).not.toContain(placeholder)
   })

@@ -8,7 +8,7 @@ import { publishProperty, updatePublishedProperty } from '@/services/publishing/
 import { signIn } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
 import { readLocalProperties } from '@/services/properties/local-properties'
-import { makeFormPhoto, listPhotos, publish, usePublishing, withNetwork } from '../support/publishing'
+import { makeFormPhoto, listPhotos, publishListing, usePublishing, stubNetwork } from '../support/publishing'
 import { setLimits } from '../support/limits'
 
 const { backend, storedNames, storedRows } = usePublishing()
@@ -28,7 +28,7 @@ describe('input that is invalid in the form', () => {
   ])('with %s is refused with the message of each field, before any write', async (_, input, fields) => {
     const refusal = { name: 'ServiceError', code: 'invalid', fields }
     await expect(publishProperty(input, { onProgress })).rejects.toMatchObject(refusal)
-    const { property } = await publish(listPhotos(1))
+    const { property } = await publishListing(listPhotos(1))
     const before = await storedNames()
     await expect(updatePublishedProperty(property, input, { onProgress })).rejects.toMatchObject(refusal)
     expect(await storedNames()).toEqual(before)
@@ -48,7 +48,7 @@ describe('input that is invalid in the form', () => {
  */
 function loseInsertResponse() {
   let isBroken = true
-  withNetwork((request) => {
+  stubNetwork((request) => {
     if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
     return request.method === 'POST' ? 'response' : true
   })
@@ -61,21 +61,21 @@ describe('an insert that fails', () => {
   test('removes the uploaded photos and throws the reason', async () => {
     await backend.supabase.setOpenAccess(true)
     await backend.supabase.run(refusing)
-    await expect(publish(listPhotos(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
+    await expect(publishListing(listPhotos(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
     expect(await storedNames()).toEqual([])
     expect(readLocalProperties()).toEqual([])
   })
 
   test('removes the photos that a session uploaded on a closed site', async () => {
     await backend.supabase.run(refusing)
-    await expect(publish(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
+    await expect(publishListing(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual([])
   })
 
   test('leaves the photos of a visitor without a session on a closed site, and the administrator finds them a day later', async () => {
     backend.offerNoSessions()
     await backend.supabase.run(refusing)
-    await expect(publish(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
+    await expect(publishListing(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
     const left = await storedNames()
     expect(left).toHaveLength(4)
     await backend.supabase.run(`update storage.objects set created_at = now() - interval '25 hours'`)
@@ -86,15 +86,15 @@ describe('an insert that fails', () => {
   test('has its own error code for a rate limit of the database', async () => {
     backend.offerNoSessions()
     await setLimits(backend.supabase, { 'publication everybody': 1 })
-    await publish(listPhotos(1))
-    await expect(publish(listPhotos(1))).rejects.toMatchObject({ code: 'rate-limited' })
+    await publishListing(listPhotos(1))
+    await expect(publishListing(listPhotos(1))).rejects.toMatchObject({ code: 'rate-limited' })
   })
 
   test('counts as published if only the response was lost, and its photos stay', async () => {
-    withNetwork((request) =>
+    stubNetwork((request) =>
       request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'response' : false,
     )
-    const { property } = await publish(listPhotos(2))
+    const { property } = await publishListing(listPhotos(2))
     expect((await storedRows()).map(({ id }) => id)).toEqual([property.id])
     expect(await storedNames()).toHaveLength(4)
   })
@@ -154,8 +154,8 @@ describe('an insert that fails', () => {
   })
 
   test("throws 'offline' where the database cannot be reached", async () => {
-    withNetwork((request) => request.url.includes('/rest/v1/'))
-    await expect(publish(listPhotos(1))).rejects.toMatchObject({ code: 'offline' })
+    stubNetwork((request) => request.url.includes('/rest/v1/'))
+    await expect(publishListing(listPhotos(1))).rejects.toMatchObject({ code: 'offline' })
     expect(await storedRows()).toEqual([])
   })
 })
@@ -173,7 +173,7 @@ describe('the session that published a listing', () => {
   })
 
   test('owns the listing and may change it, with new photos in the place of removed ones', async () => {
-    const { property } = await publish(listPhotos(2))
+    const { property } = await publishListing(listPhotos(2))
     expect(await readOwnListings()).toMatchObject([{ id: property.id }])
     const [first = '', second = ''] = property.images
     const change = {
@@ -192,8 +192,8 @@ describe('the session that published a listing', () => {
   })
 
   test('keeps the photos of a change whose response was lost', async () => {
-    const { property } = await publish(listPhotos(1))
-    withNetwork((request) => (request.method === 'PATCH' ? 'response' : false))
+    const { property } = await publishListing(listPhotos(1))
+    stubNetwork((request) => (request.method === 'PATCH' ? 'response' : false))
     const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })
@@ -204,7 +204,7 @@ describe('the session that published a listing', () => {
   })
 
   test('loses nothing when the change cannot be saved', async () => {
-    const { property } = await publish(listPhotos(2))
+    const { property } = await publishListing(listPhotos(2))
     const before = await storedNames()
     await backend.supabase.run(refusing)
     const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
@@ -214,7 +214,7 @@ describe('the session that published a listing', () => {
   })
 
   test('does not overwrite what somebody else changed meanwhile, nor remove their photos', async () => {
-    const { property } = await publish(listPhotos(2))
+    const { property } = await publishListing(listPhotos(2))
     await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
     const before = await storedNames()
     const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
@@ -231,7 +231,7 @@ describe('the session that published a listing', () => {
     ['it was verified', "verified_at = now(), verified_checks = '{visit}'"],
     ['it was confirmed', 'confirmed_at = now()'],
   ])('saves a change although %s meanwhile: the form does not write that', async (_, meanwhile) => {
-    const { property } = await publish(listPhotos(1))
+    const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run(`update public.properties set ${meanwhile}`)
     const images = property.images.map((url) => ({ name: 'foto', url }))
     const edited = await updatePublishedProperty(
@@ -243,11 +243,11 @@ describe('the session that published a listing', () => {
   })
 
   test('saves a change again whose response was lost', async () => {
-    const { property } = await publish(listPhotos(1))
+    const { property } = await publishListing(listPhotos(1))
     const images = property.images.map((url) => ({ name: 'foto', url }))
     const edit = () => updatePublishedProperty(property, { ...filledForm, title: 'Casa nueva', images }, { onProgress })
     let isBroken = true
-    withNetwork((request) => {
+    stubNetwork((request) => {
       if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
       return request.method === 'PATCH' ? 'response' : true
     })
@@ -257,12 +257,12 @@ describe('the session that published a listing', () => {
   })
 
   test('saves a change again whose response was lost, with its new photo, but no other one unasked', async () => {
-    const { property } = await publish(listPhotos(1))
+    const { property } = await publishListing(listPhotos(1))
     const images = [makeFormPhoto(7)]
     const edit = (title: string, version = property) =>
       updatePublishedProperty(version, { ...filledForm, title, images }, { onProgress })
     let isBroken = true
-    withNetwork((request) => {
+    stubNetwork((request) => {
       if (!isBroken || !request.url.includes('/rest/v1/properties')) return false
       return request.method === 'PATCH' ? 'response' : true
     })
@@ -279,14 +279,14 @@ describe('the session that published a listing', () => {
   })
 
   test('reads that the listing is deleted', async () => {
-    const { property } = await publish(listPhotos(1))
+    const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run('delete from public.properties')
     const change = { ...filledForm, images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'not-found' })
   })
 
   test('may not change the listing of another session', async () => {
-    const { property } = await publish(listPhotos(1))
+    const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run(`update public.properties set owner_id = null`)
     const change = { ...filledForm, images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'forbidden' })

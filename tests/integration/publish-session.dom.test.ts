@@ -8,7 +8,7 @@ import { usePublishProperty } from '@/services/publishing/use-publish-property'
 import { sessionQuery } from '@/services/session/sign-in'
 import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
-import { listPhotos, publish, usePublishing } from '@tests/support/publishing'
+import { listPhotos, publishListing, usePublishing } from '@tests/support/publishing'
 
 const { backend, storedRows } = usePublishing()
 /** Where supabase-js keeps the session. */
@@ -41,14 +41,14 @@ function expireSession() {
 
 test('a session that cannot be refreshed keeps its listings: nothing is written as somebody else', async () => {
   vi.stubGlobal('localStorage', browserStorage)
-  await publish(listPhotos(1))
+  await publishListing(listPhotos(1))
   const refreshToken = expireSession()
   const stored = refreshToken()
   backend.intercept('POST', /auth\/v1\/token/, 'offline')
   expectConsole('error', 'Failed to fetch')
   // supabase-js tries the refresh for half a minute, then answers every caller with its failure.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const published = expect(publish(listPhotos(1))).rejects.toMatchObject({ code: 'offline' })
+  const published = expect(publishListing(listPhotos(1))).rejects.toMatchObject({ code: 'offline' })
   await vi.advanceTimersByTimeAsync(40_000)
   await published
   const file = new Blob(['x'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeImages } from '../../supabase/functions/purge/purge'
-import { imageBlob } from '../support/image-files'
-import { listingRow } from '../support/listings'
+import { makeImageBlob } from '../support/image-files'
+import { makeListingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 let supabase: TestSupabase
@@ -12,7 +12,7 @@ beforeEach(() => supabase.empty())
 afterAll(() => supabase.close())
 
 const upload = async (name: string) => {
-  const { error } = await supabase.service.storage.from('property-images').upload(name, imageBlob())
+  const { error } = await supabase.service.storage.from('property-images').upload(name, makeImageBlob())
   if (error) throw new Error(error.message)
 }
 const age = () => supabase.run("update storage.objects set created_at = now() - interval '2 days'")
@@ -25,7 +25,7 @@ describe('the nightly purge of photos', () => {
       await upload(name)
     await supabase.service
       .from('properties')
-      .insert(listingRow({ images: ['/storage/v1/object/public/property-images/property-1-0-casa.jpg'] }))
+      .insert(makeListingRow({ images: ['/storage/v1/object/public/property-images/property-1-0-casa.jpg'] }))
     await age()
     await upload('property-3-0-nueva.jpg')
 

@@ -4,8 +4,8 @@ import { onSessionChange, readSession, signOut } from '@/services/session/sign-i
 import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { uploadPropertyImage } from '@/services/images/property-images'
 import { supabase } from '@/services/supabase/client'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import refreshAnswers from '@tests/support/refresh-answers.json'
 import { expectConsole } from '../setup/no-console-error'
@@ -30,7 +30,7 @@ const photoName = `property-${Date.now()}-0-a.jpg`
 
 /** Opens a session that has published a listing. */
 async function ownListing() {
-  await site.supabase.service.from('properties').insert(listingRow({ id }))
+  await site.supabase.service.from('properties').insert(makeListingRow({ id }))
   await site.signInAsOwner(id)
 }
 
@@ -155,7 +155,7 @@ describe('a token that the backend does not take', () => {
     const upload = /\/object\/property-images\//
     await ensureVisitorSession()
     site.intercept('POST', upload, answer, 1)
-    await uploadPropertyImage(photoName, imageBlob())
+    await uploadPropertyImage(photoName, makeImageBlob())
     expect(site.count('POST', refresh)).toBe(1)
     expect(site.count('POST', upload)).toBe(2)
   })
@@ -170,7 +170,7 @@ describe('a token that the backend does not take', () => {
       message: 'new row violates row-level security policy',
     }
     site.intercept('POST', upload, { status: 400, body: refusal })
-    await expect(uploadPropertyImage(photoName, imageBlob())).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(uploadPropertyImage(photoName, makeImageBlob())).rejects.toMatchObject({ code: 'forbidden' })
     expect(site.count('POST', refresh)).toBe(0)
     expect(site.count('POST', upload)).toBe(1)
   })

@@ -11,7 +11,7 @@ import {
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty } from '@/services/properties/write'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
 import { expectConsole } from '../setup/no-console-error'
@@ -39,7 +39,7 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
     expect(titles(await readFeaturedProperties())).toEqual(good)
     expect(titles(await readPropertiesById([unreadableId, readableId]))).toEqual(good)
     const like = 'd0000000-0000-4000-8000-00000000000a'
-    await site.supabase.service.from('properties').insert(listingRow({ id: like, status: 'sold' }))
+    await site.supabase.service.from('properties').insert(makeListingRow({ id: like, status: 'sold' }))
     expect(titles(await readSimilarProperties(like))).toEqual(good)
   })
 

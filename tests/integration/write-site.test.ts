@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as rows from '@/services/properties/read'
 import { writeSite } from '@/prerender/write-site'
-import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
 import { expectConsole } from '../setup/no-console-error'
@@ -28,7 +28,7 @@ afterEach(() => rmSync(dist, { recursive: true }))
 async function publish(...changes: Partial<ListingInsert>[]) {
   const { error } = await site.supabase.service
     .from('properties')
-    .insert(changes.map((change) => listingRow({ images: [photo], ...change })))
+    .insert(changes.map((change) => makeListingRow({ images: [photo], ...change })))
   if (error) throw new Error(error.message)
 }
 const write = (shareImage: Parameters<typeof writeSite>[0]['shareImage'] = () => Promise.resolve(null)) =>

@@ -12,8 +12,8 @@ import { startPostgres } from '../../scripts/lib/postgres-server.ts'
 import { startBackend } from '../../scripts/local-supabase/backend.ts'
 import { equivalentNames } from './equivalent.ts'
 import { type MutationWorker, startWorker } from './worker.ts'
-import { mutants } from './mutants.ts'
-import { files, recordCalls, tryOne, tryTogether, type Verdict } from './runner.ts'
+import { listMutants } from './mutants.ts'
+import { files, recordCalls, tryMutant, tryMutants, type Verdict } from './runner.ts'
 
 const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
 if (!server)
@@ -21,7 +21,7 @@ if (!server)
 const original = await server.createDatabase('original')
 await (await startBackend({ url: original })).close()
 const sql = postgres(original)
-const all = await mutants(sql)
+const all = await listMutants(sql)
 // PostgreSQL does not copy a database that has connections.
 await sql.end()
 
@@ -50,11 +50,11 @@ const chosen = all.filter(
   ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
 )
 await forEach(files, recordCalls)
-const killed = await tryTogether(workers[0]!, chosen)
+const killed = await tryMutants(workers[0]!, chosen)
 const names: Record<Verdict, string[]> = { killed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
 await forEach(chosen, async (worker, mutant) => {
   const killedBy = killed.get(mutant.name)
-  const [verdict, by] = killedBy ? (['killed', killedBy] as const) : await tryOne(worker, mutant)
+  const [verdict, by] = killedBy ? (['killed', killedBy] as const) : await tryMutant(worker, mutant)
   names[verdict].push(mutant.name)
   console.log(`${verdict.padEnd(10)}  ${mutant.name}${by ? `\n            ${by}` : ''}`)
 })

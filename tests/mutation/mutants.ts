@@ -170,7 +170,7 @@ async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
 }
 
 /** Returns all mutants. Each changes one policy, trigger, constraint, operator, condition, privilege or limit. */
-export async function mutants(sql: postgres.Sql): Promise<Mutant[]> {
+export async function listMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const columns = await sql.unsafe<Column[]>(columnsSql)
   return [
     ...(await withoutConstraints(sql)),

@@ -74,7 +74,7 @@ function listCandidates(mutant: Mutant): string[] {
   return [...new Set([last, ...callers.map(({ path }) => path)])].filter((path) => path !== undefined)
 }
 
-export async function tryOne(worker: MutationWorker, mutant: Mutant): Promise<[Verdict, by?: string]> {
+export async function tryMutant(worker: MutationWorker, mutant: Mutant): Promise<[Verdict, by?: string]> {
   if (equivalentNames.has(mutant.name)) return ['equivalent']
   const result = await worker.onCopy(mutant.sql, () => worker.runTests(listCandidates(mutant), true))
   if (!result) return ['invalid']
@@ -88,7 +88,7 @@ export async function tryOne(worker: MutationWorker, mutant: Mutant): Promise<[V
  * Drops all constraints that have a test of their own, named after them, in one run.
  * @returns the tests that failed, by the name of the mutant
  */
-export async function tryTogether(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {
+export async function tryMutants(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {
   const constraint = /^no constraint /
   const isNamedIn = (text: string) => (mutant: Mutant) =>
     constraint.test(mutant.name) && text.includes(`'${mutant.name.replace(constraint, '')}'`)

@@ -7,9 +7,9 @@ import { SiteHeader } from '@/layout/site-header'
 import { Component as FavoritesPage } from '@/pages/favorites/favorites-page'
 import { compared, favorites } from '@/services/properties/visitor-lists'
 import { gatewayAnswers } from '@tests/support/gateway-answers'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { Toaster } from '@tests/support/toaster'
-import { listingRow, type ListingInsert } from '../support/listings'
+import { makeListingRow, type ListingInsert } from '../support/listings'
 import { useSiteBackend } from '../support/site-backend'
 const backend = useSiteBackend()
 
@@ -20,7 +20,10 @@ beforeEach(() => {
 })
 
 async function storeListings(...rows: Partial<ListingInsert>[]): Promise<string[]> {
-  const { data, error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow)).select('id')
+  const { data, error } = await backend.supabase.service
+    .from('properties')
+    .insert(rows.map(makeListingRow))
+    .select('id')
   expect(error).toBeNull()
   return (data ?? []).map(({ id }) => id)
 }
@@ -154,7 +157,7 @@ describe('the favourites of this browser', () => {
     expect(await screen.findByText('Enlace copiado')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
     expect(await screen.findByText('No se pudo copiar el enlace')).toBeVisible()
-    const chat = screen.getByRole('link', { name: inNewTab('Enviar por WhatsApp') }).getAttribute('href') ?? ''
+    const chat = screen.getByRole('link', { name: toNewTabName('Enviar por WhatsApp') }).getAttribute('href') ?? ''
     expect(new URL(chat).searchParams.get('text')).toContain(address)
   })
 

@@ -8,8 +8,8 @@ import { exportLeads } from '@/services/leads/administration'
 import { insertLead } from '@/services/leads/outbox'
 import { toast } from '@/ui/toast'
 import { hostileTexts } from '@tests/support/hostile-texts'
-import { outboxLead } from '@tests/support/leads'
-import { type ListingInsert, listingRow } from '@tests/support/listings'
+import { makeOutboxLead } from '@tests/support/leads'
+import { type ListingInsert, makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { visit } from './properties/site'
@@ -37,7 +37,7 @@ function expectNothingRan() {
 }
 
 const hostileListing = (text: string, listingId = id) =>
-  listingRow({
+  makeListingRow({
     id: listingId,
     title: `${text} ----`.slice(0, 160),
     description: `${text} ${'-'.repeat(20)}`,
@@ -96,7 +96,7 @@ describe('hostile texts', () => {
   })
 
   it('are text in the inbox, and no formula in its export', async () => {
-    for (const [, text] of corpus) await insertLead(outboxLead({ name: text, phone: text, message: text }))
+    for (const [, text] of corpus) await insertLead(makeOutboxLead({ name: text, phone: text, message: text }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads')
     for (const [, text] of corpus) await findHeading(removeInvisible(text))
@@ -136,7 +136,7 @@ it('image addresses of a stored listing that are no https addresses are not show
     'vbscript:x',
     'https://bien.test/a.jpg',
   ]
-  await storeListings(listingRow({ id, images }))
+  await storeListings(makeListingRow({ id, images }))
   visit(`/properties/${id}`)
   await screen.findByRole('heading', { level: 1 })
   expectNothingRan()

@@ -10,8 +10,8 @@ import { ContactForm } from '@/pages/contact/contact-form'
 import { ConsultationForm } from '@/pages/home/consultation-form'
 import { readOutbox, sendOutboxNow } from '@/services/leads/outbox'
 import { readDraft } from '@tests/support/drafts'
-import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
-import { listingRow } from '@tests/support/listings'
+import { fillPublishForm, openPublishForm, findPublishField, publishValues } from '@tests/support/fill-publish-form'
+import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileNetwork } from '@tests/support/turnstile'
@@ -168,7 +168,7 @@ describe('publishing', () => {
       publish()
       expect(await screen.findByText(reason)).toBeVisible()
       expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
-      expect(publishField('Título')).toHaveValue(publishValues.Título)
+      expect(findPublishField('Título')).toHaveValue(publishValues.Título)
       expect(await screen.findByRole('list', { name: 'Fotos elegidas' })).toBeVisible()
       expect(sent).toHaveLength(offersSessions ? 1 : 0)
       if (offersSessions) expect(sent).toMatchObject([withToken('token-1')])
@@ -365,7 +365,7 @@ describe('an enquiry', () => {
     async function propose() {
       await site.supabase.run('update public.site_settings set require_session = true')
       const id = 'd0000000-0000-4000-8000-000000000001'
-      await site.supabase.service.from('properties').insert(listingRow({ id }))
+      await site.supabase.service.from('properties').insert(makeListingRow({ id }))
       visit(`/properties/${id}`)
       fireEvent.click(await screen.findByRole('button', { name: 'Proponer horario' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Proponer horario' }))

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { listingRow, type ListingInsert } from '../support/listings'
+import { makeListingRow, type ListingInsert } from '../support/listings'
 import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
-import { describeRules, everyone, ownerAndAdmin, rule } from './matrix'
-import { fromAddress, keepOpen, runAs, storeRows, untilAsleep } from './run-as'
+import { describeRules, everyone, ownerAndAdmin, createRule } from './matrix'
+import { toAddressSettings, keepTransactionOpen, runAs, storeRows, waitForOpenTransaction } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000f1'
@@ -11,7 +11,7 @@ const other = 'd0000000-0000-4000-8000-0000000000f2'
 const visitor = crypto.randomUUID()
 
 const list = (changes: Partial<ListingInsert> = {}) =>
-  storeRows('properties', listingRow({ id, owner_id: userIds.sessionA, ...changes }))
+  storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
 const counted = () =>
   supabase.run('select property_id, kind, count from private.listing_activity order by property_id, kind')
 
@@ -20,13 +20,13 @@ const strangers: Role[] = everyone.filter((role) => !ownerAndAdmin.includes(role
 const kinds = ['view', 'chat', 'visit', 'favorite']
 describeRules('the activity of a listing that session A published', [
   ...kinds.map((what) =>
-    rule(`add a ${what}`, strangers, list, async ({ client }) => {
+    createRule(`add a ${what}`, strangers, list, async ({ client }) => {
       const { error } = await client.rpc('count_activity', { listing: id, what, visitor })
       expect(error).toBeNull()
       return JSON.stringify(await counted()) === JSON.stringify([{ property_id: id, kind: what, count: 1 }])
     }),
   ),
-  rule('read it', ownerAndAdmin, list, async ({ client }) => {
+  createRule('read it', ownerAndAdmin, list, async ({ client }) => {
     const { data } = await client.rpc('listing_activity', { listing: id })
     return data?.length === 30
   }),
@@ -39,7 +39,11 @@ beforeEach(async () => {
 
 const newVisitor = (): string => crypto.randomUUID()
 const count = (role: Role, { what = 'view', listing = id, by = newVisitor(), address = '' } = {}) =>
-  runAs(role, `select public.count_activity('${listing}', '${what}', '${by}')`, address ? fromAddress(address) : {})
+  runAs(
+    role,
+    `select public.count_activity('${listing}', '${what}', '${by}')`,
+    address ? toAddressSettings(address) : {},
+  )
 const views = async (listing = id) => {
   const [row] = await supabase.run(
     `select sum(count)::integer as views from private.listing_activity where property_id = '${listing}' and kind = 'view'`,
@@ -52,7 +56,7 @@ const times = async (most: number, task: (n: number) => Promise<unknown>) => {
 
 describe('the activity of a visitor', () => {
   it('counts once a day for each listing and kind', async () => {
-    await storeRows('properties', listingRow({ id: other }))
+    await storeRows('properties', makeListingRow({ id: other }))
     await times(2, async () => {
       await count('anon', { by: visitor })
       await count('anon', { by: visitor, what: 'chat' })
@@ -86,15 +90,17 @@ describe('the activity of a visitor', () => {
 
   it('counts once when two requests arrive together', async () => {
     await Promise.all(
-      [1, 2].map(() => runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepOpen(0.3)}`)),
+      [1, 2].map(() =>
+        runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepTransactionOpen(0.3)}`),
+      ),
     )
     expect(await views()).toBe(1)
   })
 
   // PGlite runs one transaction at a time.
   it.runIf(inject('postgres'))('waits for no other one that is held open, which counts', async () => {
-    const slow = runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepOpen(3)}`)
-    await untilAsleep()
+    const slow = runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepTransactionOpen(3)}`)
+    await waitForOpenTransaction()
     expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
     await slow
     expect(await views()).toBe(1)
@@ -109,7 +115,7 @@ describe('the activity of a visitor', () => {
     ],
   ])('%s', async (_, change, counts) => {
     let isDone = false
-    const changing = runAs('sessionA', `${change}; ${keepOpen(0.8)}`).then(() => {
+    const changing = runAs('sessionA', `${change}; ${keepTransactionOpen(0.8)}`).then(() => {
       isDone = true
     })
     // PostgreSQL does not tell other sessions that a statement has begun, so this waits.
@@ -252,7 +258,7 @@ describe('the statistics of a listing', () => {
   })
 
   it('count one listing', async () => {
-    await storeRows('properties', listingRow({ id: other }))
+    await storeRows('properties', makeListingRow({ id: other }))
     await count('anon', { listing: other })
     expect((await read()).map(({ views: seen }) => seen)).toEqual(Array(30).fill(0))
   })

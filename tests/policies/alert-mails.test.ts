@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enquiry } from '../support/enquiries'
-import { listingRow } from '../support/listings'
-import { literal, zoneOfShortDay } from '../support/sql'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
+import { quoteLiteral, zoneOfShortDay } from '../support/sql'
 import { supabase } from './shared-supabase'
 import {
   storeAlert,
   alertRequest,
   storeConfirmedAlert,
-  email,
-  id,
+  alertEmail,
+  alertId,
   ageAlerts,
   offerAlerts,
-  other,
-  stored,
-  stopToken,
+  otherAlertId,
+  readStoredAlerts,
+  readStopToken,
 } from './stored-alerts'
 
 describe('the token of a confirmation', () => {
@@ -25,7 +25,7 @@ describe('the token of a confirmation', () => {
     const value = await storeAlert()
     expect(value).toMatch(/^[0-9a-f]{64}$/)
     expect(await supabase.run('select confirm_hash from private.search_alerts')).toEqual([
-      { confirm_hash: (await supabase.run(`select private.sha256_hex(${literal(value)}) as hash`))[0]?.hash },
+      { confirm_hash: (await supabase.run(`select private.sha256_hex(${quoteLiteral(value)}) as hash`))[0]?.hash },
     ])
     expect((await supabase.service.rpc('claim_alert_confirmations')).data).toEqual([])
   })
@@ -34,19 +34,19 @@ describe('the token of a confirmation', () => {
     const value = await storeAlert()
     await ageAlerts('created_at', '2 days 23 hours')
     expect([await confirm(value), await confirm(value)]).toEqual([true, true])
-    expect(await stored()).toMatchObject([{ id, confirmed: true }])
+    expect(await readStoredAlerts()).toMatchObject([{ id: alertId, confirmed: true }])
     await supabase.empty()
     const late = await storeAlert()
     await ageAlerts('created_at', '3 days 1 hour')
     expect(await confirm(late)).toBe(false)
-    expect((await stored())[0]?.confirmed).toBe(false)
+    expect((await readStoredAlerts())[0]?.confirmed).toBe(false)
   })
 
   it('replaces the searches of the address, and not those of another', async () => {
     await storeConfirmedAlert()
     await supabase.run("update private.search_alerts set digest_at = '2026-11-01'")
     for (const [alert, address] of [
-      [other, email],
+      [otherAlertId, alertEmail],
       [crypto.randomUUID(), 'ana@ancon.test'],
     ])
       await supabase.service.rpc('request_search_alert', {
@@ -63,7 +63,7 @@ describe('the token of a confirmation', () => {
       ),
     ).toEqual([
       { email: 'ana@ancon.test', searches: [{ listing_type: 'rent' }], same_day: null },
-      { email, searches: [{ listing_type: 'rent' }], same_day: true },
+      { email: alertEmail, searches: [{ listing_type: 'rent' }], same_day: true },
     ])
   })
 
@@ -71,7 +71,7 @@ describe('the token of a confirmation', () => {
     await storeConfirmedAlert()
     await ageAlerts('listings_after', '5 hours')
     for (const [alert, address] of [
-      [other, email],
+      [otherAlertId, alertEmail],
       [crypto.randomUUID(), 'ana@ancon.test'],
     ] as const)
       await supabase.service.rpc('request_search_alert', { ...alertRequest, alert, address })
@@ -82,7 +82,7 @@ describe('the token of a confirmation', () => {
         from private.search_alerts order by email`),
     ).toEqual([
       { email: 'ana@ancon.test', hours: 0 },
-      { email, hours: 5 },
+      { email: alertEmail, hours: 5 },
     ])
   })
 
@@ -91,14 +91,14 @@ describe('the token of a confirmation', () => {
     const claim = async () =>
       ((await supabase.service.rpc('claim_alert_confirmations')).data ?? []).map((due) => due.alert)
     for (const [alert, address] of [
-      [id, email],
-      [other, 'ana@ancon.test'],
+      [alertId, alertEmail],
+      [otherAlertId, 'ana@ancon.test'],
     ] as const)
       await supabase.service.rpc('request_search_alert', { ...alertRequest, alert, address })
-    expect((await claim()).sort()).toEqual([id, other])
-    await supabase.service.rpc('release_alert_confirmation', { alert: other })
-    expect(await claim()).toEqual([other])
-    await supabase.service.rpc('release_alert_confirmation', { alert: other })
+    expect((await claim()).sort()).toEqual([alertId, otherAlertId])
+    await supabase.service.rpc('release_alert_confirmation', { alert: otherAlertId })
+    expect(await claim()).toEqual([otherAlertId])
+    await supabase.service.rpc('release_alert_confirmation', { alert: otherAlertId })
     await ageAlerts('created_at', '3 days 1 hour')
     expect(await claim()).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('the token of a confirmation', () => {
     const claims: number[] = []
     for (let round = 0; round < 6; round += 1) {
       claims.push((await supabase.service.rpc('claim_alert_confirmations')).data?.length ?? -1)
-      await supabase.service.rpc('release_alert_confirmation', { alert: id })
+      await supabase.service.rpc('release_alert_confirmation', { alert: alertId })
     }
     expect(claims).toEqual([1, 1, 1, 1, 1, 0])
   })
@@ -118,7 +118,7 @@ describe('the token of a confirmation', () => {
 describe('the mail of the day', () => {
   const claim = async () => (await supabase.service.rpc('claim_alert_digests')).data ?? []
   const publish = (changes: object = {}, at = new Date(Date.now() - 3_600_000)) =>
-    supabase.service.from('properties').insert(listingRow({ created_at: at.toISOString(), ...changes }))
+    supabase.service.from('properties').insert(makeListingRow({ created_at: at.toISOString(), ...changes }))
   const tomorrow = () => ageAlerts('digest_at', '21 hours')
   beforeEach(async () => {
     await supabase.empty()
@@ -135,11 +135,11 @@ describe('the mail of the day', () => {
     await publish({ title: 'Casa de ahora' }, new Date())
     const [digest] = await claim()
     expect(digest).toMatchObject({
-      alert: id,
-      email,
+      alert: alertId,
+      email: alertEmail,
       total: 1,
       usd_to_pen: 3.75,
-      stop_token: await stopToken(),
+      stop_token: await readStopToken(),
     })
     expect(digest?.listings).toMatchObject([{ title: 'Casa nueva', price: 350_000, currency: 'PEN' }])
   })
@@ -151,7 +151,7 @@ describe('the mail of the day', () => {
     expect(await claim()).toEqual([])
     await ageAlerts('digest_at', '19 hours')
     expect(await claim()).toEqual([])
-    await supabase.service.rpc('settle_alert_digest', { alert: id, until: first!.until })
+    await supabase.service.rpc('settle_alert_digest', { alert: alertId, until: first!.until })
     await ageAlerts('digest_at', '2 hours')
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
@@ -160,9 +160,9 @@ describe('the mail of the day', () => {
     await publish()
     await supabase.run(`insert into private.search_alerts
         (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
-      values ('${other}', 'ana@ancon.test', '[{"bedrooms": "x"}]', '2026-11-avisos', now(), '', now() - interval '1 day')`)
+      values ('${otherAlertId}', 'ana@ancon.test', '[{"bedrooms": "x"}]', '2026-11-avisos', now(), '', now() - interval '1 day')`)
     expect((await claim()).map((one) => [one.email, one.total])).toEqual([
-      [email, 1],
+      [alertEmail, 1],
       ['ana@ancon.test', 0],
     ])
   })
@@ -207,7 +207,7 @@ describe('alerts', () => {
   beforeEach(() => supabase.empty())
   const purge = async () => {
     await supabase.run('select private.purge_expired()')
-    return (await stored()).length
+    return (await readStoredAlerts()).length
   }
 
   it('are deleted after three days if unconfirmed, and after the retention period of enquiries', async () => {
@@ -231,35 +231,39 @@ describe('alerts', () => {
     await ageAlerts('created_at', '66 hours')
     const purgeInZone = () => supabase.run(`set local timezone = '${zoneOfShortDay()}'; select private.purge_expired()`)
     await purgeInZone()
-    expect(await stored()).toHaveLength(1)
+    expect(await readStoredAlerts()).toHaveLength(1)
     await ageAlerts('created_at', '7 hours')
     await purgeInZone()
-    expect(await stored()).toEqual([])
+    expect(await readStoredAlerts()).toEqual([])
   })
 
   it('are purged by the button of the settings', async () => {
     await storeAlert()
     await ageAlerts('created_at', '4 days')
     await supabase.createClientFor('admin').rpc('purge_leads')
-    expect(await stored()).toEqual([])
+    expect(await readStoredAlerts()).toEqual([])
   })
 
   it("are deleted when an administrator revokes the address's consent", async () => {
     await storeConfirmedAlert()
-    await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })
-    const lead = enquiry({ email: 'Rosa@ancon.test' })
+    await supabase.service.rpc('request_search_alert', {
+      ...alertRequest,
+      alert: otherAlertId,
+      address: 'ana@ancon.test',
+    })
+    const lead = makeEnquiry({ email: 'Rosa@ancon.test' })
     await supabase.service.from('leads').insert(lead)
     await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: lead.id })
-    expect((await stored()).map((row) => row.email)).toEqual(['ana@ancon.test'])
+    expect((await readStoredAlerts()).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
   it('are deleted by the link of any mail, for all requests of the address', async () => {
     await storeConfirmedAlert()
-    await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other })
-    const value = await stopToken()
+    await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: otherAlertId })
+    const value = await readStopToken()
     const stop = async () => (await supabase.createClientFor('anon').rpc('stop_search_alert', { token: value })).data
     expect([await stop(), await stop()]).toEqual([true, false])
-    expect(await stored()).toEqual([])
+    expect(await readStoredAlerts()).toEqual([])
     await supabase.run('delete from private.write_log')
     await storeConfirmedAlert()
     expect(await stop()).toBe(true)

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
-import { fromAddress, keepOpen, runAs } from './run-as'
+import { toAddressSettings, keepTransactionOpen, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import {
   storeAlert,
   alertRequest,
   storeConfirmedAlert,
-  email,
-  id,
+  alertEmail,
+  alertId,
   offerAlerts,
-  other,
-  stored,
-  stopToken,
+  otherAlertId,
+  readStoredAlerts,
+  readStopToken,
 } from './stored-alerts'
 import { type Limits, setLimits } from '../support/limits'
 
@@ -21,7 +21,7 @@ const requesting =
   (changes: object = {}) =>
   async ({ client }: Attempt) => {
     await client.rpc('request_search_alert', { ...alertRequest, ...changes })
-    return (await stored()).length === 1
+    return (await readStoredAlerts()).length === 1
   }
 /** The token of the last mail; the database keeps only its hash. */
 let token = ''
@@ -46,17 +46,18 @@ const rules: Rule[] = [
       token = await storeAlert()
     },
     attempt: async ({ client }) =>
-      (await client.rpc('confirm_search_alert', { token })).data === true && (await stored())[0]?.confirmed === true,
+      (await client.rpc('confirm_search_alert', { token })).data === true &&
+      (await readStoredAlerts())[0]?.confirmed === true,
   },
   {
     action: 'stop alerts with the token of a mail',
     allowed: everyone,
     arrange: async () => {
       await storeConfirmedAlert()
-      token = await stopToken()
+      token = await readStopToken()
     },
     attempt: async ({ client }) =>
-      (await client.rpc('stop_search_alert', { token })).data === true && (await stored()).length === 0,
+      (await client.rpc('stop_search_alert', { token })).data === true && (await readStoredAlerts()).length === 0,
   },
   {
     action: 'confirm or stop alerts without a token',
@@ -64,7 +65,11 @@ const rules: Rule[] = [
     // The second alert has no token yet.
     arrange: async () => {
       await storeAlert()
-      await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })
+      await supabase.service.rpc('request_search_alert', {
+        ...alertRequest,
+        alert: otherAlertId,
+        address: 'ana@ancon.test',
+      })
     },
     attempt: async ({ client }) => {
       const [row] = await supabase.run(
@@ -72,8 +77,8 @@ const rules: Rule[] = [
       )
       for (const guess of [
         '',
-        email,
-        id,
+        alertEmail,
+        alertId,
         String(row?.confirm_hash),
         String(row?.stop_hash),
         null as unknown as string,
@@ -81,7 +86,7 @@ const rules: Rule[] = [
         await client.rpc('confirm_search_alert', { token: guess })
         await client.rpc('stop_search_alert', { token: guess })
       }
-      const after = await stored()
+      const after = await readStoredAlerts()
       return after.length !== 2 || after.some(({ confirmed }) => confirmed)
     },
   },
@@ -90,16 +95,20 @@ const rules: Rule[] = [
     allowed: nobody,
     arrange: async () => {
       await storeConfirmedAlert()
-      await supabase.service.rpc('request_search_alert', { ...alertRequest, alert: other, address: 'ana@ancon.test' })
-      await supabase.service.from('properties').insert(listingRow())
+      await supabase.service.rpc('request_search_alert', {
+        ...alertRequest,
+        alert: otherAlertId,
+        address: 'ana@ancon.test',
+      })
+      await supabase.service.from('properties').insert(makeListingRow())
       await supabase.run("update private.search_alerts set listings_after = now() - interval '1 day'")
     },
     attempt: async ({ client }) => {
       const answers = await Promise.all([
         client.rpc('claim_alert_confirmations'),
         client.rpc('claim_alert_digests'),
-        client.rpc('release_alert_confirmation', { alert: id }),
-        client.rpc('settle_alert_digest', { alert: id, until: '2030-01-01' }),
+        client.rpc('release_alert_confirmation', { alert: alertId }),
+        client.rpc('settle_alert_digest', { alert: alertId, until: '2030-01-01' }),
       ])
       return answers.some(({ error }) => error?.code !== '42501')
     },
@@ -126,12 +135,12 @@ describe('a request for alerts', () => {
 
   it('is stored and counted once when it is sent again', async () => {
     await setLimits(supabase, { 'alert person': 1 })
-    expect([await send('anon', { alert: id }), await send('anon', { alert: id }), await send('anon')]).toEqual([
-      'done',
-      'done',
-      'PT429',
-    ])
-    expect(await stored()).toHaveLength(1)
+    expect([
+      await send('anon', { alert: alertId }),
+      await send('anon', { alert: alertId }),
+      await send('anon'),
+    ]).toEqual(['done', 'done', 'PT429'])
+    expect(await readStoredAlerts()).toHaveLength(1)
   })
 
   it('keeps the known filters only', async () => {
@@ -140,7 +149,7 @@ describe('a request for alerts', () => {
       searches: [{ listing_type: 'rent', bedrooms: 2, x: 1, property_type: null }, {}],
     })
     expect(await supabase.run('select email, searches from private.search_alerts')).toEqual([
-      { email, searches: [{ listing_type: 'rent', bedrooms: 2 }, {}] },
+      { email: alertEmail, searches: [{ listing_type: 'rent', bedrooms: 2 }, {}] },
     ])
   })
 
@@ -163,7 +172,7 @@ describe('a request for alerts', () => {
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
   ])('is refused with %s', async (_, changes) => {
     expect(await send('anon', changes)).toBe('PT422')
-    expect(await stored()).toEqual([])
+    expect(await readStoredAlerts()).toEqual([])
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toEqual([])
   })
 
@@ -193,24 +202,24 @@ describe('a request for alerts', () => {
 
   it.each(['2026-01-boletin', '1999-01-avisos'])('is refused with a consent to another text: %s', async (version) => {
     expect(await send('anon', { consent_version: version })).toBe('PT422')
-    expect(await stored()).toEqual([])
+    expect(await readStoredAlerts()).toEqual([])
   })
 
   it('is answered and stored alike for a suppressed address, which gets no mail', async () => {
-    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'))`)
     expect([await send('anon'), await send('anon', { address: 'ana@ancon.test' })]).toEqual(['done', 'done'])
-    expect(new Set((await stored()).map((row) => row.email))).toEqual(new Set(['ana@ancon.test', email]))
+    expect(new Set((await readStoredAlerts()).map((row) => row.email))).toEqual(new Set(['ana@ancon.test', alertEmail]))
     const { data } = await supabase.service.rpc('claim_alert_confirmations')
     expect(data?.map((mail) => mail.email)).toEqual(['ana@ancon.test'])
-    expect((await stored()).map((row) => row.email)).toEqual(['ana@ancon.test'])
+    expect((await readStoredAlerts()).map((row) => row.email)).toEqual(['ana@ancon.test'])
   })
 
   it('of an address that is suppressed later gets no alerts any more', async () => {
     await send('anon')
     await supabase.run(`update private.search_alerts set confirmed_at = now();
-      insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
+      insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'))`)
     expect((await supabase.service.rpc('claim_alert_digests')).data).toEqual([])
-    expect(await stored()).toEqual([])
+    expect(await readStoredAlerts()).toEqual([])
   })
 
   it.each<[what: string, changes: object]>([
@@ -219,7 +228,7 @@ describe('a request for alerts', () => {
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
     ['a search that is none', { searches: [1] }],
   ])('is refused alike for a suppressed address: %s', async (_, changes) => {
-    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'))`)
     expect([await send('anon', changes), await send('anon', { ...changes, address: 'ana@ancon.test' })]).toEqual([
       'PT422',
       'PT422',
@@ -227,13 +236,13 @@ describe('a request for alerts', () => {
   })
 
   it('is answered alike for a suppressed address when it is sent again, on the next day too', async () => {
-    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'));
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'));
     `)
     await limit({ 'alert person': 1 })
     for (const last of ['PT429', 'done']) {
       for (const [alert, address] of [
-        [id, email],
-        [other, 'ana@ancon.test'],
+        [alertId, alertEmail],
+        [otherAlertId, 'ana@ancon.test'],
       ]) {
         const answers = [await send('anon', { alert, address }), await send('anon', { alert, address })]
         expect([...answers, await send('anon', { address })]).toEqual(['done', 'done', last])
@@ -278,10 +287,10 @@ describe('confirmation mails are limited', () => {
     const sql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', true, '2026-11-avisos')`
     expect([
-      await runAs('anon', sql(1), fromAddress('192.0.2.1')),
-      await runAs('anon', sql(2), fromAddress('192.0.2.1')),
-      await runAs('anon', sql(3), fromAddress('192.0.2.1')),
-      await runAs('anon', sql(4), fromAddress('198.51.100.2')),
+      await runAs('anon', sql(1), toAddressSettings('192.0.2.1')),
+      await runAs('anon', sql(2), toAddressSettings('192.0.2.1')),
+      await runAs('anon', sql(3), toAddressSettings('192.0.2.1')),
+      await runAs('anon', sql(4), toAddressSettings('198.51.100.2')),
       await send('anon', { address: 'c1@ancon.test' }),
       await send('anon', { address: 'c2@ancon.test' }),
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
@@ -293,7 +302,7 @@ describe('confirmation mails are limited', () => {
       runAs(
         'anon',
         `select public.request_search_alert(gen_random_uuid(), 'd@ancon.test', '[{}]', true, '2026-11-avisos');
-          ${keepOpen(0.1)}`,
+          ${keepTransactionOpen(0.1)}`,
       )
     const answers = await Promise.all(Array.from({ length: 6 }, ask))
     expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThanOrEqual(2)

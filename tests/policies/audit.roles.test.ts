@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { columnLabels } from '../../src/content/admin/audit'
 import { auditSubjects } from '../../src/schemas/settings/administration'
-import { enquiry } from '../support/enquiries'
-import { imageBlob } from '../support/image-files'
-import { listingRow } from '../support/listings'
+import { makeEnquiry } from '../support/enquiries'
+import { makeImageBlob } from '../support/image-files'
+import { makeListingRow } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone } from './matrix'
-import { runAs, uploadBy } from './run-as'
+import { runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
-import { photoName } from './storage-attempts'
+import { makePhotoName } from './storage-attempts'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
 
@@ -26,7 +26,7 @@ const publish = (role: Role) =>
   supabase
     .createClientFor(role)
     .from('properties')
-    .insert(listingRow({ id, title: 'Casa en venta' }))
+    .insert(makeListingRow({ id, title: 'Casa en venta' }))
 
 describe('the audit log', () => {
   beforeEach(() => supabase.empty())
@@ -34,14 +34,14 @@ describe('the audit log', () => {
   // This test comes first: a database that audits everybody's writes cannot empty its tables for the next test.
   it.each(['anon', 'sessionA', 'member'] as const)('records nothing that %s does', async (role) => {
     const client = supabase.createClientFor(role)
-    const name = photoName('visitante')
+    const name = makePhotoName('visitante')
     await publish(role)
-    await client.from('leads').insert(enquiry())
-    await client.storage.from('property-images').upload(name, imageBlob())
+    await client.from('leads').insert(makeEnquiry())
+    await client.storage.from('property-images').upload(name, makeImageBlob())
     expect(await supabase.run('select 1 from public.properties, public.leads, storage.objects')).toHaveLength(1)
     await client.from('properties').update({ price: 1 }).eq('id', id)
     await client.from('properties').delete().eq('id', id)
-    await runAs(role, 'delete from storage.objects', uploadBy('object.delete'))
+    await runAs(role, 'delete from storage.objects', toStorageSettings('object.delete'))
     await client.rpc('read_leads', { for_export: true })
     await client.rpc('purge_leads')
     expect(await entries()).toEqual([])
@@ -72,7 +72,7 @@ describe('the audit log', () => {
   })
 
   it('records a new price, not the columns derived from it', async () => {
-    await supabase.service.from('properties').insert(listingRow({ id, created_at: '2026-01-01' }))
+    await supabase.service.from('properties').insert(makeListingRow({ id, created_at: '2026-01-01' }))
     await admin().from('properties').update({ price: 300_000 }).eq('id', id)
     expect(await entries()).toEqual([entry('update', 'properties', id, { price: ['350000.00', '300000.00'] })])
   })
@@ -90,7 +90,10 @@ describe('the audit log', () => {
   })
 
   it('records what is done to enquiries, without their senders', async () => {
-    const sent = [enquiry({ id, name: 'Rosa Secreta', phone: '999888777' }), enquiry({ created_at: '2020-01-01' })]
+    const sent = [
+      makeEnquiry({ id, name: 'Rosa Secreta', phone: '999888777' }),
+      makeEnquiry({ created_at: '2020-01-01' }),
+    ]
     await supabase.service.from('leads').insert(sent, { defaultToNull: false })
     await admin().rpc('set_lead_status', { lead: id, state: 'answered' })
     await admin().rpc('read_leads', { for_export: true, lead_kind: 'contact', state: 'answered', words: ['secreta'] })
@@ -109,12 +112,12 @@ describe('the audit log', () => {
   })
 
   it('records images that administrators upload, overwrite and delete', async () => {
-    const name = photoName('admin')
+    const name = makePhotoName('admin')
     const bucket = admin().storage.from('fotosweb')
-    await bucket.upload(name, imageBlob())
-    await bucket.upload(name, imageBlob(1), { upsert: true })
+    await bucket.upload(name, makeImageBlob())
+    await bucket.upload(name, makeImageBlob(1), { upsert: true })
     // Hosted Storage deletes with the role of the caller, the local one with its own role.
-    await runAs('admin', 'delete from storage.objects', uploadBy('object.delete'))
+    await runAs('admin', 'delete from storage.objects', toStorageSettings('object.delete'))
     expect(await entries()).toEqual(
       ['insert', 'update', 'delete'].map((action) => entry(action, 'images', `fotosweb/${name}`, {})),
     )
@@ -149,8 +152,8 @@ describe('the audit log', () => {
   })
 
   it('records nothing that the service role does', async () => {
-    await supabase.service.from('properties').insert(listingRow())
-    await supabase.service.storage.from('fotosweb').upload(photoName('a'), imageBlob())
+    await supabase.service.from('properties').insert(makeListingRow())
+    await supabase.service.storage.from('fotosweb').upload(makePhotoName('a'), makeImageBlob())
     expect(await entries()).toEqual([])
   })
 
@@ -204,7 +207,7 @@ describeRules('the audit log', [
 describe('the log of writes', () => {
   it('contains no e-mail or network address in plain text', async () => {
     await supabase.empty()
-    for (const role of everyone) await supabase.createClientFor(role).from('leads').insert(enquiry())
+    for (const role of everyone) await supabase.createClientFor(role).from('leads').insert(makeEnquiry())
     const rows = await supabase.run('select * from private.write_log')
     expect(rows).toHaveLength(everyone.length - 1)
     expect(JSON.stringify(rows)).not.toMatch(/rosa|ancon\.test/i)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enquiry } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
@@ -22,8 +22,8 @@ beforeEach(async () => {
 describe('Supabase Auth, with its own role,', () => {
   it('deletes a session: what it published and sent stays, without an owner', async () => {
     await addAccount(true)
-    await storeRows('properties', listingRow({ id: listing, owner_id: account }))
-    await storeRows('leads', { ...enquiry({ id: lead }), owner_id: account })
+    await storeRows('properties', makeListingRow({ id: listing, owner_id: account }))
+    await storeRows('leads', { ...makeEnquiry({ id: lead }), owner_id: account })
     await supabase.run(`insert into private.owner_contacts (property_id, phone, consent_version, owner_id)
       values ('${listing}', '999888777', '2026-11-propietario', '${account}')`)
     expect(await runAs('auth', `delete from auth.users where id = '${account}'`)).toBe('done')
@@ -39,9 +39,9 @@ describe('Supabase Auth, with its own role,', () => {
     await supabase.run('update public.site_settings set review_listings = true, listing_days = 30')
     await storeRows(
       'properties',
-      listingRow({ owner_id: account, created_at: '2026-01-01', confirmed_at: '2026-01-01' }),
-      listingRow({ owner_id: account, review: 'pending', listed_at: null }),
-      listingRow({ owner_id: account, review: 'rejected', review_reason: 'Es falsa' }),
+      makeListingRow({ owner_id: account, created_at: '2026-01-01', confirmed_at: '2026-01-01' }),
+      makeListingRow({ owner_id: account, review: 'pending', listed_at: null }),
+      makeListingRow({ owner_id: account, review: 'rejected', review_reason: 'Es falsa' }),
     )
     expect(await runAs('auth', `delete from auth.users where id = '${account}'`)).toBe('done')
     expect(
@@ -51,7 +51,7 @@ describe('Supabase Auth, with its own role,', () => {
 
   it('deletes many sessions at once', async () => {
     await addAccount(true)
-    await storeRows('properties', listingRow({ owner_id: account }), listingRow({ owner_id: account }))
+    await storeRows('properties', makeListingRow({ owner_id: account }), makeListingRow({ owner_id: account }))
     expect(await runAs('auth', `delete from auth.users where is_anonymous and id = '${account}'`)).toBe('done')
     expect(await supabase.run('select distinct owner_id from public.properties')).toEqual([{ owner_id: null }])
   })
@@ -59,7 +59,7 @@ describe('Supabase Auth, with its own role,', () => {
   it('deletes an administrator: their enquiries are nobody’s, their audit stays', async () => {
     await addAccount(false)
     await supabase.run(`insert into public.admins (user_id) values ('${account}')`)
-    await storeRows('leads', { ...enquiry({ id: lead }), assigned_to: account })
+    await storeRows('leads', { ...makeEnquiry({ id: lead }), assigned_to: account })
     expect(await runAs('auth', `delete from auth.users where id = '${account}'`)).toBe('done')
     expect(await supabase.run('select assigned_to from public.leads')).toEqual([{ assigned_to: null }])
     expect(await supabase.run(`select 1 from public.admins where user_id = '${account}'`)).toEqual([])

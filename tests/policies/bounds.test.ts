@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { complaint } from '../support/complaints'
-import { dataRequest } from '../support/data-requests'
-import { enquiry } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeComplaint } from '../support/complaints'
+import { makeDataRequest } from '../support/data-requests'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
-import { literal, sqlAs } from '../support/sql'
+import { quoteLiteral, sqlAs } from '../support/sql'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { alertRequest, offerAlerts } from './stored-alerts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const values = (row: object) =>
   Object.entries(row).map(([name, value]): [string, string] => [
     name,
-    value !== null && typeof value === 'object' ? literal(JSON.stringify(value)) : literal(String(value)),
+    value !== null && typeof value === 'object' ? quoteLiteral(JSON.stringify(value)) : quoteLiteral(String(value)),
   ])
 /** SQL that calls a function with these arguments, of which some are SQL themselves. */
 const call = (name: string, row: object, sql: Record<string, string> = {}) =>
@@ -30,7 +30,7 @@ const insert = (table: string, row: object, sql: Record<string, string> = {}) =>
   const columns = { ...Object.fromEntries(values(row)), ...sql }
   return `insert into public.${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`
 }
-const { images: _images, features: _features, ...listing } = listingRow()
+const { images: _images, features: _features, ...listing } = makeListingRow()
 const pictures = { images: `array['/storage/v1/object/public/fotosweb/casa.jpg']` }
 const lead = {
   id: crypto.randomUUID(),
@@ -66,10 +66,10 @@ describe('texts of megabytes', () => {
     ['one photo', insert('properties', listing, { images: `array['https://a.pe/' || ${huge}]` }), '23514'],
     ['a message', insert('leads', lead, { message: huge }), '23514'],
     ['an address', insert('leads', lead, { email: `'a@' || ${huge} || '.pe'` }), '23514'],
-    ['a sheet’s address', call('file_complaint', complaint(), { email: `'a@' || ${huge} || '.pe'` }), 'PT422'],
-    ['a sheet’s detail', call('file_complaint', complaint(), { detail: huge }), 'PT422'],
-    ['a request’s address', call('send_data_request', dataRequest(), { address: huge }), 'PT422'],
-    ['a request’s details', call('send_data_request', dataRequest(), { details: huge }), 'PT422'],
+    ['a sheet’s address', call('file_complaint', makeComplaint(), { email: `'a@' || ${huge} || '.pe'` }), 'PT422'],
+    ['a sheet’s detail', call('file_complaint', makeComplaint(), { detail: huge }), 'PT422'],
+    ['a request’s address', call('send_data_request', makeDataRequest(), { address: huge }), 'PT422'],
+    ['a request’s details', call('send_data_request', makeDataRequest(), { details: huge }), 'PT422'],
     ['a report’s words', call('report_listing', report, { words: huge }), 'PT422'],
     ['a report’s sender', call('report_listing', report, { sender: huge }), 'PT422'],
     ['an alert’s address', call('request_search_alert', alertRequest, { address: huge }), 'PT422'],
@@ -99,12 +99,12 @@ describe('texts of megabytes', () => {
       'properties',
       { ...listing, title: '漢'.repeat(160), description: '漢'.repeat(5000) },
       {
-        images: `array_fill(${literal(photo)}::text, array[30])`,
+        images: `array_fill(${quoteLiteral(photo)}::text, array[30])`,
       },
     )
     expect(await runAs('anon', longest)).toBe('done')
     expect(await runAs('anon', insert('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
-    expect(await runAs('anon', call('file_complaint', complaint({ detail: '漢'.repeat(5000) })))).toBe('done')
+    expect(await runAs('anon', call('file_complaint', makeComplaint({ detail: '漢'.repeat(5000) })))).toBe('done')
   })
 })
 
@@ -121,9 +121,9 @@ describe('the texts of a list', () => {
   }
 
   it.each([
-    ['read_leads', () => storeRows('leads', enquiry(), enquiry())],
-    ['read_complaints', () => storeTwice('file_complaint', complaint, 'key')],
-    ['read_data_requests', () => storeTwice('send_data_request', dataRequest, 'request')],
+    ['read_leads', () => storeRows('leads', makeEnquiry(), makeEnquiry())],
+    ['read_complaints', () => storeTwice('file_complaint', makeComplaint, 'key')],
+    ['read_data_requests', () => storeTwice('send_data_request', makeDataRequest, 'request')],
   ] as const)('are searched for words only: %s', async (name, store) => {
     await store()
     expect([await searches(`${name}()`), await searches(`${name}('{rosa}')`)]).toEqual([0, 2])
@@ -155,7 +155,7 @@ describe('a second row in one statement', () => {
   })
 
   it('is neither updated nor deleted', async () => {
-    await supabase.service.from('properties').insert([1, 2].map(() => listingRow({ owner_id: userIds.sessionA })))
+    await supabase.service.from('properties').insert([1, 2].map(() => makeListingRow({ owner_id: userIds.sessionA })))
     expect(await runAs('sessionA', 'update public.properties set price = 1')).toBe('PT422')
     expect(await runAs('sessionA', 'delete from public.properties')).toBe('PT422')
     const one = 'where id = (select id from public.properties limit 1)'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type ComplaintArgs, complaint, fileSheet } from '../support/complaints'
-import { inTurn } from '../support/in-turn'
+import { type ComplaintArgs, makeComplaint, fileSheet } from '../support/complaints'
+import { callInTurn } from '../support/in-turn'
 import type { Client, Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody } from './matrix'
-import { installHosted, removeHosted, sentRequests } from './hosted'
-import { literal } from '../support/sql'
-import { keepOpen, runAs, untilAsleep } from './run-as'
+import { installHostedExtensions, removeHostedExtensions, readSentRequests } from './hosted'
+import { quoteLiteral } from '../support/sql'
+import { keepTransactionOpen, runAs, waitForOpenTransaction } from './run-as'
 import { supabase } from './shared-supabase'
 import { type Limits, setLimits } from '../support/limits'
 
@@ -25,7 +25,7 @@ interface Asked {
   size?: number
 }
 
-const sent = complaint()
+const sent = makeComplaint()
 const answer = 'Se le devolvió la reserva el mismo día.'
 const year = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
 const numbered = (number: number) => `${String(number).padStart(9, '0')}-${year()}`
@@ -36,7 +36,7 @@ const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
   return { sheet: data as unknown as Sheet | null, code: error?.code ?? 'filed', message: error?.message }
 }
 const fileAll = (...senders: [role: Role, email: string][]) =>
-  inTurn(async (role, email) => (await file(role, { email })).code, ...senders)
+  callInTurn(async (role, email) => (await file(role, { email })).code, ...senders)
 const stored = () => supabase.run('select * from private.complaints order by year, number')
 const limit = (limits: Limits) => setLimits(supabase, limits)
 const age = (days: number) =>
@@ -51,7 +51,7 @@ describeRules('the complaints book', [
     action: 'file a sheet',
     allowed: everyone,
     attempt: async ({ client }) => {
-      await client.rpc('file_complaint', complaint())
+      await client.rpc('file_complaint', makeComplaint())
       return (await stored()).length === 1
     },
   },
@@ -68,7 +68,7 @@ describeRules('the complaints book', [
     arrange: filed,
     attempt: async ({ client }) => {
       const keys = [crypto.randomUUID(), null] as string[]
-      const found = await inTurn(
+      const found = await callInTurn(
         async (key) => (await client.rpc('read_complaint', { key })).data,
         ...keys.map((key): [string] => [key]),
       )
@@ -243,9 +243,9 @@ describe('a sheet', () => {
 it.runIf(inject('postgres'))(
   'whoever filters the empty result slowly makes nobody wait, and gets the later number',
   async () => {
-    const args = Object.entries(complaint()).map(([name, value]) => `${name} => ${literal(String(value))}`)
-    const slow = runAs('anon', `select public.file_complaint(${args.join(', ')}); ${keepOpen(3)}`)
-    await untilAsleep()
+    const args = Object.entries(makeComplaint()).map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
+    const slow = runAs('anon', `select public.file_complaint(${args.join(', ')}); ${keepTransactionOpen(3)}`)
+    await waitForOpenTransaction()
     const other = await Promise.race([file('anon'), slow.then(() => null)])
     expect(other?.sheet?.number).toBe(first)
     expect(await slow).toBe('done')
@@ -256,12 +256,12 @@ it.runIf(inject('postgres'))(
 describe('the numbers of sheets', () => {
   it('have no gaps and no duplicates, even with parallel and failing requests', async () => {
     const args = (n: number) =>
-      Object.entries(complaint({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
-        .map(([name, value]) => `${name} => ${literal(String(value))}`)
+      Object.entries(makeComplaint({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
+        .map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
         .join(', ')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        runAs('anon', `select public.file_complaint(${args(n)}); ${keepOpen(0.05)}`),
+        runAs('anon', `select public.file_complaint(${args(n)}); ${keepTransactionOpen(0.05)}`),
       ),
     )
     expect(answers.filter((code) => code === 'done')).toHaveLength(8)
@@ -375,25 +375,25 @@ describe('the administrators’ list', () => {
 
 describe('the copy by e-mail', () => {
   const url = 'https://ancon.test/functions/v1/complaint-mail'
-  afterEach(removeHosted)
+  afterEach(removeHostedExtensions)
 
   it('is requested once, with the key', async () => {
-    await installHosted({ complaint_mail_url: url })
+    await installHostedExtensions({ complaint_mail_url: url })
     const key = crypto.randomUUID()
     expect([(await file('anon', { key })).sheet?.mail, (await file('anon', { key })).sheet?.mail]).toEqual([true, true])
-    expect(await sentRequests()).toEqual([
+    expect(await readSentRequests()).toEqual([
       { url, body: { key }, headers: { 'content-type': 'application/json' }, timeout: 30_000 },
     ])
   })
 
   it('is not requested where no Edge Function is set', async () => {
-    await installHosted()
+    await installHostedExtensions()
     expect((await file('anon')).sheet?.mail).toBe(false)
-    expect(await sentRequests()).toEqual([])
+    expect(await readSentRequests()).toEqual([])
   })
 
   it('does not prevent the filing of a sheet when it fails', async () => {
-    await installHosted({ complaint_mail_url: url })
+    await installHostedExtensions({ complaint_mail_url: url })
     await supabase.run('drop schema net cascade')
     expect((await file('anon')).sheet).toMatchObject({ number: first, mail: true })
   })

@@ -4,7 +4,7 @@ import { consent } from '@/content/consent'
 import { ownerConsent } from '@/content/owners'
 import { reportConsent } from '@/content/reports'
 import { alertConsent } from '@/content/alerts'
-import { enquiry, type LeadInsert } from '../support/enquiries'
+import { makeEnquiry, type LeadInsert } from '../support/enquiries'
 import type { Role } from '../support/supabase'
 import { sqlAs } from '../support/sql'
 import { everyone } from './matrix'
@@ -20,12 +20,12 @@ describe('the consent of an enquiry', () => {
     await supabase
       .createClientFor(role)
       .from('leads')
-      .insert(enquiry({ consent_at: '1999-01-01' }))
+      .insert(makeEnquiry({ consent_at: '1999-01-01' }))
     expect(await supabase.run('select consent_at = created_at as now from public.leads')).toEqual([{ now: true }])
   })
 
   it("keeps the date of rows that the project's owner restores", async () => {
-    await supabase.service.from('leads').insert(enquiry({ consent_at: '2026-02-03T00:00:00Z' }))
+    await supabase.service.from('leads').insert(makeEnquiry({ consent_at: '2026-02-03T00:00:00Z' }))
     expect(await supabase.run("select 1 from public.leads where consent_at = '2026-02-03T00:00:00Z'")).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('the consent of an enquiry', () => {
 describe('a revoked consent', () => {
   const admin = () => supabase.createClientFor('admin')
   const send = async (role: Role, changes: Partial<LeadInsert>) =>
-    (await supabase.createClientFor(role).from('leads').insert(enquiry(changes))).error?.code ?? 'stored'
+    (await supabase.createClientFor(role).from('leads').insert(makeEnquiry(changes))).error?.code ?? 'stored'
   const revoke = async () => {
     const { data } = await admin().rpc('read_leads')
     const sent = data?.find(({ email }) => email.toLowerCase() === 'rosa@ancon.test')
@@ -129,7 +129,7 @@ describe('a revoked consent', () => {
     await revoke()
     const waiting = async () => (await admin().rpc('count_waiting')).data
     const before = await waiting()
-    const again = enquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
+    const again = makeEnquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
     const anon = supabase.createClientFor('anon')
     expect((await anon.from('leads').insert(again)).error).toBeNull()
     expect((await anon.from('leads').insert(again)).error?.code).toBe('23505')

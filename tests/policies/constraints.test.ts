@@ -6,9 +6,9 @@ import { contactSchema } from '../../src/schemas/leads'
 import { type PropertyForm, propertyFormSchema, toListing } from '../../src/schemas/publishing'
 import { toColumns } from '../../src/services/properties/columns'
 import { filledForm } from '../support/listing-form'
-import { enquiry } from '../support/enquiries'
-import { listingRow, type ListingInsert } from '../support/listings'
-import { literal } from '../support/sql'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow, type ListingInsert } from '../support/listings'
+import { quoteLiteral } from '../support/sql'
 import { userIds, type Role } from '../support/supabase'
 import { supabase } from './shared-supabase'
 
@@ -278,7 +278,7 @@ describe('the database and the form have the same bounds', () => {
       ([, value]) => value === -77,
     )
     const storeValue = async (value: number) => {
-      const row = listingRow({ [column?.[0] ?? field]: value })
+      const row = makeListingRow({ [column?.[0] ?? field]: value })
       return (await supabase.service.from('properties').insert(row)).error?.message ?? 'stored'
     }
     expect([await storeValue(least), await storeValue(most)]).toEqual(['stored', 'stored'])
@@ -296,7 +296,7 @@ describe('the database and the form have the same bounds', () => {
       [least - 1e-9, false],
       [most + 1e-9, false],
     ] as const) {
-      const { error } = await supabase.service.from('properties').insert(listingRow({ [column]: value }))
+      const { error } = await supabase.service.from('properties').insert(makeListingRow({ [column]: value }))
       expect([error === null, parsed(field, value) === value], `${column} ${value}`).toEqual([isTaken, isTaken])
     }
   })
@@ -304,7 +304,7 @@ describe('the database and the form have the same bounds', () => {
 
 it('the database refuses each listing that the form refuses', async () => {
   for (const [constraint, changes] of refused) {
-    const { error } = await supabase.service.from('properties').insert(listingRow(changes))
+    const { error } = await supabase.service.from('properties').insert(makeListingRow(changes))
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
   }
 })
@@ -318,17 +318,17 @@ it.each([
   '12e99 m de playa',
   '<!-- <r>ENTITY</r>',
 ])('takes a text whose cast costs nothing: %s', async (title) => {
-  expect((await supabase.service.from('properties').insert(listingRow({ title }))).error).toBeNull()
+  expect((await supabase.service.from('properties').insert(makeListingRow({ title }))).error).toBeNull()
 })
 
 it('the URL of a photo may have 2048 characters', async () => {
   const images = [`https://ancon.test/${'x'.repeat(2048 - 'https://ancon.test/'.length)}`]
-  expect((await supabase.service.from('properties').insert(listingRow({ images }))).error).toBeNull()
+  expect((await supabase.service.from('properties').insert(makeListingRow({ images }))).error).toBeNull()
 })
 
 describe('an e-mail address', () => {
   const isTaken = async (value: string) =>
-    (await supabase.run(`select private.is_mail_address(${literal(value)}) as taken`))[0]?.taken
+    (await supabase.run(`select private.is_mail_address(${quoteLiteral(value)}) as taken`))[0]?.taken
 
   it.each([
     'rosa@gmail.com,',
@@ -391,12 +391,12 @@ describe('an e-mail address', () => {
 
 it('a visit may be confirmed', async () => {
   const slot = { confirmed_slot: '2030-01-08T15:00:00Z', confirmed_at: '2026-11-23' }
-  expect((await supabase.service.from('leads').insert(enquiry(visit(slot)))).error).toBeNull()
+  expect((await supabase.service.from('leads').insert(makeEnquiry(visit(slot)))).error).toBeNull()
 })
 
 it('the database refuses each enquiry that no form sends', async () => {
   for (const [constraint, changes] of refusedLeads) {
-    const { error } = await supabase.service.from('leads').insert(enquiry(changes))
+    const { error } = await supabase.service.from('leads').insert(makeEnquiry(changes))
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
   }
 })
@@ -413,7 +413,7 @@ describe('the database refuses settings that would break the site', () => {
   })
 
   it('or a report with the consent to another text (listing_reports_consent_purpose)', async () => {
-    const { data } = await supabase.service.from('properties').insert(listingRow()).select('id').single()
+    const { data } = await supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     await expect(
       supabase.run(`insert into private.listing_reports (id, property_id, title, reason, email, consent_version)
         values (gen_random_uuid(), '${data?.id}', 'Casa', 'fraud', 'rosa@ancon.test', '2026-01-boletin')`),
@@ -434,7 +434,7 @@ describe('the database refuses rows that no function writes', () => {
   })
 
   it('or the same photo of a listing twice (listing_photos_pkey)', async () => {
-    const { data } = await supabase.service.from('properties').insert(listingRow()).select('id').single()
+    const { data } = await supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     const insert = `insert into private.listing_photos (name, property_id) values ('casa.webp', '${data?.id}')`
     await expect(supabase.run(twice(insert))).rejects.toThrow('listing_photos_pkey')
   })
@@ -456,7 +456,11 @@ it('has three public buckets, for photos of up to ten megabytes', async () => {
 
 describe('the database', () => {
   const insert = async (changes: Partial<ListingInsert>) => {
-    const { data, error } = await supabase.service.from('properties').insert(listingRow(changes)).select('*').single()
+    const { data, error } = await supabase.service
+      .from('properties')
+      .insert(makeListingRow(changes))
+      .select('*')
+      .single()
     if (error) throw new Error(error.message)
     return data
   }
@@ -486,7 +490,7 @@ describe('the database', () => {
   })
 
   it('published_ids_reference_code: gives no code twice, not even that of a deleted listing', async () => {
-    const publish = (id: string) => supabase.createClientFor('anon').from('properties').insert(listingRow({ id }))
+    const publish = (id: string) => supabase.createClientFor('anon').from('properties').insert(makeListingRow({ id }))
     expect((await publish('d0000000-0000-4000-8000-0000deadbeef')).error).toBeNull()
     await supabase.run('delete from public.properties')
     expect((await publish('d1111111-0000-4000-8000-0000deadbeef')).error?.code).toBe('PT409')
@@ -504,13 +508,13 @@ describe('the database', () => {
   ])('refuses the id of a listing that is %s', async (_, change, role, code) => {
     const { id } = await insert({ owner_id: userIds.sessionA })
     await supabase.run(change)
-    const { error } = await supabase.createClientFor(role).from('properties').insert(listingRow({ id }))
+    const { error } = await supabase.createClientFor(role).from('properties').insert(makeListingRow({ id }))
     expect(error?.code).toBe(code)
   })
 
   it('refuses the id of a listing that waits for its first review as a repetition, without a session too', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
-    const row = listingRow({ id: crypto.randomUUID() })
+    const row = makeListingRow({ id: crypto.randomUUID() })
     const publish = () => supabase.createClientFor('anon').from('properties').insert(row)
     expect((await publish()).error).toBeNull()
     expect((await publish()).error?.code).toBe('23505')
@@ -520,7 +524,7 @@ describe('the database', () => {
     await supabase
       .createClientFor('anon')
       .from('properties')
-      .insert(listingRow({ updated_at: '2031-01-01' }))
+      .insert(makeListingRow({ updated_at: '2031-01-01' }))
     const [row] = await supabase.run('select created_at = updated_at as same from public.properties')
     expect(row?.same).toBe(true)
   })
@@ -543,7 +547,7 @@ describe('the database', () => {
     await insert({ owner_id: user.id })
     await supabase.service
       .from('leads')
-      .insert(enquiry({ owner_id: user.id }))
+      .insert(makeEnquiry({ owner_id: user.id }))
       .throwOnError()
     const owners = () =>
       supabase.run('select owner_id from public.properties union all select owner_id from public.leads')
@@ -556,7 +560,7 @@ describe('the database', () => {
     const { id } = await insert({})
     await supabase.service
       .from('leads')
-      .insert(enquiry({ property_id: id }))
+      .insert(makeEnquiry({ property_id: id }))
       .throwOnError()
     await supabase.service.from('properties').delete().eq('id', id).throwOnError()
     expect(await supabase.run('select property_id from public.leads')).toEqual([{ property_id: null }])
@@ -564,7 +568,7 @@ describe('the database', () => {
 
   it('stores an enquiry that is sent twice once', async () => {
     const anon = supabase.createClientFor('anon')
-    const lead = enquiry({ kind: 'newsletter' })
+    const lead = makeEnquiry({ kind: 'newsletter' })
     expect((await anon.from('leads').insert(lead)).error).toBeNull()
     expect((await anon.from('leads').insert(lead)).error?.code).toBe('23505')
   })

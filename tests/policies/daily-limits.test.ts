@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { complaint } from '../support/complaints'
-import { inTurn } from '../support/in-turn'
-import { dataRequest } from '../support/data-requests'
+import { makeComplaint } from '../support/complaints'
+import { callInTurn } from '../support/in-turn'
+import { makeDataRequest } from '../support/data-requests'
 import type { Role } from '../support/supabase'
-import { literal, zoneOfShortDay } from '../support/sql'
-import { fromAddress, runAs } from './run-as'
+import { quoteLiteral, zoneOfShortDay } from '../support/sql'
+import { toAddressSettings, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import type { LimitScope } from '../../src/schemas/settings/write-limits'
 import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
-const sheet = (changes: object) => complaint({ key: crypto.randomUUID(), ...changes })
-const rightsRequest = (changes: object) => dataRequest({ request: crypto.randomUUID(), ...changes })
+const sheet = (changes: object) => makeComplaint({ key: crypto.randomUUID(), ...changes })
+const rightsRequest = (changes: object) => makeDataRequest({ request: crypto.randomUUID(), ...changes })
 
 const kinds = [
   ['complaint', 'complaints', 'file_complaint', 'email', sheet, { confirmed: false }],
@@ -22,9 +22,11 @@ const kinds = [
 describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, wrong) => {
   const send = async (role: Role, email: string) =>
     (await supabase.createClientFor(role).rpc(name, row({ [address]: email }) as never)).error?.code ?? 'stored'
-  const sendAll = (...emails: string[]) => inTurn(send, ...emails.map((email): [Role, string] => ['anon', email]))
+  const sendAll = (...emails: string[]) => callInTurn(send, ...emails.map((email): [Role, string] => ['anon', email]))
   const sql = (changes: object) => {
-    const values = Object.entries(row(changes)).map(([argument, value]) => `${argument} => ${literal(String(value))}`)
+    const values = Object.entries(row(changes)).map(
+      ([argument, value]) => `${argument} => ${quoteLiteral(String(value))}`,
+    )
     return `select public.${name}(${values.join(', ')})`
   }
   const call = (email: string, headers = {}) => runAs('anon', sql({ [address]: email }), headers)
@@ -65,10 +67,10 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
 
   it('hold for an internet connection in a day, and leave others their part', async () => {
     await limit({ everybody: 4, address: 2 })
-    const one = fromAddress('203.0.113.1')
+    const one = toAddressSettings('203.0.113.1')
     expect([await call('a@ancon.test', one), await call('b@ancon.test', one)]).toEqual(['done', 'done'])
     await later(2)
-    expect([await call('c@ancon.test', one), await call('c@ancon.test', fromAddress('198.51.100.2'))]).toEqual([
+    expect([await call('c@ancon.test', one), await call('c@ancon.test', toAddressSettings('198.51.100.2'))]).toEqual([
       'PT429',
       'done',
     ])

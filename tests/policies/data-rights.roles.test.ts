@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rightTexts } from '@/content/data-rights'
 import { dataRights } from '@/schemas/data-rights'
-import { dataRequest, type DataRequestArguments } from '../support/data-requests'
-import { enquiry } from '../support/enquiries'
+import { makeDataRequest, type DataRequestArguments } from '../support/data-requests'
+import { makeEnquiry } from '../support/enquiries'
 import type { Role } from '../support/supabase'
-import { literal } from '../support/sql'
+import { quoteLiteral } from '../support/sql'
 import { adminOnly, describeRules, everyone, type Attempt, type Rule } from './matrix'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
-import { inTurn } from '../support/in-turn'
+import { callInTurn } from '../support/in-turn'
 import { setLimits } from '../support/limits'
 
-const sent = dataRequest()
+const sent = makeDataRequest()
 const id = sent.request
 const stored = () => supabase.run('select * from private.data_requests')
 /** Sends a request and reads the receipt by the request's id, as the form does. */
 const send = async (role: Role, changes: Partial<DataRequestArguments> = {}) => {
   const client = supabase.createClientFor(role)
-  const asked = dataRequest({ request: crypto.randomUUID(), ...changes })
+  const asked = makeDataRequest({ request: crypto.randomUUID(), ...changes })
   const { error } = await client.rpc('send_data_request', asked)
   return error ? { data: null, error } : client.rpc('read_data_request_receipt', { request: asked.request })
 }
 const sendAll = (role: Role, ...all: Partial<DataRequestArguments>[]) =>
-  inTurn(
+  callInTurn(
     async (changes) => (await send(role, changes)).error?.code ?? 'stored',
     ...all.map((changes): [Partial<DataRequestArguments>] => [changes]),
   )
 const admin = () => supabase.createClientFor('admin')
 
 const arrange = async () => {
-  await supabase.service.from('leads').insert(enquiry())
+  await supabase.service.from('leads').insert(makeEnquiry())
   const { error } = await supabase.createClientFor('anon').rpc('send_data_request', sent)
   if (error) throw new Error(error.message)
 }
@@ -226,8 +226,8 @@ describe('the database refuses what the form refuses', () => {
       'data-request person': 1000,
     })
     for (const json of hostile) {
-      const sent = JSON.stringify({ ...dataRequest({ request: crypto.randomUUID() }), [column]: '@' })
-      const body = literal(sent.replace('"@"', () => json))
+      const sent = JSON.stringify({ ...makeDataRequest({ request: crypto.randomUUID() }), [column]: '@' })
+      const body = quoteLiteral(sent.replace('"@"', () => json))
       // Calls the function as the Data API does.
       await runAs(
         'anon',

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { columnNames, tableNames } from '@/content/personal-data'
 import type { DataRight } from '@/schemas/data-rights'
 import type { PersonalData } from '@/services/data-rights/administration'
-import { complaint } from '../support/complaints'
-import { dataRequest, type DataRequestArguments } from '../support/data-requests'
-import { enquiry } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeComplaint } from '../support/complaints'
+import { makeDataRequest, type DataRequestArguments } from '../support/data-requests'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { supabase } from './shared-supabase'
 
@@ -14,7 +14,7 @@ beforeEach(() => supabase.empty())
 const admin = () => supabase.createClientFor('admin')
 /** Stores a request of rosa@ancon.test and returns its id. */
 async function ask(right_kind: DataRight, changes: Partial<DataRequestArguments> = {}) {
-  const sent = dataRequest({ request: crypto.randomUUID(), right_kind, ...changes })
+  const sent = makeDataRequest({ request: crypto.randomUUID(), right_kind, ...changes })
   const { error } = await admin().rpc('send_data_request', sent)
   if (error) throw new Error(error.message)
   return sent.request
@@ -25,9 +25,9 @@ const contact = { phone: '987654321', consent: '2026-11-propietario' }
 async function handOver() {
   const [listing, secret] = [crypto.randomUUID(), 'a'.repeat(43)]
   const [ana, beto] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
-  await ana.from('leads').insert(enquiry({ email: 'ana@ancon.test' }))
-  await beto.from('leads').insert(enquiry({ email: 'beto@ancon.test' }))
-  await ana.from('properties').insert(listingRow({ id: listing }))
+  await ana.from('leads').insert(makeEnquiry({ email: 'ana@ancon.test' }))
+  await beto.from('leads').insert(makeEnquiry({ email: 'beto@ancon.test' }))
+  await ana.from('properties').insert(makeListingRow({ id: listing }))
   await ana.rpc('save_owner_contact', { ...contact, listing })
   await ana.rpc('set_management_link', { listing, secret })
   const { error } = await beto.rpc('take_over', { listing, secret, next_secret: 'b'.repeat(43) })
@@ -114,9 +114,9 @@ describe("the administrators' functions for requests about data", () => {
 describe('carrying out a request', () => {
   beforeEach(async () => {
     const leads = [
-      enquiry({ email: 'Rosa@Ancon.test', marketing_consent: true }),
-      enquiry({ email: 'rosa@ancon.test' }),
-      enquiry({ email: 'luis@ancon.test', marketing_consent: true }),
+      makeEnquiry({ email: 'Rosa@Ancon.test', marketing_consent: true }),
+      makeEnquiry({ email: 'rosa@ancon.test' }),
+      makeEnquiry({ email: 'luis@ancon.test', marketing_consent: true }),
     ]
     expect((await supabase.service.from('leads').insert(leads, { defaultToNull: false })).error).toBeNull()
   })
@@ -139,7 +139,7 @@ describe('carrying out a request', () => {
     'of cancellation deletes the enquiries of the mailbox %s, however it is spelled',
     async (address, spelled, others) => {
       await supabase.run('delete from public.leads')
-      await supabase.service.from('leads').insert([...spelled, ...others].map((email) => enquiry({ email })))
+      await supabase.service.from('leads').insert([...spelled, ...others].map((email) => makeEnquiry({ email })))
       expect((await execute(await ask('cancellation', { address }))).data).toBe(spelled.length)
       expect(await addresses()).toEqual(others)
     },
@@ -157,7 +157,7 @@ describe('carrying out a request', () => {
 
   it.each(['cancellation', 'revocation'] as const)('of %s removes the address from its reports', async (kind) => {
     const listing = crypto.randomUUID()
-    await supabase.service.from('properties').insert(listingRow({ id: listing }))
+    await supabase.service.from('properties').insert(makeListingRow({ id: listing }))
     for (const sender of ['ROSA@ancon.test', 'luis@ancon.test'])
       await admin().rpc('report_listing', {
         report: crypto.randomUUID(),
@@ -184,7 +184,7 @@ describe('carrying out a request', () => {
       await handOver()
       const listing = crypto.randomUUID()
       const next = supabase.createClientFor('sessionB')
-      await next.from('properties').insert(listingRow({ id: listing }))
+      await next.from('properties').insert(makeListingRow({ id: listing }))
       await next.rpc('save_owner_contact', { ...contact, listing, phone: '999888777' })
       await executeFor('ana@ancon.test')
       expect(await contacts()).toEqual(['999888777'])
@@ -214,8 +214,8 @@ describe('carrying out a request', () => {
   ])('deletes the contact of a session that wrote as %s and as %s: %i is left', async (one, other, left) => {
     const session = supabase.createClientFor('sessionA')
     const listing = crypto.randomUUID()
-    await session.from('properties').insert(listingRow({ id: listing }))
-    for (const email of [one, other]) await session.from('leads').insert(enquiry({ email }))
+    await session.from('properties').insert(makeListingRow({ id: listing }))
+    for (const email of [one, other]) await session.from('leads').insert(makeEnquiry({ email }))
     expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
     // A third spelling, which the session never sent.
     expect((await execute(await ask('revocation', { address: 'r.o.s.a@gmail.com' }))).error).toBeNull()
@@ -225,13 +225,15 @@ describe('carrying out a request', () => {
   it('deletes the contact of a session with two addresses once both are revoked', async () => {
     const listing = crypto.randomUUID()
     const session = supabase.createClientFor('sessionA')
-    await session.from('properties').insert(listingRow({ id: listing }))
-    for (const email of ['ana@ancon.test', 'beto@ancon.test']) await session.from('leads').insert(enquiry({ email }))
+    await session.from('properties').insert(makeListingRow({ id: listing }))
+    for (const email of ['ana@ancon.test', 'beto@ancon.test'])
+      await session.from('leads').insert(makeEnquiry({ email }))
     expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
     const other = supabase.createClientFor('sessionB')
     const kept = crypto.randomUUID()
-    await other.from('properties').insert(listingRow({ id: kept }))
-    for (const email of ['beto@ancon.test', 'carla@ancon.test']) await other.from('leads').insert(enquiry({ email }))
+    await other.from('properties').insert(makeListingRow({ id: kept }))
+    for (const email of ['beto@ancon.test', 'carla@ancon.test'])
+      await other.from('leads').insert(makeEnquiry({ email }))
     expect((await other.rpc('save_owner_contact', { ...contact, listing: kept })).error).toBeNull()
     const left = async (address: string) => {
       expect((await execute(await ask('revocation', { address }))).error).toBeNull()
@@ -248,10 +250,10 @@ describe('carrying out a request', () => {
   it('deletes the contact of a session whose later subscription was suppressed', async () => {
     const session = supabase.createClientFor('sessionA')
     const listing = crypto.randomUUID()
-    await session.from('properties').insert(listingRow({ id: listing }))
-    await session.from('leads').insert(enquiry())
+    await session.from('properties').insert(makeListingRow({ id: listing }))
+    await session.from('leads').insert(makeEnquiry())
     await execute(await ask('revocation'))
-    await session.from('leads').insert(enquiry({ kind: 'newsletter', name: null }))
+    await session.from('leads').insert(makeEnquiry({ kind: 'newsletter', name: null }))
     expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
     await execute(await ask('revocation'))
     expect(await supabase.run('select 1 from private.owner_contacts')).toEqual([])
@@ -260,7 +262,7 @@ describe('carrying out a request', () => {
   it('can be repeated for newer enquiries, until the answer', async () => {
     const id = await ask('cancellation')
     await execute(id)
-    await supabase.service.from('leads').insert(enquiry())
+    await supabase.service.from('leads').insert(makeEnquiry())
     expect((await execute(id)).data).toBe(1)
     expect(await read()).toMatchObject([{ changed_leads: 3 }])
     await admin().rpc('answer_data_request', { request: id, note: 'Eliminado' })
@@ -294,9 +296,11 @@ describe('the export of what is stored under an address', () => {
   it('contains its enquiries, requests, texts, listings, log entries and revocation', async () => {
     const anon = supabase.createClientFor('anon')
     const sessionA = supabase.createClientFor('sessionA')
-    await anon.from('leads').insert(enquiry({ email: 'Rosa@Ancon.test', name: 'Rosa Paz' }))
-    await sessionA.from('leads').insert(enquiry({ consent_version: '2026-01-boletin', kind: 'newsletter', name: null }))
-    await sessionA.from('properties').insert(listingRow({ title: 'Casa de Rosa' }))
+    await anon.from('leads').insert(makeEnquiry({ email: 'Rosa@Ancon.test', name: 'Rosa Paz' }))
+    await sessionA
+      .from('leads')
+      .insert(makeEnquiry({ consent_version: '2026-01-boletin', kind: 'newsletter', name: null }))
+    await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de Rosa' }))
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
     const { email, data } = await exported()
     expect(email).toBe('rosa@ancon.test')
@@ -314,9 +318,9 @@ describe('the export of what is stored under an address', () => {
   })
 
   it('contains the sheets of the complaints book', async () => {
-    const { error } = await admin().rpc('file_complaint', complaint({ email: 'Rosa@Ancon.test' }))
+    const { error } = await admin().rpc('file_complaint', makeComplaint({ email: 'Rosa@Ancon.test' }))
     expect(error).toBeNull()
-    await admin().rpc('file_complaint', complaint({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
+    await admin().rpc('file_complaint', makeComplaint({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
     expect((await exported()).data.complaints).toMatchObject([{ number: 1, email: 'Rosa@Ancon.test' }])
   })
 
@@ -324,35 +328,35 @@ describe('the export of what is stored under an address', () => {
     await supabase
       .createClientFor('sessionB')
       .from('leads')
-      .insert(enquiry({ email: 'luis@ancon.test' }))
-    await supabase.createClientFor('sessionB').from('properties').insert(listingRow())
-    await supabase.service.from('properties').insert(listingRow())
+      .insert(makeEnquiry({ email: 'luis@ancon.test' }))
+    await supabase.createClientFor('sessionB').from('properties').insert(makeListingRow())
+    await supabase.service.from('properties').insert(makeListingRow())
     const { data } = await exported('portability')
     expect(Object.entries(data).filter(([, rows]) => rows.length > 0)).toEqual([['data_requests', expect.anything()]])
   })
 
   it('holds no listing of a session that wrote under another address too', async () => {
     const sessionA = supabase.createClientFor('sessionA')
-    await sessionA.from('leads').insert(enquiry())
-    await sessionA.from('properties').insert(listingRow({ title: 'Casa de alguien' }))
+    await sessionA.from('leads').insert(makeEnquiry())
+    await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de alguien' }))
     expect((await exported()).data.properties).toHaveLength(1)
-    await sessionA.from('leads').insert(enquiry({ email: 'luis@ancon.test' }))
+    await sessionA.from('leads').insert(makeEnquiry({ email: 'luis@ancon.test' }))
     const { data } = await exported()
     expect([data.leads?.length, data.properties]).toEqual([1, []])
   })
 
   it('holds the listings of a session that wrote under two spellings of its mailbox', async () => {
     const sessionA = supabase.createClientFor('sessionA')
-    await sessionA.from('leads').insert(enquiry({ email: 'Rosa@Ancon.test.' }))
-    await sessionA.from('leads').insert(enquiry())
-    await sessionA.from('properties').insert(listingRow({ title: 'Casa de Rosa' }))
+    await sessionA.from('leads').insert(makeEnquiry({ email: 'Rosa@Ancon.test.' }))
+    await sessionA.from('leads').insert(makeEnquiry())
+    await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de Rosa' }))
     const titles = async () => (await exported()).data.properties?.map(({ title }) => title)
     expect(await titles()).toEqual(['Casa de Rosa'])
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
-    await sessionA.from('leads').insert(enquiry({ kind: 'newsletter', name: null }))
+    await sessionA.from('leads').insert(makeEnquiry({ kind: 'newsletter', name: null }))
     expect(await titles()).toEqual(['Casa de Rosa'])
     // At some providers, the two spellings belong to different people.
-    await sessionA.from('leads').insert(enquiry({ email: 'rosa+casa@ancon.test' }))
+    await sessionA.from('leads').insert(makeEnquiry({ email: 'rosa+casa@ancon.test' }))
     expect(await titles()).toEqual([])
   })
 
@@ -366,8 +370,8 @@ describe('the export of what is stored under an address', () => {
     /** Session A sends an enquiry, publishes and leaves its contact. */
     const send = async (email: string) => {
       const session = supabase.createClientFor('sessionA')
-      await session.from('leads').insert(enquiry({ email }))
-      await session.from('properties').insert(listingRow({ id: listing }))
+      await session.from('leads').insert(makeEnquiry({ email }))
+      await session.from('properties').insert(makeListingRow({ id: listing }))
       expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
     }
 
@@ -398,15 +402,15 @@ describe('the export of what is stored under an address', () => {
     const listing = crypto.randomUUID()
     const [before, after] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
     const contact = { listing, phone: '987654321', consent: '2026-11-propietario' }
-    await before.from('properties').insert(listingRow({ id: listing }))
+    await before.from('properties').insert(makeListingRow({ id: listing }))
     await before.rpc('save_owner_contact', contact)
-    await before.from('leads').insert(enquiry())
+    await before.from('leads').insert(makeEnquiry())
     expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '987654321' }])
 
     await before.rpc('set_management_link', { listing, secret })
     await after.rpc('take_over', { listing, secret, next_secret: next })
     await supabase.run('delete from public.leads')
-    await after.from('leads').insert(enquiry())
+    await after.from('leads').insert(makeEnquiry())
     const taken = (await exported()).data
     expect([taken.properties?.length, taken.owner_contacts]).toEqual([1, []])
     // Still after the link, which records the takeover, is revoked.
@@ -430,7 +434,7 @@ describe('the export of what is stored under an address', () => {
   })
 
   it('holds the log entries of a mailbox under any spelling', async () => {
-    await supabase.createClientFor('anon').rpc('file_complaint', complaint())
+    await supabase.createClientFor('anon').rpc('file_complaint', makeComplaint())
     const request = await ask('access', { address: 'Rosa+libro@ancon.test' })
     const { data } = await exportData(request)
     expect((data as unknown as PersonalData).data.write_log).toMatchObject([{ kind: 'complaint' }])
@@ -446,7 +450,7 @@ describe('the export of what is stored under an address', () => {
   })
 
   it('contains the listings of an account under its own address only', async () => {
-    await supabase.createClientFor('member').from('properties').insert(listingRow())
+    await supabase.createClientFor('member').from('properties').insert(makeListingRow())
     const counts = async (address: string) => {
       const { data } = (await exportData(await ask('access', { address }))).data as unknown as PersonalData
       return [data.accounts?.length, data.properties?.length]
@@ -454,7 +458,7 @@ describe('the export of what is stored under an address', () => {
     expect(await counts('Member@test.local')).toEqual([1, 1])
     expect(await counts('member+x@test.local')).toEqual([0, 0])
     // An account is found by its address, whatever addresses it wrote under.
-    await supabase.createClientFor('member').from('leads').insert(enquiry())
+    await supabase.createClientFor('member').from('leads').insert(makeEnquiry())
     expect(await counts('member@test.local')).toEqual([1, 1])
   })
 
@@ -481,10 +485,10 @@ describe('the export of what is stored under an address', () => {
     // An account that has also sent and published something.
     const [email, listing] = ['admin@test.local', crypto.randomUUID()]
     const results = [
-      await admin().from('leads').insert(enquiry({ email })),
+      await admin().from('leads').insert(makeEnquiry({ email })),
       await admin()
         .from('properties')
-        .insert(listingRow({ id: listing })),
+        .insert(makeListingRow({ id: listing })),
       await admin().rpc('save_owner_contact', { ...contact, listing }),
       await admin().rpc('report_listing', {
         report: crypto.randomUUID(),
@@ -494,7 +498,7 @@ describe('the export of what is stored under an address', () => {
         consent: '2026-11-reporte',
       }),
       // What administrators send is not counted.
-      await supabase.createClientFor('sessionA').rpc('file_complaint', complaint({ email })),
+      await supabase.createClientFor('sessionA').rpc('file_complaint', makeComplaint({ email })),
     ]
     expect(results.map(({ error }) => error)).toEqual(results.map(() => null))
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { imageBlob } from '../support/image-files'
-import { listingRow } from '../support/listings'
+import { makeImageBlob } from '../support/image-files'
+import { makeListingRow } from '../support/listings'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { request } from './request'
 import { storeRows } from './run-as'
@@ -8,7 +8,7 @@ import { supabase } from './shared-supabase'
 
 const listingId = 'd0000000-0000-4000-8000-000000000001'
 
-const listed = () => storeRows('properties', listingRow())
+const listed = () => storeRows('properties', makeListingRow())
 
 const privateTables = async () => {
   const rows = await supabase.run(
@@ -47,7 +47,7 @@ const rules: Rule[] = [
     action: 'read the former prices of a listing',
     allowed: everyone,
     arrange: async () => {
-      await storeRows('properties', listingRow({ id: listingId, created_at: '2026-01-01' }))
+      await storeRows('properties', makeListingRow({ id: listingId, created_at: '2026-01-01' }))
       await supabase.run('update public.properties set price = 340000')
     },
     attempt: async ({ client }) =>
@@ -71,7 +71,7 @@ const rules: Rule[] = [
     action: 'find images that no listing shows',
     allowed: adminOnly,
     arrange: async () => {
-      await supabase.service.storage.from('property-images').upload('property-1-0-casa.jpg', imageBlob())
+      await supabase.service.storage.from('property-images').upload('property-1-0-casa.jpg', makeImageBlob())
       await supabase.run("update storage.objects set created_at = now() - interval '2 days'")
     },
     attempt: async ({ client }) => (await client.rpc('unused_images')).data?.length === 1,
@@ -110,14 +110,14 @@ describe('images that no listing shows', () => {
   })
 
   it('are those of property-images that are a day old and that no listing shows, in either size', async () => {
-    const upload = (bucket: string, name: string) => supabase.service.storage.from(bucket).upload(name, imageBlob())
+    const upload = (bucket: string, name: string) => supabase.service.storage.from(bucket).upload(name, makeImageBlob())
     for (const name of ['property-1-0-a.jpg', 'property-1-0-a-card.jpg', 'property-1-1-b.jpg', 'property-1-2-new.jpg'])
       await upload('property-images', name)
     await upload('fotosweb', 'acon-bay.jpg')
     await supabase.run("update storage.objects set created_at = now() - interval '2 days' where name not like '%new%'")
     await supabase.service
       .from('properties')
-      .insert(listingRow({ images: ['https://ancon.test/property-images/property-1-0-a.jpg'] }))
+      .insert(makeListingRow({ images: ['https://ancon.test/property-images/property-1-0-a.jpg'] }))
     const { data } = await supabase.createClientFor('admin').rpc('unused_images')
     expect(data?.map(({ name }) => name)).toEqual(['property-1-1-b.jpg'])
   })

@@ -1,11 +1,11 @@
-import { literal } from '../support/sql'
+import { quoteLiteral } from '../support/sql'
 import { supabase } from './shared-supabase'
 
 export const storeSecret = (name: string, secret: string) =>
-  supabase.run(`insert into vault.decrypted_secrets values (${literal(name)}, ${literal(secret)})`)
+  supabase.run(`insert into vault.decrypted_secrets values (${quoteLiteral(name)}, ${quoteLiteral(secret)})`)
 
 /** Stands in for Vault and pg_net, which only the hosted platform has: tables of the same shape record the requests. */
-export async function installHosted(secrets: Record<string, string> = {}): Promise<void> {
+export async function installHostedExtensions(secrets: Record<string, string> = {}): Promise<void> {
   await supabase.run(`create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net; create table net.requests (url text, body jsonb, headers jsonb, timeout integer);
     create function net.http_post(
@@ -15,7 +15,8 @@ export async function installHosted(secrets: Record<string, string> = {}): Promi
   for (const [name, secret] of Object.entries(secrets)) await storeSecret(name, secret)
 }
 
-export const removeHosted = () => supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade')
+export const removeHostedExtensions = () =>
+  supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade')
 
 /** What pg_net would have sent. */
-export const sentRequests = () => supabase.run('select * from net.requests')
+export const readSentRequests = () => supabase.run('select * from net.requests')

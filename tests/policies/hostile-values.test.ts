@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createColumnRow, propertyRow } from '@/services/properties/columns'
-import { enquiry, visit, visitSlot } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeEnquiry, makeVisit, makeVisitSlot } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
-import { literal } from '../support/sql'
+import { quoteLiteral } from '../support/sql'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
@@ -16,16 +16,16 @@ const photo = '/storage/v1/object/public/property-images/property-1-0-a.jpg'
 const quoted = (values: string[]) => values.map((value) => JSON.stringify(value))
 
 const slotArrays = [
-  [visitSlot(2), visitSlot(2)],
-  [visitSlot(2)],
-  [visitSlot(2), visitSlot(3), visitSlot(4)],
-  [visitSlot(2), null],
-  [visitSlot(2), 'infinity'],
-  ['-infinity', visitSlot(2)],
-  [visitSlot(2), '294276-12-31T15:00:00Z'],
-  [[visitSlot(2), visitSlot(3)]],
-  `[2:3]={${visitSlot(2)},${visitSlot(3)}}`,
-  `{{${visitSlot(2)}},{${visitSlot(3)}}}`,
+  [makeVisitSlot(2), makeVisitSlot(2)],
+  [makeVisitSlot(2)],
+  [makeVisitSlot(2), makeVisitSlot(3), makeVisitSlot(4)],
+  [makeVisitSlot(2), null],
+  [makeVisitSlot(2), 'infinity'],
+  ['-infinity', makeVisitSlot(2)],
+  [makeVisitSlot(2), '294276-12-31T15:00:00Z'],
+  [[makeVisitSlot(2), makeVisitSlot(3)]],
+  `[2:3]={${makeVisitSlot(2)},${makeVisitSlot(3)}}`,
+  `{{${makeVisitSlot(2)}},{${makeVisitSlot(3)}}}`,
 ].map((slots) => JSON.stringify(slots))
 
 /** Raw JSON values. */
@@ -87,7 +87,7 @@ const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value
 const uuid = 'f0000000-0000-4000-8000-000000000009'
 const tables: Record<string, Table> = {
   properties: {
-    row: { ...listingRow(), images: [photo], year_built: 1990, owner_id: null },
+    row: { ...makeListingRow(), images: [photo], year_built: 1990, owner_id: null },
     twins: {
       id: uuid,
       title: text,
@@ -128,7 +128,7 @@ const tables: Record<string, Table> = {
     ],
   },
   leads: {
-    row: { ...enquiry(), id: undefined },
+    row: { ...makeEnquiry(), id: undefined },
     twins: {
       id: uuid,
       kind: 'contact',
@@ -170,8 +170,8 @@ const tables: Record<string, Table> = {
   },
   visits: {
     table: 'leads',
-    row: { ...visit(), id: undefined },
-    twins: { kind: 'visit', visit_slots: [visitSlot(9), visitSlot(8)], message: null, phone: null },
+    row: { ...makeVisit(), id: undefined },
+    twins: { kind: 'visit', visit_slots: [makeVisitSlot(9), makeVisitSlot(8)], message: null, phone: null },
     role: 'anon',
     schema: z.object({
       kind: z.literal('visit'),
@@ -230,7 +230,7 @@ function send(name: string, { row, role, table = name }: Table, column: string, 
   const sent: Record<string, unknown> = { ...row, [column]: '@' }
   if (table === 'leads' && column !== 'id') sent.id = crypto.randomUUID()
   const names = Object.keys(sent).join(', ')
-  const body = literal(JSON.stringify(sent).replace('"@"', () => json))
+  const body = quoteLiteral(JSON.stringify(sent).replace('"@"', () => json))
   const source = `json_populate_record(null::public.${table}, ${body}) as body`
   return runAs(
     role,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { enquiry, type LeadInsert } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeEnquiry, type LeadInsert } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import { userIds, type Client } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { request } from './request'
 import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
-const lead = enquiry()
+const lead = makeEnquiry()
 const id = lead.id
 
 const sendByA = (changes: Partial<LeadInsert> = {}) =>
@@ -226,15 +226,15 @@ describe('the administrators’ list of enquiries', () => {
   beforeEach(async () => {
     await supabase.empty()
     const leads = [
-      enquiry({ name: 'Rosa', email: 'rosa@ancon.test', phone: '999 111', created_at: '2026-01-01' }),
-      enquiry({
+      makeEnquiry({ name: 'Rosa', email: 'rosa@ancon.test', phone: '999 111', created_at: '2026-01-01' }),
+      makeEnquiry({
         name: 'Luis 100%',
         email: 'luis@ancon.test',
         message: 'Casa_verde',
         status: 'answered',
         created_at: '2026-01-02',
       }),
-      enquiry({
+      makeEnquiry({
         kind: 'newsletter',
         name: null,
         phone: null,
@@ -316,7 +316,10 @@ describe('the administrators’ list of enquiries', () => {
     await supabase.run('delete from public.leads; update public.site_settings set lead_retention_days = 100')
     await supabase.service
       .from('leads')
-      .insert([enquiry({ created_at: days(101), name: 'vieja' }), enquiry({ created_at: days(99), name: 'joven' })])
+      .insert([
+        makeEnquiry({ created_at: days(101), name: 'vieja' }),
+        makeEnquiry({ created_at: days(99), name: 'joven' }),
+      ])
     expect((await supabase.createClientFor('admin').rpc('purge_leads')).data).toBe(1)
     expect(await supabase.run('select name from public.leads')).toEqual([{ name: 'joven' }])
   })
@@ -396,8 +399,8 @@ describe('the assignee of an enquiry', () => {
 it.each(['hidden', 'deleted'])('an enquiry about a listing that is %s is stored, and answered alike', async (what) => {
   await supabase.empty()
   const property_id = crypto.randomUUID()
-  if (what === 'hidden') await storeRows('properties', listingRow({ id: property_id, review: 'pending' }))
-  const { error, status } = await supabase.createClientFor('anon').from('leads').insert(enquiry({ property_id }))
+  if (what === 'hidden') await storeRows('properties', makeListingRow({ id: property_id, review: 'pending' }))
+  const { error, status } = await supabase.createClientFor('anon').from('leads').insert(makeEnquiry({ property_id }))
   expect([error, status]).toEqual([null, 201])
   expect(await supabase.run('select property_id from public.leads')).toEqual([
     { property_id: what === 'hidden' ? property_id : null },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enquiry } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 
 const publish = async (role: Role) =>
-  (await supabase.createClientFor(role).from('properties').insert(listingRow())).error?.code ?? 'stored'
+  (await supabase.createClientFor(role).from('properties').insert(makeListingRow())).error?.code ?? 'stored'
 
 const send = async (role: Role, email: string) =>
-  (await supabase.createClientFor(role).from('leads').insert(enquiry({ email }))).error?.code ?? 'stored'
+  (await supabase.createClientFor(role).from('leads').insert(makeEnquiry({ email }))).error?.code ?? 'stored'
 
 describe('the limits of publications', () => {
   it('count each session for itself', async () => {
@@ -54,9 +54,13 @@ describe('the limits of publications', () => {
   })
 
   it("neither limit nor count the project's owner", async () => {
-    const { error } = await supabase.service.from('properties').insert([listingRow(), listingRow(), listingRow()])
+    const { error } = await supabase.service
+      .from('properties')
+      .insert([makeListingRow(), makeListingRow(), makeListingRow()])
     expect(error).toBeNull()
-    expect((await supabase.service.from('leads').insert([enquiry(), enquiry(), enquiry()])).error).toBeNull()
+    expect(
+      (await supabase.service.from('leads').insert([makeEnquiry(), makeEnquiry(), makeEnquiry()])).error,
+    ).toBeNull()
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
   })
 
@@ -83,7 +87,7 @@ describe('the limits of publications', () => {
 
   it('have a Spanish message', async () => {
     await publish('sessionA')
-    const { error, status } = await supabase.createClientFor('sessionA').from('properties').insert(listingRow())
+    const { error, status } = await supabase.createClientFor('sessionA').from('properties').insert(makeListingRow())
     expect(error?.message).toBe('Se alcanzó el límite de publicaciones por hora. Por favor, inténtelo más tarde.')
     expect(status).toBe(429)
   })

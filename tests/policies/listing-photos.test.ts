@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { everyone } from './matrix'
 import { supabase } from './shared-supabase'
@@ -40,7 +40,7 @@ describe('photos on another host or in another bucket', () => {
   it.each(foreign)('cannot be published: %s', async (url) => {
     for (const role of everyone) {
       for (const images of [[url], [own, url]]) {
-        const { error } = await supabase.createClientFor(role).from('properties').insert(listingRow({ images }))
+        const { error } = await supabase.createClientFor(role).from('properties').insert(makeListingRow({ images }))
         expect(error?.message, role).toContain(refusal)
       }
     }
@@ -49,14 +49,14 @@ describe('photos on another host or in another bucket', () => {
 
   it('cannot be published among thirty photos', async () => {
     const insert = (images: string[]) =>
-      supabase.createClientFor('anon').from('properties').insert(listingRow({ images }))
+      supabase.createClientFor('anon').from('properties').insert(makeListingRow({ images }))
     const most = Array.from({ length: 29 }, (_, n) => `${path}/property-images/photo-${n}.jpg`)
     expect((await insert([...most, 'https://evil.test/a.jpg'])).error?.message).toContain(refusal)
     expect((await insert([...most, own])).error).toBeNull()
   })
 
   it.each(foreign)('cannot be added later: %s', async (url) => {
-    await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
+    await supabase.service.from('properties').insert(makeListingRow({ owner_id: userIds.sessionA }))
     for (const role of ['sessionA', 'admin'] as const) {
       const { error } = await supabase
         .createClientFor(role)
@@ -75,7 +75,7 @@ describe('photos of this project', () => {
       const { error } = await supabase
         .createClientFor(role)
         .from('properties')
-        .insert(listingRow({ images: [sent] }))
+        .insert(makeListingRow({ images: [sent] }))
       expect([role, error]).toEqual([role, null])
     }
     expect(await stored()).toEqual(everyone.map(() => [kept]))
@@ -83,7 +83,7 @@ describe('photos of this project', () => {
 
   it('keep their order', async () => {
     const images = ['ccc', 'aaa', 'bbb'].map((name) => `${path}/property-images/${name}.jpg`)
-    await supabase.createClientFor('anon').from('properties').insert(listingRow({ images }))
+    await supabase.createClientFor('anon').from('properties').insert(makeListingRow({ images }))
     expect(await stored()).toEqual([images])
   })
 })
@@ -93,7 +93,7 @@ describe('photos on another host that a listing had before', () => {
   beforeEach(async () => {
     const { error } = await supabase.service
       .from('properties')
-      .insert(listingRow({ images: before, owner_id: userIds.sessionA }))
+      .insert(makeListingRow({ images: before, owner_id: userIds.sessionA }))
     expect(error).toBeNull()
   })
 
@@ -133,7 +133,7 @@ describe('a floor plan', () => {
       ({ name }) => name,
     )
   const storePlan = (floor_plan: string | null) =>
-    supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA, floor_plan }))
+    supabase.service.from('properties').insert(makeListingRow({ owner_id: userIds.sessionA, floor_plan }))
 
   const isOwn = ([, kept]: (typeof ours)[number]) => kept.includes('/property-images/')
   const siteImages = ours.filter((one) => !isOwn(one)).map(([sent]) => sent)

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { imageBlob } from '../support/image-files'
-import { listingRow, type ListingInsert } from '../support/listings'
+import { makeImageBlob } from '../support/image-files'
+import { makeListingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, type Attempt, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
-import { runAs, storedListing, storeRows } from './run-as'
+import { runAs, readStoredListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
-import { name, photoName } from './storage-attempts'
+import { storedName, makePhotoName } from './storage-attempts'
 import { setLimits } from '../support/limits'
 import { createColumnRow, createFieldsSchema, toColumns } from '../../src/services/properties/columns'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
-const photo = `/storage/v1/object/public/property-images/${name}`
+const photo = `/storage/v1/object/public/property-images/${storedName}`
 
 const switchReviewOn = () => supabase.run('update public.site_settings set review_listings = true')
-const stored = () => storedListing(id)
+const stored = () => readStoredListing(id)
 const state = async () => (await stored())?.review
 /** Stores a listing of session A, then switches review on. */
 const list = async (row: Partial<ListingInsert> = {}) => {
-  await storeRows('properties', listingRow({ id, owner_id: userIds.sessionA, images: [photo], ...row }))
+  await storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, images: [photo], ...row }))
   await switchReviewOn()
 }
 const seen = async () => (await stored())?.updated_at ?? ''
@@ -109,7 +109,7 @@ describeRules('review, verification and confirmation', [
     allowed: adminOnly,
     arrange: switchReviewOn,
     attempt: async ({ client }) => {
-      await client.from('properties').insert(listingRow({ id }))
+      await client.from('properties').insert(makeListingRow({ id }))
       return (await state()) === 'approved'
     },
   },
@@ -118,14 +118,14 @@ describeRules('review, verification and confirmation', [
     allowed: everyone,
     arrange: switchReviewOn,
     attempt: async ({ client }) =>
-      (await client.from('properties').insert(listingRow({ id })).select('id')).data?.length === 1,
+      (await client.from('properties').insert(makeListingRow({ id })).select('id')).data?.length === 1,
   },
   {
     action: 'publish as verified',
     allowed: nobody,
     arrange: switchReviewOn,
     attempt: async ({ client }) => {
-      await client.from('properties').insert(listingRow({ id, ...verified }))
+      await client.from('properties').insert(makeListingRow({ id, ...verified }))
       return (await stored()) !== undefined
     },
   },
@@ -136,7 +136,7 @@ describeRules('review, verification and confirmation', [
     attempt: async ({ client, role }) => {
       if (role === 'admin') return false
       await client.from('properties').delete().eq('id', id)
-      await client.from('properties').insert(listingRow({ id }))
+      await client.from('properties').insert(makeListingRow({ id }))
       const after = await stored()
       return after?.review === 'approved' || (role === 'sessionA' && after !== undefined)
     },
@@ -146,7 +146,7 @@ describeRules('review, verification and confirmation', [
     allowed: nobody,
     arrange: () => list(waiting),
     attempt: async ({ client, role }) => {
-      await client.from('properties').upsert(listingRow({ id, title: 'Casa cambiada' }))
+      await client.from('properties').upsert(makeListingRow({ id, title: 'Casa cambiada' }))
       return role !== 'admin' && (await state()) === 'approved'
     },
   },
@@ -284,10 +284,10 @@ describe('with review on', () => {
   })
 
   it('the queue has the twenty that wait longest, and the number of all', async () => {
-    await storeRows('properties', listingRow(), listingRow(rejected))
+    await storeRows('properties', makeListingRow(), makeListingRow(rejected))
     const ids = Array.from({ length: 21 }, (_, n) => `d0000000-0000-4000-8000-0000000c00${10 + n}`)
     // One transaction for each, so that each has its own time.
-    for (const one of ids) await storeRows('properties', listingRow({ id: one, review: 'pending' }))
+    for (const one of ids) await storeRows('properties', makeListingRow({ id: one, review: 'pending' }))
     const { data } = await supabase.createClientFor('admin').rpc('review_queue')
     expect(data?.map((row) => [row.id, row.total])).toEqual(ids.slice(0, 20).map((one) => [one, 21]))
   })
@@ -390,23 +390,23 @@ describe('with review on', () => {
     await supabase.run('update public.site_settings set review_listings = false')
     await edit('sessionA', { title: 'Casa cambiada' })
     const session = supabase.createClientFor('sessionB')
-    await session.from('properties').insert(listingRow())
+    await session.from('properties').insert(makeListingRow())
     expect(await supabase.run("select 1 from public.properties where review <> 'approved'")).toEqual([])
   })
 })
 
 describe('the file of a photo that a listing shows', () => {
   beforeEach(() => supabase.empty())
-  const upload = async (role: Role, bucket = 'property-images', as = name, mark = 2) =>
-    (await supabase.createClientFor(role).storage.from(bucket).upload(as, imageBlob(mark), { upsert: true })).error ===
-    null
+  const upload = async (role: Role, bucket = 'property-images', as = storedName, mark = 2) =>
+    (await supabase.createClientFor(role).storage.from(bucket).upload(as, makeImageBlob(mark), { upsert: true }))
+      .error === null
   const show = (url: string) => list({ ...waiting, images: [url] })
 
   it.each(['sessionA', 'admin'] as const)(
     'is replaced by administrators only, and by its owner once no listing shows it: %s',
     async (role) => {
       await upload('sessionA')
-      expect(await upload('sessionA', 'property-images', name, 3)).toBe(true)
+      expect(await upload('sessionA', 'property-images', storedName, 3)).toBe(true)
       await show(photo)
       expect(await upload(role)).toBe(role === 'admin')
       // A photo that no listing shows may be replaced.
@@ -420,7 +420,7 @@ describe('the file of a photo that a listing shows', () => {
     await list()
     await supabase.run('update public.site_settings set review_listings = false')
     expect(await upload('sessionA')).toBe(false)
-    const card = name.replace('.jpg', '-card.jpg')
+    const card = storedName.replace('.jpg', '-card.jpg')
     expect([await upload('sessionA', 'property-images', card), await upload('anon', 'property-images', card)]).toEqual([
       false,
       false,
@@ -429,11 +429,11 @@ describe('the file of a photo that a listing shows', () => {
   })
 
   it('has both of its sizes from the same visitor', async () => {
-    const card = name.replace('.jpg', '-card.jpg')
+    const card = storedName.replace('.jpg', '-card.jpg')
     await upload('sessionA')
     for (const role of ['anon', 'sessionB'] as const) expect(await upload(role, 'property-images', card)).toBe(false)
     expect(await upload('sessionA', 'property-images', card)).toBe(true)
-    const other = photoName('otra')
+    const other = makePhotoName('otra')
     await upload('sessionB', 'property-images', other.replace('.jpg', '-card.jpg'))
     expect([
       await upload('sessionA', 'property-images', other),
@@ -445,18 +445,17 @@ describe('the file of a photo that a listing shows', () => {
   it('is not uploaded by visitors after the listing, nor is its card-size version', async () => {
     await show(photo)
     expect([await upload('sessionA'), await upload('anon')]).toEqual([false, false])
-    expect(await upload('sessionA', 'property-images', name.replace('.jpg', '-card.jpg'))).toBe(false)
-    expect(await upload('sessionA', 'property-images', photoName('otra'))).toBe(true)
+    expect(await upload('sessionA', 'property-images', storedName.replace('.jpg', '-card.jpg'))).toBe(false)
+    expect(await upload('sessionA', 'property-images', makePhotoName('otra'))).toBe(true)
     expect(await upload('admin')).toBe(true)
   })
 
   it('is not replaced in fotosweb either', async () => {
     await supabase.setOpenAccess(true)
-    await show(`/storage/v1/object/public/fotosweb/${name}`)
-    expect([await upload('sessionA', 'fotosweb'), await upload('sessionA', 'fotosweb', photoName('otra'))]).toEqual([
-      false,
-      true,
-    ])
+    await show(`/storage/v1/object/public/fotosweb/${storedName}`)
+    expect([await upload('sessionA', 'fotosweb'), await upload('sessionA', 'fotosweb', makePhotoName('otra'))]).toEqual(
+      [false, true],
+    )
   })
 
   it('is not replaced by an upload that began before', async () => {
@@ -467,7 +466,7 @@ describe('the file of a photo that a listing shows', () => {
         `insert into storage.objects (bucket_id, name, owner_id, version)
           values ('property-images', '${as}', ${owner ? `'${owner}'` : 'null'}, 'v')`,
       )
-    expect([await record(userIds.sessionA, name), await record(null, name)]).toEqual(['42501', '42501'])
+    expect([await record(userIds.sessionA, storedName), await record(null, storedName)]).toEqual(['42501', '42501'])
     // The owner of the project restores photos of earlier days.
     await show('/storage/v1/object/public/property-images/property-1-0-casa.jpg').catch(() =>
       supabase.run(

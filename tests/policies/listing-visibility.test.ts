@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../src/services/database.types'
-import { listingRow, type ListingInsert } from '../support/listings'
+import { makeListingRow, type ListingInsert } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { type Attempt, everyone, nobody, ownerAndAdmin } from './matrix'
 import { request } from './request'
@@ -46,7 +46,7 @@ const states: Record<string, State> = {
 }
 
 async function arrange(row: Partial<ListingInsert>, owner_id: string | null): Promise<void> {
-  await storeRows('properties', listingRow({ id, owner_id, ...row }))
+  await storeRows('properties', makeListingRow({ id, owner_id, ...row }))
   await supabase.run('update public.site_settings set listing_days = 90')
 }
 
@@ -182,7 +182,7 @@ describe('the lists of the site', () => {
       .from('properties')
       .insert(
         Array.from({ length: 40 }, (_, n) =>
-          listingRow({ title: `Casa secreta ${n}`, address_street: `Calle ${n}`, review: 'pending' }),
+          makeListingRow({ title: `Casa secreta ${n}`, address_street: `Calle ${n}`, review: 'pending' }),
         ),
       )
     await supabase.run('analyze public.properties')

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { propertySelect } from '../../src/services/properties/columns'
-import { listingRow, type ListingInsert } from '../support/listings'
+import { makeListingRow, type ListingInsert } from '../support/listings'
 import { type Role, userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Attempt, type Rule } from './matrix'
-import { runAs, storedListing, storeRows } from './run-as'
+import { runAs, readStoredListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 
-const publishAs = (owner_id: string | null) => storeRows('properties', listingRow({ id, owner_id }))
+const publishAs = (owner_id: string | null) => storeRows('properties', makeListingRow({ id, owner_id }))
 
-const stored = () => storedListing(id)
+const stored = () => readStoredListing(id)
 
 const publishing =
   (changes: Partial<ListingInsert>) =>
   async ({ client }: Attempt) => {
-    await client.from('properties').insert(listingRow({ id, ...changes }))
+    await client.from('properties').insert(makeListingRow({ id, ...changes }))
     return (await stored()) !== undefined
   }
 
@@ -140,10 +140,10 @@ const ownerlessRules: Rule[] = [
 // This test comes first: the others empty the table before they begin.
 it('a listing that is deleted is gone', async () => {
   const own = crypto.randomUUID()
-  await storeRows('properties', listingRow({ id: own, owner_id: userIds.sessionA }))
+  await storeRows('properties', makeListingRow({ id: own, owner_id: userIds.sessionA }))
   const { data } = await supabase.createClientFor('sessionA').from('properties').delete().eq('id', own).select('id')
   expect(data).toEqual([{ id: own }])
-  expect(await storedListing(own)).toBeUndefined()
+  expect(await readStoredListing(own)).toBeUndefined()
 })
 
 describeRules('publishing', insertRules)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { complaint } from '../support/complaints'
-import { dataRequest } from '../support/data-requests'
-import { enquiry } from '../support/enquiries'
+import { makeComplaint } from '../support/complaints'
+import { makeDataRequest } from '../support/data-requests'
+import { makeEnquiry } from '../support/enquiries'
 import { setLimits } from '../support/limits'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { alertRequest, offerAlerts } from './stored-alerts'
@@ -62,11 +62,11 @@ const listing = 'd0000000-0000-4000-8000-0000000000b1'
 /** Sends something under an address: the code of the refusal, or 'stored'. */
 const forms = {
   enquiry: async (email: string) =>
-    (await supabase.createClientFor('anon').from('leads').insert(enquiry({ email }))).error?.code ?? 'stored',
+    (await supabase.createClientFor('anon').from('leads').insert(makeEnquiry({ email }))).error?.code ?? 'stored',
   sheet: async (email: string) =>
-    (await supabase.createClientFor('anon').rpc('file_complaint', complaint({ email }))).error?.code ?? 'stored',
+    (await supabase.createClientFor('anon').rpc('file_complaint', makeComplaint({ email }))).error?.code ?? 'stored',
   request: async (address: string) => {
-    const wish = dataRequest({ request: crypto.randomUUID(), address })
+    const wish = makeDataRequest({ request: crypto.randomUUID(), address })
     return (await supabase.createClientFor('anon').rpc('send_data_request', wish)).error?.code ?? 'stored'
   },
   report: async (sender: string) => {
@@ -90,7 +90,7 @@ const limits = {
 const refused = /^(23514|PT422|SUP)$/
 
 describe.each(Object.keys(forms) as (keyof typeof forms)[])('the limit of a mailbox: %s', (form) => {
-  beforeEach(() => storeRows('properties', listingRow({ id: listing })))
+  beforeEach(() => storeRows('properties', makeListingRow({ id: listing })))
 
   it('counts its spellings together, and no other mailbox', async () => {
     await setLimits(supabase, { [limits[form]]: 1 })
@@ -119,9 +119,9 @@ describe('a suppressed mailbox', () => {
     supabase
       .createClientFor('anon')
       .from('leads')
-      .insert(enquiry({ kind: 'newsletter', name: null, email }))
+      .insert(makeEnquiry({ kind: 'newsletter', name: null, email }))
   beforeEach(async () => {
-    const sent = enquiry({ email: 'rosa.quispe@gmail.com', marketing_consent: true })
+    const sent = makeEnquiry({ email: 'rosa.quispe@gmail.com', marketing_consent: true })
     await supabase.service.from('leads').insert(sent)
     await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: sent.id })
   })
@@ -149,7 +149,7 @@ describe('a suppressed mailbox', () => {
   })
 
   it('has no alerts after a second revocation either', async () => {
-    const sent = enquiry({ email: 'rosaquispe@gmail.com' })
+    const sent = makeEnquiry({ email: 'rosaquispe@gmail.com' })
     await supabase.service.from('leads').insert(sent)
     const storeRow = (
       email: string,
@@ -162,7 +162,7 @@ describe('a suppressed mailbox', () => {
 
   it('is suppressed by any of its earlier enquiries', async () => {
     const sent = ['ana.paz@gmail.com', 'anapaz+casa@googlemail.com', 'anapaz@ancon.test'].map((email) =>
-      enquiry({ email, marketing_consent: true }),
+      makeEnquiry({ email, marketing_consent: true }),
     )
     await supabase.service.from('leads').insert(sent)
     const { data } = await supabase.createClientFor('admin').rpc('revoke_lead_consent', { lead: String(sent[0]?.id) })

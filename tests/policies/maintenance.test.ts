@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
-import { installHosted, removeHosted, sentRequests, storeSecret } from './hosted'
+import { installHostedExtensions, removeHostedExtensions, readSentRequests, storeSecret } from './hosted'
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
@@ -10,23 +10,23 @@ import { alertRequest, offerAlerts } from './stored-alerts'
 
 describe('the call of an Edge Function', () => {
   const ask = () => runAs('owner', `select private.call_edge_function('purge', '{"a": 1}')`)
-  afterEach(removeHosted)
+  afterEach(removeHostedExtensions)
 
   it('is skipped without Vault', async () => {
     expect(await ask()).toBe('done')
   })
 
   it.each(['url', 'secret'])('is skipped if only its %s is in Vault', async (one) => {
-    await installHosted({ [`purge_${one}`]: 'something' })
+    await installHostedExtensions({ [`purge_${one}`]: 'something' })
     expect(await ask()).toBe('done')
-    expect(await sentRequests()).toEqual([])
+    expect(await readSentRequests()).toEqual([])
   })
 
   it('has the secret of the function', async () => {
     const url = 'https://ancon.test/functions/v1/purge'
-    await installHosted({ other: 'no', purge_url: url, purge_secret: 'secret' })
+    await installHostedExtensions({ other: 'no', purge_url: url, purge_secret: 'secret' })
     expect(await ask()).toBe('done')
-    expect(await sentRequests()).toEqual([
+    expect(await readSentRequests()).toEqual([
       {
         url,
         body: { a: 1 },
@@ -40,15 +40,15 @@ describe('the call of an Edge Function', () => {
 describe('a request for alerts', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await installHosted({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
+    await installHostedExtensions({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
     await offerAlerts()
   })
-  afterEach(removeHosted)
+  afterEach(removeHostedExtensions)
   const request = async () => (await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)).error
 
   it('asks for its confirmation at once', async () => {
     expect(await request()).toBeNull()
-    expect(await sentRequests()).toMatchObject([{ body: { job: 'confirmations' } }])
+    expect(await readSentRequests()).toMatchObject([{ body: { job: 'confirmations' } }])
   })
 
   it('is stored where nothing sends mails', async () => {
@@ -69,23 +69,23 @@ describe('the jobs of pg_cron', () => {
       .exec(jobs)?.[1]
       ?.replaceAll("''", "'") ?? ''
   beforeEach(() => supabase.empty())
-  afterEach(removeHosted)
+  afterEach(removeHostedExtensions)
 
   it.each([
     ['purge-images', 'purge', {}],
     ['exchange-rate', 'rate', {}],
     ['alert-digests', 'alerts', { job: 'digests' }],
   ])('call an Edge Function: %s', async (job, name, body) => {
-    await installHosted({ [`${name}_url`]: 'https://ancon.test', [`${name}_secret`]: 'secret' })
+    await installHostedExtensions({ [`${name}_url`]: 'https://ancon.test', [`${name}_secret`]: 'secret' })
     await supabase.run(toStatement(job))
-    expect(await sentRequests()).toMatchObject([{ body }])
+    expect(await readSentRequests()).toMatchObject([{ body }])
   })
 
   it('ask for the confirmations as long as some are not sent', async () => {
-    await installHosted({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
+    await installHostedExtensions({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
     const run = async () => {
       await supabase.run(`delete from net.requests; ${toStatement('alert-confirmations')}`)
-      return await sentRequests()
+      return await readSentRequests()
     }
     expect(await run()).toEqual([])
     await offerAlerts()
@@ -194,35 +194,35 @@ describe('the request for a build', () => {
     const { data } = await supabase
       .createClientFor('anon')
       .from('properties')
-      .insert(listingRow())
+      .insert(makeListingRow())
       .select('id')
       .single()
     return data?.id ?? ''
   }
   const calls = async () => {
     expect(await look()).toBe('done')
-    return (await sentRequests()).length
+    return (await readSentRequests()).length
   }
 
   beforeEach(async () => {
     await supabase.empty()
     await settle()
   })
-  afterEach(removeHosted)
+  afterEach(removeHostedExtensions)
 
   it('is skipped, not lost, without Vault or the address of the deploy hook', async () => {
     await publish()
     expect(await look()).toBe('done')
-    await installHosted({ purge_url: 'something' })
+    await installHostedExtensions({ purge_url: 'something' })
     expect(await calls()).toBe(0)
     // The change is still stored: the hook is called once its address is known.
     await storeSecret('deploy_hook_url', hook)
     expect(await calls()).toBe(1)
-    expect(await sentRequests()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])
+    expect(await readSentRequests()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])
   })
 
   it('is sent once in half an hour for any number of changes, and not without one', async () => {
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     expect(await calls()).toBe(0)
     const id = await publish()
     await publish()
@@ -238,7 +238,7 @@ describe('the request for a build', () => {
   })
 
   it('is sent once a day without any change, and once in a new project', async () => {
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     expect(await calls()).toBe(0)
     await later(24 * 60 - 32)
     expect(await calls()).toBe(0)
@@ -249,7 +249,7 @@ describe('the request for a build', () => {
   })
 
   it('waits for the interval of the settings', async () => {
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     await supabase.run('update public.site_settings set build_interval_minutes = 60')
     await publish()
     await later(28)
@@ -270,7 +270,7 @@ describe('the request for a build', () => {
 
   it('is not sent for a confirmation that leaves the lists as they are', async () => {
     const id = await publish()
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     await supabase.run(`update public.site_settings set listing_days = 30;
       update public.properties set owner_id = '${userIds.sessionA}'`)
     await settle()
@@ -285,7 +285,7 @@ describe('the request for a build', () => {
 
   it('is not sent for a change that is refused', async () => {
     await publish()
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
     await settle()
     const change = () => supabase.createClientFor('sessionA').from('properties').update({ price: 2 }).neq('title', '')
@@ -301,7 +301,7 @@ describe('the request for a build', () => {
   })
 
   it('is sent for a published rate, but not for a refused one', async () => {
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     await supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'")
     await settle()
     const storeValue = (rate: number) =>
@@ -313,7 +313,7 @@ describe('the request for a build', () => {
   })
 
   it('is not sent for a waiting listing until it is approved', async () => {
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     await supabase.run('update public.site_settings set review_listings = true')
     await publish()
     expect(await supabase.run("select 1 from public.properties where review = 'pending'")).toHaveLength(1)
@@ -335,7 +335,7 @@ describe('the request for a build', () => {
     ['a new limit', 0, "update private.limits set person = 7 where kind = 'edit'"],
   ])('is sent, or not, for %s: %s', async (_, expected, sql) => {
     await publish()
-    await installHosted({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hook })
     await settle()
     await supabase.run(sql)
     expect(await calls()).toBe(expected)

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { inTurn } from '../support/in-turn'
-import { enquiry } from '../support/enquiries'
-import { imageBlob } from '../support/image-files'
-import { listingRow } from '../support/listings'
+import { callInTurn } from '../support/in-turn'
+import { makeEnquiry } from '../support/enquiries'
+import { makeImageBlob } from '../support/image-files'
+import { makeListingRow } from '../support/listings'
 import { userIds, type Client, type Role } from '../support/supabase'
-import { literal, type RequestSettings } from '../support/sql'
+import { quoteLiteral, type RequestSettings } from '../support/sql'
 import { everyone } from './matrix'
 import { request } from './request'
-import { fromAddress, runAs } from './run-as'
+import { toAddressSettings, runAs } from './run-as'
 import { supabase } from './shared-supabase'
-import { photoName, storedNames } from './storage-attempts'
+import { makePhotoName, readStoredNames } from './storage-attempts'
 import { type Limits, setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
@@ -23,16 +23,16 @@ const storeRow = (role: Role, table: 'properties' | 'leads', row: object, settin
   runAs(
     role,
     `insert into public.${table} (${Object.keys(row).join(', ')})
-     select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${literal(JSON.stringify(row))}); ${then}`,
+     select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${quoteLiteral(JSON.stringify(row))}); ${then}`,
     settings,
   )
-const publish = (role: Role, settings?: RequestSettings) => storeRow(role, 'properties', listingRow(), settings)
+const publish = (role: Role, settings?: RequestSettings) => storeRow(role, 'properties', makeListingRow(), settings)
 const send = (role: Role, email: string, settings?: RequestSettings) =>
-  storeRow(role, 'leads', { ...enquiry({ email }) }, settings)
+  storeRow(role, 'leads', { ...makeEnquiry({ email }) }, settings)
 const edit = async (role: Role, settings?: RequestSettings) => {
   const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
   await supabase.run('delete from public.properties')
-  await supabase.service.from('properties').insert(listingRow())
+  await supabase.service.from('properties').insert(makeListingRow())
   await supabase.run(`update public.properties set owner_id = ${owner}`)
   return runAs(role, 'update public.properties set price = price + 1', settings)
 }
@@ -44,15 +44,17 @@ describe('many rows in one request', () => {
     act: (client: Client) => PromiseLike<{ error: { code: string } | null }>,
     roles: Role[],
   ][] = [
-    ['publish', (client) => client.from('properties').insert([listingRow(), listingRow()]), everyone],
-    ['send enquiries', (client) => client.from('leads').insert([enquiry(), enquiry()]), everyone],
+    ['publish', (client) => client.from('properties').insert([makeListingRow(), makeListingRow()]), everyone],
+    ['send enquiries', (client) => client.from('leads').insert([makeEnquiry(), makeEnquiry()]), everyone],
     ['edit', (client) => client.from('properties').update({ price: 1 }).in('id', ids), ['sessionA', 'admin']],
     ['delete', (client) => client.from('properties').delete().in('id', ids), ['sessionA', 'admin']],
     ['delete without ids', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
   ]
 
   it.each(many)('only an administrator may %s many rows', async (_, act, roles) => {
-    await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id, owner_id: userIds.sessionA })))
+    await supabase.service
+      .from('properties')
+      .insert(ids.map((id) => makeListingRow({ id, owner_id: userIds.sessionA })))
     for (const role of roles) {
       const before = await tables()
       const { error } = await act(supabase.createClientFor(role))
@@ -64,7 +66,7 @@ describe('many rows in one request', () => {
 
   it('with open access listings are deleted one by one', async () => {
     await supabase.setOpenAccess(true)
-    await supabase.service.from('properties').insert(ids.map((id) => listingRow({ id })))
+    await supabase.service.from('properties').insert(ids.map((id) => makeListingRow({ id })))
     const anon = supabase.createClientFor('anon')
     const { error } = await anon.from('properties').delete().neq('title', '')
     expect([error?.code, error?.message]).toEqual(['PT422', 'Solo se permite un registro por solicitud.'])
@@ -81,7 +83,7 @@ describe('many rows in one request', () => {
 
   // PostgreSQL asks for the right to update each column that an upsert names. The emulated API does not.
   it.runIf(inject('postgres')).each(everyone)('%s upserts no listing', async (role) => {
-    const row = listingRow({ id: ids[0], owner_id: userIds.sessionA })
+    const row = makeListingRow({ id: ids[0], owner_id: userIds.sessionA })
     await supabase.service.from('properties').insert(row)
     const { error } = await supabase
       .createClientFor(role)
@@ -110,12 +112,12 @@ describe('many rows in one request', () => {
   })
 
   it('but the service key may let columns have their defaults', async () => {
-    const rows = [enquiry(), { ...enquiry(), name: 'Rosa' }]
+    const rows = [makeEnquiry(), { ...makeEnquiry(), name: 'Rosa' }]
     expect((await supabase.service.from('leads').insert(rows, { defaultToNull: false })).error).toBeNull()
   })
 
   it.each(everyone)('%s does not overwrite enquiries by sending them again', async (role) => {
-    const sent = enquiry()
+    const sent = makeEnquiry()
     await supabase.service.from('leads').insert(sent)
     for (const ignoreDuplicates of [true, false]) {
       const again = { ...sent, message: 'Otra cosa' }
@@ -140,7 +142,7 @@ describe('the limits for everybody', () => {
 
   it('hold for publications in an hour, and a deletion gives nothing back', async () => {
     await limit({ 'publication everybody': 2 })
-    expect(await inTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
+    expect(await callInTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
       'done',
       'done',
       'PT429',
@@ -154,7 +156,7 @@ describe('the limits for everybody', () => {
 
   it('hold for edits in an hour', async () => {
     await limit({ 'edit everybody': 2 })
-    expect(await inTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
+    expect(await callInTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
       'done',
       'done',
       'PT429',
@@ -166,7 +168,7 @@ describe('the limits for everybody', () => {
 
   it('stand beside the limit of edits of each session', async () => {
     await limit({ 'edit person': 1 })
-    expect(await inTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
+    expect(await callInTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
     await later()
     expect(await edit('sessionA')).toBe('done')
   })
@@ -174,7 +176,7 @@ describe('the limits for everybody', () => {
   it('count publications, edits and enquiries separately', async () => {
     await limit({ 'publication everybody': 1, 'edit everybody': 1, 'lead everybody': 1 })
     expect(
-      await inTurn(
+      await callInTurn(
         (act: () => Promise<string>) => act(),
         [() => publish('sessionA')],
         [() => edit('sessionA')],
@@ -188,7 +190,7 @@ describe('the limits for everybody', () => {
 
   it('have a Spanish message for too many changes', async () => {
     await limit({ 'edit everybody': 0 })
-    await supabase.service.from('properties').insert(listingRow({ owner_id: userIds.sessionA }))
+    await supabase.service.from('properties').insert(makeListingRow({ owner_id: userIds.sessionA }))
     const { error } = await supabase
       .createClientFor('sessionA')
       .from('properties')
@@ -199,7 +201,7 @@ describe('the limits for everybody', () => {
 })
 
 describe('a network', () => {
-  const [one, other] = [fromAddress('203.0.113.1'), fromAddress('198.51.100.2')]
+  const [one, other] = [toAddressSettings('203.0.113.1'), toAddressSettings('198.51.100.2')]
   beforeEach(() =>
     limit({
       'publication everybody': 3,
@@ -213,7 +215,7 @@ describe('a network', () => {
 
   it('cannot use up the publications', async () => {
     expect(
-      await inTurn(
+      await callInTurn(
         publish,
         ['sessionA', one],
         ['anon', one],
@@ -226,7 +228,14 @@ describe('a network', () => {
 
   it('cannot use up the edits', async () => {
     expect(
-      await inTurn(edit, ['sessionA', one], ['sessionB', one], ['member', one], ['member', other], ['sessionA', other]),
+      await callInTurn(
+        edit,
+        ['sessionA', one],
+        ['sessionB', one],
+        ['member', one],
+        ['member', other],
+        ['sessionA', other],
+      ),
     ).toEqual(['done', 'done', 'PT429', 'done', 'done'])
   })
 
@@ -236,11 +245,11 @@ describe('a network', () => {
       `${name}@ancon.test`,
       n < 3 ? one : other,
     ])
-    expect(await inTurn(send, ...enquiries)).toEqual(['done', 'done', 'PT429', 'done', 'done'])
+    expect(await callInTurn(send, ...enquiries)).toEqual(['done', 'done', 'PT429', 'done', 'done'])
   })
 
   it('that is unknown does not block others', async () => {
-    expect(await inTurn(publish, ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
+    expect(await callInTurn(publish, ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
       'done',
       'done',
       'done',
@@ -249,7 +258,7 @@ describe('a network', () => {
   })
 
   it('counts the last hour only', async () => {
-    await inTurn(publish, ['sessionA', one], ['sessionB', one])
+    await callInTurn(publish, ['sessionA', one], ['sessionB', one])
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
     expect(await publish('sessionA', one)).toBe('done')
   })
@@ -259,23 +268,23 @@ describe('a required session is required for', () => {
   const acts: [what: string, act: (client: Client) => Promise<unknown>, isStored: () => Promise<boolean>][] = [
     [
       'publishing',
-      async (client) => client.from('properties').insert(listingRow()),
+      async (client) => client.from('properties').insert(makeListingRow()),
       async () => (await supabase.run('select 1 from public.properties')).length === 1,
     ],
     [
       'an enquiry',
-      async (client) => client.from('leads').insert(enquiry()),
+      async (client) => client.from('leads').insert(makeEnquiry()),
       async () => (await supabase.run('select 1 from public.leads')).length === 1,
     ],
     [
       'an upload',
-      (client) => client.storage.from('property-images').upload(photoName('sesion'), imageBlob()),
-      async () => (await storedNames('property-images')).length === 1,
+      (client) => client.storage.from('property-images').upload(makePhotoName('sesion'), makeImageBlob()),
+      async () => (await readStoredNames('property-images')).length === 1,
     ],
     [
       'an image of an open site',
-      (client) => client.storage.from('fotosweb').upload(photoName('sesion'), imageBlob()),
-      async () => (await storedNames('fotosweb')).length === 1,
+      (client) => client.storage.from('fotosweb').upload(makePhotoName('sesion'), makeImageBlob()),
+      async () => (await readStoredNames('fotosweb')).length === 1,
     ],
   ]
 

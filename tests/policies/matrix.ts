@@ -23,7 +23,7 @@ export interface Rule {
   attempt: (attempt: Attempt) => Promise<boolean>
 }
 
-export const rule = (
+export const createRule = (
   action: string,
   allowed: Role[],
   arrange: NonNullable<Rule['arrange']>,

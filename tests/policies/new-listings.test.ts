@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Json } from '../../src/services/database.types'
-import { listingRow, type ListingInsert } from '../support/listings'
+import { makeListingRow, type ListingInsert } from '../support/listings'
 import { request } from './request'
-import { literal } from '../support/sql'
+import { quoteLiteral } from '../support/sql'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
@@ -12,7 +12,7 @@ const since = '2026-06-01T00:00:00Z'
 const day = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
 
 async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
-  const rows = listings.map((changes, index) => listingRow({ created_at: day(index + 1), ...changes }))
+  const rows = listings.map((changes, index) => makeListingRow({ created_at: day(index + 1), ...changes }))
   await storeRows('properties', ...rows)
 }
 
@@ -157,7 +157,7 @@ describe('count_new_listings refuses', () => {
     ['beside the searches', `[{"since": "2026-06-01"}, ${Array(19).fill('[1e131071]').join()}]`],
     ['of the time', '[{"since": 1e131071, "filters": {}}]'],
   ])('long numbers %s, without writing them out', async (_, searches) => {
-    const counted = `select public.count_new_listings(${literal(searches)})`
+    const counted = `select public.count_new_listings(${quoteLiteral(searches)})`
     expect(await runAs('anon', `set local statement_timeout = '5s'; ${counted}`)).toBe('PT422')
   })
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { propertySelect } from '../../src/services/properties/columns'
-import { dataRequest } from '../support/data-requests'
-import { enquiry } from '../support/enquiries'
-import { listingRow, type ListingInsert } from '../support/listings'
+import { makeDataRequest } from '../support/data-requests'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow, type ListingInsert } from '../support/listings'
 import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
-import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, rule, type Attempt } from './matrix'
-import { literal } from '../support/sql'
-import { keepOpen, runAs, storedListing, storeRows } from './run-as'
+import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, createRule, type Attempt } from './matrix'
+import { quoteLiteral } from '../support/sql'
+import { keepTransactionOpen, runAs, readStoredListing, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000e1'
@@ -18,7 +18,7 @@ const consent = '2026-11-propietario'
 const contact = { listing: id, phone: ' 987 654 321 ', name: ' Rosa Paz ', consent }
 
 const list = async (changes: Partial<ListingInsert> = {}) => {
-  await storeRows('properties', listingRow({ id, owner_id: userIds.sessionA, ...changes }))
+  await storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
 }
 const links = () => supabase.run('select secret_hash, used_at from private.management_links')
 const contacts = () => supabase.run('select name, phone, consent_version from private.owner_contacts')
@@ -34,61 +34,61 @@ const withContact = async () => {
 }
 const takeOver = ({ client }: Pick<Attempt, 'client'>, given = secret, next_secret = nextSecret) =>
   client.rpc('take_over', { listing: id, secret: given, next_secret })
-const readOwner = async () => (await storedListing(id))?.owner_id
+const readOwner = async () => (await readStoredListing(id))?.owner_id
 
 /** Sessions that are not an administrator's. */
 const sessions: Role[] = ['sessionA', 'sessionB', 'member']
 
 describeRules('the management link of a listing that session A published', [
-  rule('make it', ownerAndAdmin, list, async ({ client }) => {
+  createRule('make it', ownerAndAdmin, list, async ({ client }) => {
     await client.rpc('set_management_link', { listing: id, secret })
     return (await links()).length === 1
   }),
-  rule('replace it', ownerAndAdmin, withLink, async ({ client }) => {
+  createRule('replace it', ownerAndAdmin, withLink, async ({ client }) => {
     const [before] = await links()
     await client.rpc('set_management_link', { listing: id, secret: otherSecret })
     return (await links())[0]?.secret_hash !== before?.secret_hash
   }),
-  rule('revoke it', ownerAndAdmin, withLink, async ({ client }) => {
+  createRule('revoke it', ownerAndAdmin, withLink, async ({ client }) => {
     await client.rpc('revoke_management_link', { listing: id })
     return (await links()).length === 0
   }),
-  rule('take the listing over with it', sessions, withLink, async ({ client, role }) => {
+  createRule('take the listing over with it', sessions, withLink, async ({ client, role }) => {
     const { error } = await takeOver({ client })
     return error === null && (await readOwner()) === userIds[role as 'sessionB']
   }),
-  rule('take the listing over with another secret', nobody, withLink, async ({ client }) => {
+  createRule('take the listing over with another secret', nobody, withLink, async ({ client }) => {
     const { error } = await takeOver({ client }, otherSecret)
     return error === null || (await readOwner()) !== userIds.sessionA
   }),
-  rule('take the listing over where it has no link', nobody, list, async ({ client }) => {
+  createRule('take the listing over where it has no link', nobody, list, async ({ client }) => {
     const { error } = await takeOver({ client })
     return error === null || (await readOwner()) !== userIds.sessionA
   }),
-  rule('read whether there is one', ownerAndAdmin, withLink, async ({ client }) => {
+  createRule('read whether there is one', ownerAndAdmin, withLink, async ({ client }) => {
     const { data } = await client.rpc('listing_management', { listing: id })
     return typeof data?.[0]?.link_created_at === 'string'
   }),
 ])
 
 describeRules('the contact of session A for its listing', [
-  rule('leave it', ['sessionA'], list, async ({ client }) => {
+  createRule('leave it', ['sessionA'], list, async ({ client }) => {
     await client.rpc('save_owner_contact', contact)
     return (await contacts()).length === 1
   }),
-  rule('replace it', ['sessionA'], withContact, async ({ client }) => {
+  createRule('replace it', ['sessionA'], withContact, async ({ client }) => {
     await client.rpc('save_owner_contact', { ...contact, phone: '999 999 999' })
     return (await contacts())[0]?.phone === '999 999 999'
   }),
-  rule('delete it', ownerAndAdmin, withContact, async ({ client }) => {
+  createRule('delete it', ownerAndAdmin, withContact, async ({ client }) => {
     await client.rpc('delete_owner_contact', { listing: id })
     return (await contacts()).length === 0
   }),
-  rule('read it', adminOnly, withContact, async ({ client }) => {
+  createRule('read it', adminOnly, withContact, async ({ client }) => {
     const { data } = await client.rpc('read_owner_contact', { listing: id })
     return data?.[0]?.phone === '987 654 321'
   }),
-  rule('find it in what a listing shows', nobody, withContact, async ({ client }) => {
+  createRule('find it in what a listing shows', nobody, withContact, async ({ client }) => {
     const answers = await Promise.all([
       client.from('properties').select(propertySelect),
       client.rpc('listing_management', { listing: id }),
@@ -125,7 +125,7 @@ describe('a takeover', () => {
 
   it('is dated, and changes neither what is shown nor the review', async () => {
     const shown = async () => {
-      const { updated_at, owner_id, ...same } = (await storedListing(id)) ?? {}
+      const { updated_at, owner_id, ...same } = (await readStoredListing(id)) ?? {}
       return same
     }
     const before = await shown()
@@ -154,7 +154,7 @@ describe('a takeover', () => {
     const take = () => takeOver({ client: as('sessionB') })
     expect((await take()).error).toBeNull()
     const written = async () => [
-      await storedListing(id),
+      await readStoredListing(id),
       await links(),
       await supabase.run('select id from private.write_log'),
     ]
@@ -306,7 +306,7 @@ describe('the contact of an owner', () => {
     ['megabytes', { name: 'R'.repeat(2_000_000) }, 'PT422'],
   ])('is refused with %s', async (_, changes, code) => {
     const values = Object.entries({ ...contact, ...changes }).map(
-      ([name, value]) => `${name} => ${value === null ? 'null' : literal(value)}`,
+      ([name, value]) => `${name} => ${value === null ? 'null' : quoteLiteral(value)}`,
     )
     expect(await runAs('sessionA', `select public.save_owner_contact(${values.join(', ')})`)).toBe(code)
     expect(await contacts()).toEqual([])
@@ -340,7 +340,7 @@ describe('the contact of an owner', () => {
     ['its own session confirms', 'sessionA', 'sessionA', 1],
   ] as const)('that is old, with a listing that %s: %s, %s, %i is left', async (_, left, owner, kept) => {
     await save({})
-    const toSqlId = (role: 'sessionA' | 'sessionB' | null) => (role ? literal(userIds[role]) : 'null')
+    const toSqlId = (role: 'sessionA' | 'sessionB' | null) => (role ? quoteLiteral(userIds[role]) : 'null')
     await supabase.run(`set local session_replication_role = replica;
       update public.site_settings set lead_retention_days = 30;
       update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${toSqlId(left)};
@@ -352,12 +352,12 @@ describe('the contact of an owner', () => {
   describe('of a session that sent enquiries under an address', () => {
     beforeEach(async () => {
       await save({})
-      await storeRows('leads', enquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
+      await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
     })
     const request = async (right_kind: string) => {
-      const { error } = await as('anon').rpc('send_data_request', dataRequest({ right_kind }))
+      const { error } = await as('anon').rpc('send_data_request', makeDataRequest({ right_kind }))
       expect(error).toBeNull()
-      return dataRequest({}).request
+      return makeDataRequest({}).request
     }
 
     it('is in the export of that address', async () => {
@@ -373,7 +373,7 @@ describe('the contact of an owner', () => {
     })
 
     it('is kept when the session used another address too', async () => {
-      await storeRows('leads', enquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
+      await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
       const asked = await request('revocation')
       await as('admin').rpc('execute_data_request', { request: asked })
       expect(await contacts()).toHaveLength(1)
@@ -386,8 +386,8 @@ describe('while a listing is locked', () => {
   /** Calls it while another transaction holds the listing and then commits. PGlite runs them in turn. */
   const callMeanwhile = async (role: Role, change: string, call: string) => {
     const [, answer] = await Promise.all([
-      runAs('owner', `${change}; ${keepOpen(0.8)}`),
-      runAs(role, `${keepOpen(0.3)}; ${call}`),
+      runAs('owner', `${change}; ${keepTransactionOpen(0.8)}`),
+      runAs(role, `${keepTransactionOpen(0.3)}; ${call}`),
     ])
     return answer
   }

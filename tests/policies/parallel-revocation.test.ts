@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { enquiry } from '../support/enquiries'
-import { literal } from '../support/sql'
-import { keepOpen, runAs } from './run-as'
+import { makeEnquiry } from '../support/enquiries'
+import { quoteLiteral } from '../support/sql'
+import { keepTransactionOpen, runAs } from './run-as'
 import { supabase } from './shared-supabase'
-import { alertRequest, email, id, offerAlerts } from './stored-alerts'
+import { alertRequest, alertEmail, alertId, offerAlerts } from './stored-alerts'
 
-const first = enquiry({ email })
+const first = makeEnquiry({ email: alertEmail })
 const revoke = `select public.revoke_lead_consent('${first.id}')`
-const request = `select public.request_search_alert('${id}', '${email}', '[{}]', true, '${alertRequest.consent_version}')`
+const request = `select public.request_search_alert('${alertId}', '${alertEmail}', '[{}]', true, '${alertRequest.consent_version}')`
 const subscribe = `insert into public.leads (id, kind, email, consent, consent_version, marketing_consent)
-  values (gen_random_uuid(), 'newsletter', ${literal(email.toUpperCase())}, true, '2026-01-boletin', true)`
+  values (gen_random_uuid(), 'newsletter', ${quoteLiteral(alertEmail.toUpperCase())}, true, '2026-01-boletin', true)`
 
 /** Waits until a statement has probably begun: PostgreSQL does not tell other sessions. */
 const waitForBegin = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 /** Starts the second statement on PostgreSQL before the first is committed. PGlite runs one after the other. */
 async function runOverlapping(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
-  const one = runAs(slow[0], `${slow[1]}; ${keepOpen(0.4)}`)
+  const one = runAs(slow[0], `${slow[1]}; ${keepTransactionOpen(0.4)}`)
   await waitForBegin()
   expect([await runAs(...fast), await one]).toEqual(['done', 'done'])
 }
@@ -47,7 +47,7 @@ describe('a revocation in parallel with a write under its address', () => {
   })
 
   it('leaves the alert and the subscription of another address', async () => {
-    await runOverlapping(['admin', revoke], ['anon', request.replace(email, 'ana@ancon.test')])
+    await runOverlapping(['admin', revoke], ['anon', request.replace(alertEmail, 'ana@ancon.test')])
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'ana@ancon.test' }])
   })
 })
@@ -57,10 +57,10 @@ it('whoever stops their alerts does not wait for a request that is under way, of
   await offerAlerts()
   await supabase.run(`insert into private.search_alerts
       (id, email, searches, consent_version, stop_hash, confirmed_at) values
-      (gen_random_uuid(), '${email}', '[]', '${alertRequest.consent_version}',
-        private.sha256_hex(private.stop_token('${email}')), now())`)
-  const [row] = await supabase.run(`select private.stop_token('${email}') as token`)
-  const slow = runAs('anon', `${request}; ${keepOpen(2)}`)
+      (gen_random_uuid(), '${alertEmail}', '[]', '${alertRequest.consent_version}',
+        private.sha256_hex(private.stop_token('${alertEmail}')), now())`)
+  const [row] = await supabase.run(`select private.stop_token('${alertEmail}') as token`)
+  const slow = runAs('anon', `${request}; ${keepTransactionOpen(2)}`)
   await waitForBegin()
   const stop = runAs('anon', `select public.stop_search_alert('${String(row?.token)}')`)
   if (inject('postgres')) expect(await Promise.race([stop, slow.then(() => 'waited')])).toBe('done')
@@ -72,7 +72,9 @@ describe('a request for alerts that comes many times at once', () => {
   it('is stored once', async () => {
     await supabase.empty()
     await offerAlerts()
-    const codes = await Promise.all(Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepOpen(0.02)}`)))
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepTransactionOpen(0.02)}`)),
+    )
     expect(codes).toContain('done')
     // Every request that began at the same time counts; an address has three a day.
     expect(codes.filter((code) => !['done', 'PT429'].includes(code))).toEqual([])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
@@ -7,7 +7,7 @@ import { supabase } from './shared-supabase'
 const id = 'd0000000-0000-4000-8000-000000000001'
 beforeEach(async () => {
   await supabase.empty()
-  const listing = listingRow({ id, price: 100, owner_id: userIds.sessionA })
+  const listing = makeListingRow({ id, price: 100, owner_id: userIds.sessionA })
   await storeRows('properties', listing)
 })
 
@@ -396,7 +396,7 @@ describe('a change of price', () => {
 
   it('is stored per listing, and deleted with it', async () => {
     const other = 'd0000000-0000-4000-8000-000000000002'
-    await supabase.service.from('properties').insert(listingRow({ id: other, price: 200 }))
+    await supabase.service.from('properties').insert(makeListingRow({ id: other, price: 200 }))
     await pass(10)
     await change(90)
     await supabase.run(`update public.properties set price = 150 where id = '${other}'`)
@@ -414,7 +414,7 @@ describe('the columns derived from the price', () => {
   })
 
   it('cannot be set on a new listing', async () => {
-    const columns = { ...listingRow({ owner_id: userIds.sessionA }), price_drop: 9 }
+    const columns = { ...makeListingRow({ owner_id: userIds.sessionA }), price_drop: 9 }
     const { error } = await supabase.createClientFor('sessionA').from('properties').insert(columns)
     expect(error?.code).toBe('42501')
   })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
-import { literal, type RequestSettings } from '../support/sql'
+import { quoteLiteral, type RequestSettings } from '../support/sql'
 import { adminOnly, describeRules, everyone } from './matrix'
 import { request } from './request'
-import { fromAddress, runAs, storeRows } from './run-as'
+import { toAddressSettings, runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { type Limits, setLimits } from '../support/limits'
 
@@ -19,7 +19,7 @@ const report = (changes: object = {}) => ({
   ...changes,
 })
 
-const arrange = () => storeRows('properties', listingRow({ id, owner_id: userIds.sessionA }))
+const arrange = () => storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA }))
 const arrangeReport = async () => {
   await arrange()
   const { error } = await supabase.service.rpc('report_listing', report())
@@ -96,7 +96,7 @@ const decide = (decision: string) => admin().rpc('decide_reports', { listing: id
 /** Reports as the Data API does, with the request settings of the client. */
 const send = (role: Role, changes: object = {}, settings: RequestSettings = {}, then = '') => {
   const sent: Record<string, string | null> = report(changes)
-  const values = Object.values(sent).map((value) => (value === null ? 'null' : literal(value)))
+  const values = Object.values(sent).map((value) => (value === null ? 'null' : quoteLiteral(value)))
   return runAs(role, `select public.report_listing(${values.join(', ')}); ${then}`, settings)
 }
 const nameless = { sender: null, consent: null }
@@ -168,10 +168,17 @@ describe('a report', () => {
     await decide('hide')
     const owner = supabase.createClientFor('sessionA')
     await owner.from('properties').delete().eq('id', id)
-    expect((await owner.from('properties').insert(listingRow({ id }))).error?.code).toBe('PT409')
+    expect((await owner.from('properties').insert(makeListingRow({ id }))).error?.code).toBe('PT409')
     const { data } = await admin().rpc('read_reports', { is_open: false })
     expect(data).toMatchObject([
-      { property_id: id, title: listingRow().title, is_hidden: true, is_deleted: true, note: 'Nota', report_count: 1 },
+      {
+        property_id: id,
+        title: makeListingRow().title,
+        is_hidden: true,
+        is_deleted: true,
+        note: 'Nota',
+        report_count: 1,
+      },
     ])
     // The note goes with the last report.
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
@@ -206,7 +213,7 @@ describe('limits on reports', () => {
     await limit({ 'report person': 1, 'report everybody': 4, 'report address': 2 })
     const answers: string[] = []
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.1'])
-      answers.push(await send('anon', nameless, fromAddress(address)))
+      answers.push(await send('anon', nameless, toAddressSettings(address)))
     expect(answers).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
@@ -248,7 +255,7 @@ describe("an administrator's decision", () => {
 
   it('leaves other listings, their reports and their notes alone', async () => {
     const other = crypto.randomUUID()
-    const { error } = await supabase.service.from('properties').insert(listingRow({ id: other }))
+    const { error } = await supabase.service.from('properties').insert(makeListingRow({ id: other }))
     expect(error).toBeNull()
     const shown = async () =>
       (await supabase.createClientFor('anon').from('properties').select('id')).data?.map((row) => row.id)

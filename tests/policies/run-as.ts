@@ -1,12 +1,12 @@
 import type { Database } from '../../src/services/database.types'
 import { expect, inject, vi } from 'vitest'
-import { literal, type RequestSettings, sqlAs, type SqlRole } from '../support/sql'
+import { quoteLiteral, type RequestSettings, sqlAs, type SqlRole } from '../support/sql'
 import { supabase } from './shared-supabase'
 
 type Listing = Database['public']['Tables']['properties']['Row']
 
-export const uploadBy = (operation: string): RequestSettings => ({ 'storage.operation': operation })
-export const fromAddress = (address: string, header = 'cf-connecting-ip'): RequestSettings => ({
+export const toStorageSettings = (operation: string): RequestSettings => ({ 'storage.operation': operation })
+export const toAddressSettings = (address: string, header = 'cf-connecting-ip'): RequestSettings => ({
   'request.headers': JSON.stringify({ [header]: address }),
 })
 
@@ -14,10 +14,11 @@ export const fromAddress = (address: string, header = 'cf-connecting-ip'): Reque
  * SQL that keeps a transaction open, so that those sent at once overlap on PostgreSQL. PGlite runs them in turn, and
  * sleeping keeps the processor busy there.
  */
-export const keepOpen = (seconds: number) => (inject('postgres') ? `select pg_sleep(${seconds})` : 'select 1')
+export const keepTransactionOpen = (seconds: number) =>
+  inject('postgres') ? `select pg_sleep(${seconds})` : 'select 1'
 
 /** Waits until another transaction does nothing but keep itself open. */
-export const untilAsleep = () =>
+export const waitForOpenTransaction = () =>
   vi.waitFor(async () =>
     expect(await supabase.run("select from pg_stat_activity where wait_event = 'PgSleep'")).not.toEqual([]),
   )
@@ -33,13 +34,13 @@ export async function storeRows<Table extends 'properties' | 'leads'>(
     const json = JSON.stringify(row)
     const columns = Object.keys(JSON.parse(json) as object).join(', ')
     return `insert into public.${table} (${columns})
-      select ${columns} from jsonb_populate_record(null::public.${table}, ${literal(json)})`
+      select ${columns} from jsonb_populate_record(null::public.${table}, ${quoteLiteral(json)})`
   })
   await supabase.run([asService, ...inserts].join(';'))
 }
 
 /** Reads a listing with all its columns, as the Data API would return it to the service role. */
-export async function storedListing(id: string): Promise<Listing | undefined> {
+export async function readStoredListing(id: string): Promise<Listing | undefined> {
   const [found] = await supabase.run(`select to_json(p) as listing from public.properties as p where id = '${id}'`)
   return found?.listing as Listing | undefined
 }

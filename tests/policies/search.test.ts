@@ -5,8 +5,8 @@ import { emptyFilters } from '../../src/schemas/properties/property-filters'
 import type { Json } from '../../src/services/database.types'
 import { toSearchArguments } from '../../src/services/properties/search'
 import { anyFilters } from '../support/filters'
-import { listingRow, type ListingInsert } from '../support/listings'
-import { literal } from '../support/sql'
+import { makeListingRow, type ListingInsert } from '../support/listings'
+import { quoteLiteral } from '../support/sql'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
@@ -21,7 +21,7 @@ const hex = (...ids: string[]) => ids.join('').replaceAll('-', '')
 /** Stores listings with ids from 1 in order; the last one is the newest. */
 async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) =>
-    listingRow({
+    makeListingRow({
       id: toId(index + 1),
       created_at: `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`,
       ...changes,
@@ -189,7 +189,7 @@ it('the browser and the database normalise alike', async () => {
   const letters = code.map((one) => String.fromCodePoint(one).toLowerCase()).filter((letter) => letter.trim())
   const marks = Array.from({ length: 0x80 }, (_, n) => `o${String.fromCodePoint(0x2f0 + n)}`)
   const text = [...letters, ...marks].join(' ')
-  const [row] = await supabase.run(`select private.normalise(${literal(text)}) as normalised`)
+  const [row] = await supabase.run(`select private.normalise(${quoteLiteral(text)}) as normalised`)
   expect(row?.normalised).toBe(normalizeText(text))
 })
 
@@ -268,7 +268,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ['an object in a text in a text', JSON.stringify(JSON.stringify('{"bedrooms": 3}')), 'PT422'],
     ['more in a text', JSON.stringify(`{"x": ${JSON.stringify('x'.repeat(20_100))}}`), 'PT422'],
   ])('for %s', async (_, filters, answer) => {
-    expect(await runAs('anon', `select public.count_properties(${literal(filters)})`)).toBe(answer)
+    expect(await runAs('anon', `select public.count_properties(${quoteLiteral(filters)})`)).toBe(answer)
   })
 
   // 1e131071 has 131 072 digits: written out, these numbers take gigabytes.
@@ -288,7 +288,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
   ])('for long numbers %s, without writing them out', async (_, filters, answer) => {
     for (const name of ['count_properties', 'search_properties'])
       expect(
-        await runAs('anon', `set local statement_timeout = '5s'; select public.${name}(${literal(filters)})`),
+        await runAs('anon', `set local statement_timeout = '5s'; select public.${name}(${quoteLiteral(filters)})`),
       ).toBe(answer)
   })
 

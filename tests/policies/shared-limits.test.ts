@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { inTurn } from '../support/in-turn'
+import { callInTurn } from '../support/in-turn'
 import { type Limits, setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
-import { literal, type RequestSettings } from '../support/sql'
-import { fromAddress, keepOpen, runAs, uploadBy } from './run-as'
+import { quoteLiteral, type RequestSettings } from '../support/sql'
+import { toAddressSettings, keepTransactionOpen, runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
-import { photoName } from './storage-attempts'
+import { makePhotoName } from './storage-attempts'
 
 let sent = 0
 beforeEach(() => supabase.empty())
@@ -24,12 +24,12 @@ const upload = (role: Role, bytes: number, said = 'null', settings: RequestSetti
   return runAs(
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata) values
-       ('property-images', '${photoName(`n${(sent += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}, "mimetype": "image/jpeg"}', ${said})`,
-    { ...uploadBy('object.upload'), ...settings },
+       ('property-images', '${makePhotoName(`n${(sent += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}, "mimetype": "image/jpeg"}', ${said})`,
+    { ...toStorageSettings('object.upload'), ...settings },
   )
 }
 const sendAll = (...senders: [role: Role, address?: string][]) =>
-  inTurn((role: Role, address?: string) => send(role, address ? fromAddress(address) : {}), ...senders)
+  callInTurn((role: Role, address?: string) => send(role, address ? toAddressSettings(address) : {}), ...senders)
 
 describe('the limit of an internet connection', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('the limit of an internet connection', () => {
   it('of visitors without a session leaves others a part', async () => {
     await supabase.run(`insert into private.write_log (kind, address, amount)
       select 'upload', private.fingerprint('203.0.113.1/32'), 1000`)
-    const from = (address: string) => upload('anon', 1, 'null', fromAddress(address))
+    const from = (address: string) => upload('anon', 1, 'null', toAddressSettings(address))
     expect([await from('203.0.113.1'), await from('198.51.100.1')]).toEqual(['42501', 'done'])
   })
 })
@@ -91,7 +91,7 @@ describe('writes of the same moment', () => {
           'sessionA',
           `insert into public.leads (id, kind, email, name, consent, consent_version)
            values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', true, '2026-01-contacto');
-           ${keepOpen(0.2)}`,
+           ${keepTransactionOpen(0.2)}`,
         ),
       ),
     )
@@ -107,7 +107,7 @@ describe('writes of the same moment', () => {
 
   it('never wait for a slow one', async () => {
     await limit({ 'lead everybody': 100 })
-    const slow = runAs('anon', `select private.count_use('lead'); ${keepOpen(3)}`)
+    const slow = runAs('anon', `select private.count_use('lead'); ${keepTransactionOpen(3)}`)
     const start = performance.now()
     expect(await Promise.race([send('anon'), slow.then(() => 'slow')])).toBe('done')
     if (inject('postgres')) expect(performance.now() - start).toBeLessThan(2500)
@@ -118,7 +118,7 @@ describe('writes of the same moment', () => {
 /** Words that no compression makes shorter. */
 const words = (bytes: number) => {
   const hex = Array.from({ length: bytes / 20 }, () => crypto.randomUUID().replaceAll('-', '').slice(0, 20))
-  return literal(JSON.stringify({ a: hex.join('') }))
+  return quoteLiteral(JSON.stringify({ a: hex.join('') }))
 }
 
 describe('an upload', () => {
@@ -150,9 +150,9 @@ describe('an upload', () => {
       runAs(
         'sessionA',
         `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
-         ('property-images', '${photoName(`n${(sent += 1)}`)}', '${userIds.sessionA}', '${userIds.sessionA}', 'v',
+         ('property-images', '${makePhotoName(`n${(sent += 1)}`)}', '${userIds.sessionA}', '${userIds.sessionA}', 'v',
           '{"size": 1, "mimetype": "image/jpeg"}' || jsonb_build_object('cacheControl', ${said}))`,
-        uploadBy('object.upload'),
+        toStorageSettings('object.upload'),
       )
     expect([await cached(words(3000)), await cached("'max-age=31536000'")]).toEqual(['42501', 'done'])
   })

@@ -2,16 +2,16 @@ import { userIds } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
 import { supabase } from './shared-supabase'
 import {
-  listing,
-  moving,
-  name,
-  overwriting,
-  removing,
+  tryList,
+  tryMove,
+  storedName,
+  tryOverwrite,
+  tryRemove,
   siteBuckets,
-  storedByA,
-  storedNames,
-  uploadedByA,
-  uploading,
+  storeObject,
+  readStoredNames,
+  uploadObject,
+  tryUpload,
 } from './storage-attempts'
 
 const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
@@ -19,35 +19,35 @@ const siteBucketRules = siteBuckets.flatMap((bucket): Rule[] => [
     action: `upload an image to ${bucket}`,
     allowed: adminOnly,
     allowedWithOpenAccess: everyone,
-    attempt: uploading(bucket),
+    attempt: tryUpload(bucket),
   },
   {
     action: `upload to ${bucket} under a name that lists hide`,
     allowed: nobody,
-    attempt: uploading(bucket, '.oculta.jpg'),
+    attempt: tryUpload(bucket, '.oculta.jpg'),
   },
   {
     action: `list ${bucket}`,
     allowed: everyone,
-    arrange: storedByA(bucket),
-    attempt: listing(bucket),
+    arrange: storeObject(bucket),
+    attempt: tryList(bucket),
   },
   {
     action: `overwrite an image in ${bucket}`,
     allowed: adminOnly,
-    arrange: uploadedByA(bucket),
-    attempt: overwriting(bucket),
+    arrange: uploadObject(bucket),
+    attempt: tryOverwrite(bucket),
   },
   {
     action: `remove an image from ${bucket}`,
     allowed: adminOnly,
-    arrange: storedByA(bucket),
-    attempt: removing(bucket),
+    arrange: storeObject(bucket),
+    attempt: tryRemove(bucket),
   },
 ])
 
 const ownSiteImages =
-  (bucket: string, store = storedByA) =>
+  (bucket: string, store = storeObject) =>
   async () => {
     await store(bucket)()
     await supabase.run(`update storage.objects set owner_id = '${userIds.sessionA}', owner = '${userIds.sessionA}'`)
@@ -59,28 +59,28 @@ const ownSiteRules = siteBuckets.flatMap((bucket): Rule[] => [
     action: `overwrite one in ${bucket}`,
     allowed: adminOnly,
     allowedWithOpenAccess: ownerAndAdmin,
-    arrange: ownSiteImages(bucket, uploadedByA),
-    attempt: overwriting(bucket),
+    arrange: ownSiteImages(bucket, uploadObject),
+    attempt: tryOverwrite(bucket),
   },
   {
     action: `rename one in ${bucket}`,
     allowed: adminOnly,
-    arrange: ownSiteImages(bucket, uploadedByA),
-    attempt: moving(bucket),
+    arrange: ownSiteImages(bucket, uploadObject),
+    attempt: tryMove(bucket),
   },
   {
     action: `remove one from ${bucket}`,
     allowed: adminOnly,
     arrange: ownSiteImages(bucket),
-    attempt: removing(bucket),
+    attempt: tryRemove(bucket),
   },
   {
     action: `rename one in ${bucket} to an HTML file`,
     allowed: nobody,
-    arrange: ownSiteImages(bucket, uploadedByA),
+    arrange: ownSiteImages(bucket, uploadObject),
     attempt: async ({ client }) => {
-      await client.storage.from(bucket).move(name, 'pagina.html')
-      return (await storedNames(bucket)).includes('pagina.html')
+      await client.storage.from(bucket).move(storedName, 'pagina.html')
+      return (await readStoredNames(bucket)).includes('pagina.html')
     },
   },
 ])

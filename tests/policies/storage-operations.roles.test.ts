@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { userIds, type Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Rule } from './matrix'
 import { request } from './request'
-import { runAs, storeRows, uploadBy } from './run-as'
+import { runAs, storeRows, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
-import { name, photoName, storedByA, storedNames, uploadedByA } from './storage-attempts'
+import { storedName, makePhotoName, storeObject, readStoredNames, uploadObject } from './storage-attempts'
 
 beforeEach(() => supabase.empty())
 
@@ -29,7 +29,7 @@ const others = [
 const operations = [...plain, ...others].flatMap((operation) => [operation, `storage.${operation}`]).concat('')
 const isPlain = (operation: string) => plain.includes(operation.replace('storage.', ''))
 
-const insert = (bucket: string, owner: string, as = name) =>
+const insert = (bucket: string, owner: string, as = storedName) =>
   `insert into storage.objects (bucket_id, name, owner, owner_id, version)
    values ('${bucket}', '${as}', ${owner}, ${owner}, 'v')`
 const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
@@ -38,14 +38,14 @@ describe('a plain upload, and no other operation, lets', () => {
   /** Which of `roles` succeed in `attempt`, for each operation. */
   async function tryAll(
     roles: Role[],
-    attempt: (role: Role, settings: ReturnType<typeof uploadBy>) => Promise<boolean>,
+    attempt: (role: Role, settings: ReturnType<typeof toStorageSettings>) => Promise<boolean>,
   ) {
     const successes: Record<string, Role[]> = {}
     for (const operation of operations) {
       const succeeded: Role[] = []
       for (const role of roles) {
         await supabase.run('delete from storage.objects')
-        if (await attempt(role, uploadBy(operation))) succeeded.push(role)
+        if (await attempt(role, toStorageSettings(operation))) succeeded.push(role)
       }
       successes[operation] = succeeded
     }
@@ -58,7 +58,7 @@ describe('a plain upload, and no other operation, lets', () => {
     const roles: Role[] = ['anon', 'sessionA', 'member', 'admin']
     const successes = await tryAll(roles, async (role, settings) => {
       const answer = await runAs(role, insert('property-images', readOwner(role)), settings)
-      expect(await storedNames('property-images')).toHaveLength(answer === 'done' ? 1 : 0)
+      expect(await readStoredNames('property-images')).toHaveLength(answer === 'done' ? 1 : 0)
       return answer === 'done'
     })
     expect(successes).toEqual(expected(roles))
@@ -76,7 +76,7 @@ describe('a plain upload, and no other operation, lets', () => {
   it('its session change a photo', async () => {
     const stored = () => supabase.run('select name, version from storage.objects')
     const successes = await tryAll(['anon', 'sessionA', 'sessionB', 'admin'], async (role, settings) => {
-      await storedByA('property-images')()
+      await storeObject('property-images')()
       const before = await stored()
       // An update without a filter reads no row, so it tests the update policy alone.
       await runAs(role, "update storage.objects set version = 'changed'", settings)
@@ -103,7 +103,11 @@ describe('visitors upload a photo only under a name with a time of these 24 hour
 
   it.each(names)('%s: %s', async (_, isAllowed, as) => {
     for (const role of ['anon', 'sessionA', 'admin'] as const) {
-      const answer = await runAs(role, insert('property-images', readOwner(role), as), uploadBy('object.upload'))
+      const answer = await runAs(
+        role,
+        insert('property-images', readOwner(role), as),
+        toStorageSettings('object.upload'),
+      )
       expect([role, answer]).toEqual([role, isAllowed || role === 'admin' ? 'done' : '42501'])
       await supabase.run('delete from storage.objects')
     }
@@ -113,7 +117,7 @@ describe('visitors upload a photo only under a name with a time of these 24 hour
 describe('an overwrite', () => {
   const changes: [what: string, role: Role, isDone: boolean, sql: string][] = [
     ['the content', 'sessionA', true, "version = 'changed'"],
-    ['the name', 'sessionA', true, `name = '${photoName('otra')}'`],
+    ['the name', 'sessionA', true, `name = '${makePhotoName('otra')}'`],
     ['the name to a page', 'sessionA', false, "name = 'pagina.html'"],
     ['the name to a page', 'admin', false, "name = 'pagina.html'"],
     ['the bucket', 'sessionA', false, "bucket_id = 'fotosweb'"],
@@ -126,22 +130,22 @@ describe('an overwrite', () => {
 
   it.each(changes)('of %s by %s is done: %s', async (_, role, isDone, change) => {
     await supabase.run("insert into storage.buckets (id, name) values ('privado', 'privado') on conflict do nothing")
-    await storedByA('property-images')()
-    const answer = await runAs(role, `update storage.objects set ${change}`, uploadBy('object.upload_update'))
+    await storeObject('property-images')()
+    const answer = await runAs(role, `update storage.objects set ${change}`, toStorageSettings('object.upload_update'))
     await supabase.run("delete from storage.objects; delete from storage.buckets where id = 'privado'")
     expect(answer).toBe(isDone ? 'done' : '42501')
   })
 
   it('of an object without an owner is for administrators', async () => {
-    await storedByA('property-images')()
+    await storeObject('property-images')()
     await supabase.run('update storage.objects set owner = null, owner_id = null')
     for (const role of ['anon', 'no subject', 'sessionA', 'admin'] as const) {
-      await runAs(role, `update storage.objects set version = '${role}'`, uploadBy('object.upload_update'))
+      await runAs(role, `update storage.objects set version = '${role}'`, toStorageSettings('object.upload_update'))
       // The trigger that keeps the owner lets this update pass; only the policy refuses it.
       await runAs(
         role,
         `update storage.objects set user_metadata = '{"as": "${role}"}'`,
-        uploadBy('object.upload_update'),
+        toStorageSettings('object.upload_update'),
       )
       const changed = `select 1 from storage.objects where version = '${role}' or user_metadata ->> 'as' = '${role}'`
       expect(await supabase.run(changed)).toHaveLength(role === 'admin' ? 1 : 0)
@@ -151,7 +155,7 @@ describe('an overwrite', () => {
 
 describe('the record at the end of an upload', () => {
   /** Records an object as Storage does: with its own role, for the account that uploaded. */
-  const record = (role: Role, { as = name, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
+  const record = (role: Role, { as = storedName, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
     runAs(
       'owner',
       `set local role service_role; insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
@@ -159,7 +163,7 @@ describe('the record at the end of an upload', () => {
          '${JSON.stringify({ size: 1, mimetype: 'image/jpeg', ...metadata })}')
        on conflict (bucket_id, name) do update
          set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata`,
-      uploadBy('object.upload'),
+      toStorageSettings('object.upload'),
     )
 
   it.each(['image/jpeg', 'image/png', 'image/webp'])('has the type %s', async (mimetype) => {
@@ -181,9 +185,9 @@ describe('the record at the end of an upload', () => {
       runAs(
         'sessionA',
         `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
-         ('property-images', '${photoName('x')}', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v',
+         ('property-images', '${makePhotoName('x')}', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v',
            '${JSON.stringify({ mimetype, contentLength: 9 })}')`,
-        uploadBy('object.upload'),
+        toStorageSettings('object.upload'),
       )
     expect([await check('image/png/,text/html'), await check('image/png')]).toEqual(['42501', 'done'])
   })
@@ -214,7 +218,7 @@ describe('the record at the end of an upload', () => {
   describe('of an upload whose name grew old meanwhile', () => {
     const of = (hours: number) => `property-${Date.now() - hours * 3_600_000}-0-casa.jpg`
     const show = (as: string) =>
-      storeRows('properties', listingRow({ images: [`https://ancon.test/property-images/${as}`] }))
+      storeRows('properties', makeListingRow({ images: [`https://ancon.test/property-images/${as}`] }))
 
     it('replaces nothing, and counts, for two days', async () => {
       const as = of(25)
@@ -242,9 +246,9 @@ describe('the record at the end of an upload', () => {
 const copyTo =
   (bucket: string, action: 'copy' | 'move'): Rule['attempt'] =>
   async ({ client }) => {
-    const as = photoName('copia')
+    const as = makePhotoName('copia')
     const from = client.storage.from('property-images')
-    await from[action](name, as, { destinationBucket: bucket })
+    await from[action](storedName, as, { destinationBucket: bucket })
     return (
       (await supabase.run(`select 1 from storage.objects where bucket_id = '${bucket}' and name = '${as}'`)).length ===
       1
@@ -257,7 +261,7 @@ describeRules('through the Storage API', [
     allowed: adminOnly,
     attempt: async ({ role }) =>
       (
-        await request(role, `/storage/v1/object/upload/sign/property-images/${photoName('x')}`, {
+        await request(role, `/storage/v1/object/upload/sign/property-images/${makePhotoName('x')}`, {
           body: '{}',
         })
       ).ok,
@@ -266,7 +270,7 @@ describeRules('through the Storage API', [
     ['property-images', 'fotosweb', 'featured-property-images', 'secreto'].map((bucket): Rule => ({
       action: `${action} a photo of session A to ${bucket}`,
       allowed: bucket === 'secreto' ? nobody : adminOnly,
-      arrange: uploadedByA('property-images'),
+      arrange: uploadObject('property-images'),
       attempt: copyTo(bucket, action),
     })),
   ),
@@ -275,23 +279,23 @@ describeRules('through the Storage API', [
     allowed: adminOnly,
     allowedWithOpenAccess: everyone,
     arrange: async () => {
-      await storedByA('property-images')()
+      await storeObject('property-images')()
       await supabase.run('update storage.objects set owner = null, owner_id = null')
     },
     attempt: async ({ client }) => {
-      await client.storage.from('property-images').remove([name])
-      return (await storedNames('property-images')).length === 0
+      await client.storage.from('property-images').remove([storedName])
+      return (await readStoredNames('property-images')).length === 0
     },
   },
   {
     action: 'overwrite a photo without an owner',
     allowed: adminOnly,
     arrange: async () => {
-      await storedByA('property-images')()
+      await storeObject('property-images')()
       await supabase.run("update storage.objects set owner = null, owner_id = null, version = 'before'")
     },
     attempt: async ({ client }) => {
-      await client.storage.from('property-images').update(name, new Blob(['x'], { type: 'image/jpeg' }))
+      await client.storage.from('property-images').update(storedName, new Blob(['x'], { type: 'image/jpeg' }))
       return (await supabase.run("select 1 from storage.objects where version = 'before'")).length === 0
     },
   },

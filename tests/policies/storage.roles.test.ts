@@ -1,136 +1,138 @@
-import { imageBlob } from '../support/image-files'
+import { makeImageBlob } from '../support/image-files'
 import { adminOnly, describeRules, everyone, nobody, ownerAndAdmin, type Rule } from './matrix'
 import { supabase } from './shared-supabase'
 import {
   deleteListing,
-  listing,
-  moving,
-  name,
-  overwriting,
-  removing,
+  tryList,
+  tryMove,
+  storedName,
+  tryOverwrite,
+  tryRemove,
   showInAnotherListing,
-  shownInAListing,
-  storedByA,
-  storedNames,
-  uploadedByA,
-  uploading,
+  showInListing,
+  storeObject,
+  readStoredNames,
+  uploadObject,
+  tryUpload,
 } from './storage-attempts'
 
 const propertyImageRules: Rule[] = [
-  { action: 'upload a photo', allowed: everyone, attempt: uploading('property-images') },
+  { action: 'upload a photo', allowed: everyone, attempt: tryUpload('property-images') },
   {
     action: 'upload an HTML file',
     allowed: nobody,
-    attempt: uploading('property-images', 'casa.html', 'text/html'),
+    attempt: tryUpload('property-images', 'casa.html', 'text/html'),
   },
   {
     action: 'upload an HTML file as image/jpeg',
     allowed: nobody,
-    attempt: uploading('property-images', 'casa.html'),
+    attempt: tryUpload('property-images', 'casa.html'),
   },
   {
     action: 'upload an SVG file',
     allowed: nobody,
-    attempt: uploading('property-images', 'casa.svg', 'image/svg+xml'),
+    attempt: tryUpload('property-images', 'casa.svg', 'image/svg+xml'),
   },
   {
     action: 'upload into a folder',
     allowed: nobody,
-    attempt: uploading('property-images', 'otra/casa.jpg'),
+    attempt: tryUpload('property-images', 'otra/casa.jpg'),
   },
   {
     action: 'upload more than ten megabytes',
     allowed: nobody,
     attempt: async ({ client }) => {
-      const body = new Blob([await imageBlob().arrayBuffer(), new Uint8Array(11 * 1024 * 1024)], { type: 'image/jpeg' })
-      await client.storage.from('property-images').upload(name, body, { contentType: 'image/jpeg' })
-      return (await storedNames('property-images')).length > 0
+      const body = new Blob([await makeImageBlob().arrayBuffer(), new Uint8Array(11 * 1024 * 1024)], {
+        type: 'image/jpeg',
+      })
+      await client.storage.from('property-images').upload(storedName, body, { contentType: 'image/jpeg' })
+      return (await readStoredNames('property-images')).length > 0
     },
   },
   {
     action: 'upload under a name with spaces and capitals',
     allowed: nobody,
-    attempt: uploading('property-images', 'Mi Casa.jpg'),
+    attempt: tryUpload('property-images', 'Mi Casa.jpg'),
   },
   {
     action: 'remove the card-size version of a photo that a listing shows',
     allowed: nobody,
     arrange: async () => {
-      await shownInAListing()
-      await supabase.run(`update storage.objects set name = '${name.replace('.jpg', '-card.jpg')}'`)
+      await showInListing()
+      await supabase.run(`update storage.objects set name = '${storedName.replace('.jpg', '-card.jpg')}'`)
     },
     attempt: async ({ client }) => {
-      await client.storage.from('property-images').remove([name.replace('.jpg', '-card.jpg')])
-      return (await storedNames('property-images')).length === 0
+      await client.storage.from('property-images').remove([storedName.replace('.jpg', '-card.jpg')])
+      return (await readStoredNames('property-images')).length === 0
     },
   },
   {
     action: 'upload HTML under the name of a photo',
     allowed: nobody,
-    attempt: uploading('property-images', name, 'text/html'),
+    attempt: tryUpload('property-images', storedName, 'text/html'),
   },
-  { action: 'upload to an unknown bucket', allowed: nobody, attempt: uploading('secreto') },
+  { action: 'upload to an unknown bucket', allowed: nobody, attempt: tryUpload('secreto') },
   {
     action: 'list the photos of listings',
     allowed: adminOnly,
-    arrange: storedByA('property-images'),
-    attempt: listing('property-images'),
+    arrange: storeObject('property-images'),
+    attempt: tryList('property-images'),
   },
   {
     action: 'overwrite a photo of session A',
     allowed: ownerAndAdmin,
-    arrange: uploadedByA('property-images'),
-    attempt: overwriting('property-images'),
+    arrange: uploadObject('property-images'),
+    attempt: tryOverwrite('property-images'),
   },
   {
     action: 'rename a photo of session A',
     allowed: adminOnly,
-    arrange: uploadedByA('property-images'),
-    attempt: moving('property-images'),
+    arrange: uploadObject('property-images'),
+    attempt: tryMove('property-images'),
   },
   {
     action: 'remove a photo that no listing shows',
     allowed: ownerAndAdmin,
     allowedWithOpenAccess: everyone,
-    arrange: storedByA('property-images'),
-    attempt: removing('property-images'),
+    arrange: storeObject('property-images'),
+    attempt: tryRemove('property-images'),
   },
   {
     action: 'remove a photo that a listing shows',
     allowed: nobody,
-    arrange: shownInAListing,
-    attempt: removing('property-images'),
+    arrange: showInListing,
+    attempt: tryRemove('property-images'),
   },
   {
     // The site attempts this when it deletes a listing that shares photos with another listing.
     action: 'remove a photo of a deleted listing that another listing shows',
     allowed: nobody,
     arrange: async () => {
-      await shownInAListing()
+      await showInListing()
       await deleteListing(await showInAnotherListing())
     },
-    attempt: removing('property-images'),
+    attempt: tryRemove('property-images'),
   },
   {
     action: 'remove a photo whose listings are all deleted',
     allowed: ownerAndAdmin,
     allowedWithOpenAccess: everyone,
     arrange: async () => {
-      await shownInAListing()
+      await showInListing()
       await showInAnotherListing()
       await supabase.run('delete from public.properties')
     },
-    attempt: removing('property-images'),
+    attempt: tryRemove('property-images'),
   },
   {
     action: 'remove a photo that its listing no longer shows',
     allowed: ownerAndAdmin,
     allowedWithOpenAccess: everyone,
     arrange: async () => {
-      await shownInAListing()
+      await showInListing()
       await supabase.run(`update public.properties set images = array['https://ancon.test/property-images/otra.jpg']`)
     },
-    attempt: removing('property-images'),
+    attempt: tryRemove('property-images'),
   },
 ]
 
@@ -153,9 +155,9 @@ const bucketRules: Rule[] = [
   {
     action: 'read an image by its public URL',
     allowed: everyone,
-    arrange: uploadedByA('property-images'),
+    arrange: uploadObject('property-images'),
     attempt: async ({ client }) => {
-      const { publicUrl } = client.storage.from('property-images').getPublicUrl(name).data
+      const { publicUrl } = client.storage.from('property-images').getPublicUrl(storedName).data
       return (await supabase.fetch(new Request(publicUrl))).ok
     },
   },

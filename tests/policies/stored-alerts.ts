@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { supabase } from './shared-supabase'
 
-export const email = 'rosa@ancon.test'
-export const id = 'd0000000-0000-4000-8000-000000000001'
-export const other = 'd0000000-0000-4000-8000-000000000002'
+export const alertEmail = 'rosa@ancon.test'
+export const alertId = 'd0000000-0000-4000-8000-000000000001'
+export const otherAlertId = 'd0000000-0000-4000-8000-000000000002'
 export const alertRequest = {
-  alert: id,
-  address: email,
+  alert: alertId,
+  address: alertEmail,
   searches: [{}],
   consent: true,
   consent_version: '2026-11-avisos',
 }
 
 export const offerAlerts = () => supabase.run('update public.site_settings set mail_alerts = true')
-export const stored = () =>
+export const readStoredAlerts = () =>
   supabase.run(
     'select id, email, confirmed_at is not null as confirmed from private.search_alerts order by created_at, id',
   )
@@ -31,8 +31,8 @@ export const storeConfirmedAlert = async () => {
   expect(data).toBe(true)
 }
 
-export const stopToken = async () =>
-  String((await supabase.run(`select private.stop_token('${email}') as token`))[0]?.token)
+export const readStopToken = async () =>
+  String((await supabase.run(`select private.stop_token('${alertEmail}') as token`))[0]?.token)
 /** Moves a time of all alerts into the past. */
 export const ageAlerts = (column: string, interval: string) =>
   supabase.run(`update private.search_alerts set ${column} = ${column} - interval '${interval}'`)

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inTurn } from '../support/in-turn'
-import { imageBlob } from '../support/image-files'
+import { callInTurn } from '../support/in-turn'
+import { makeImageBlob } from '../support/image-files'
 import { userIds, type Role } from '../support/supabase'
 import type { RequestSettings } from '../support/sql'
-import { fromAddress, runAs, uploadBy } from './run-as'
+import { toAddressSettings, runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
-import { photoName, storedNames } from './storage-attempts'
+import { makePhotoName, readStoredNames } from './storage-attempts'
 import { type Limits, setLimits } from '../support/limits'
 
 let made = 0
@@ -15,7 +15,7 @@ const MB = 1_048_576
 const limit = (limits: Limits) => setLimits(supabase, limits)
 const later = (minutes: number) => supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
 const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
-const newName = () => photoName(`n${(made += 1)}`)
+const newName = () => makePhotoName(`n${(made += 1)}`)
 
 interface Upload {
   as?: string
@@ -30,10 +30,10 @@ const upload = (role: Role, { as = newName(), bytes = 1, sizeKey = 'size', setti
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
      values ('property-images', '${as}', ${readOwner(role)}, ${readOwner(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}')`,
-    { ...uploadBy('object.upload'), ...settings },
+    { ...toStorageSettings('object.upload'), ...settings },
   )
 
-const uploads = (...all: [role: Role, upload?: Upload][]) => inTurn(upload, ...all)
+const uploads = (...all: [role: Role, upload?: Upload][]) => callInTurn(upload, ...all)
 
 describe('the limits of uploaded files', () => {
   it('hold for each session', async () => {
@@ -72,10 +72,10 @@ describe('the limits of uploaded files', () => {
     const as = newName()
     await upload('sessionA', { as })
     const overwrite = () =>
-      runAs('sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
+      runAs('sessionA', "update storage.objects set version = 'w'", toStorageSettings('object.upload_update'))
     expect(await overwrite()).toBe('done')
     await supabase.createClientFor('sessionA').storage.from('property-images').remove([as])
-    expect(await storedNames('property-images')).toEqual([])
+    expect(await readStoredNames('property-images')).toEqual([])
     expect(await uploads(['sessionA', { as }])).toEqual(['done'])
     expect(await overwrite()).toBe('42501')
     expect(await upload('sessionA')).toBe('42501')
@@ -86,7 +86,7 @@ describe('the limits of uploaded files', () => {
     await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
       values ('property-images', 'property-1700000000000-0-casa.jpg', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v')`)
     const overwrite = () =>
-      runAs('sessionA', "update storage.objects set version = 'w'", uploadBy('object.upload_update'))
+      runAs('sessionA', "update storage.objects set version = 'w'", toStorageSettings('object.upload_update'))
     expect([await overwrite(), await overwrite()]).toEqual(['done', '42501'])
   })
 
@@ -120,7 +120,7 @@ describe('the limits of uploaded files', () => {
     const { error } = await supabase
       .createClientFor('anon')
       .storage.from('property-images')
-      .upload(newName(), imageBlob())
+      .upload(newName(), makeImageBlob())
     expect(error?.message).toMatch(/^Se alcanzó el límite de fotos/)
     await expect(
       supabase.run(`insert into storage.objects (bucket_id, name) values ('property-images', '${newName()}')`),
@@ -165,7 +165,7 @@ describe('the limits of uploaded bytes', () => {
 })
 
 describe('the limits of networks', () => {
-  const one = { settings: fromAddress('203.0.113.1') }
+  const one = { settings: toAddressSettings('203.0.113.1') }
 
   it('give each address its share of a day’s files', async () => {
     await limit({ 'upload everybody': 4, 'upload address': 2 })
@@ -174,9 +174,9 @@ describe('the limits of networks', () => {
         ['sessionA', one],
         ['anon', one],
         ['sessionB', one],
-        ['sessionB', { settings: fromAddress('198.51.100.2') }],
-        ['sessionA', { settings: fromAddress('198.51.100.2') }],
-        ['sessionA', { settings: fromAddress('203.0.113.3') }],
+        ['sessionB', { settings: toAddressSettings('198.51.100.2') }],
+        ['sessionA', { settings: toAddressSettings('198.51.100.2') }],
+        ['sessionA', { settings: toAddressSettings('203.0.113.3') }],
       ),
     ).toEqual(['done', 'done', '42501', 'done', 'done', '42501'])
   })
@@ -187,7 +187,7 @@ describe('the limits of networks', () => {
       await uploads(
         ['sessionA', { ...one, bytes: MB }],
         ['sessionB', { ...one, bytes: 1 }],
-        ['sessionB', { settings: fromAddress('198.51.100.2'), bytes: 1 }],
+        ['sessionB', { settings: toAddressSettings('198.51.100.2'), bytes: 1 }],
       ),
     ).toEqual(['done', '42501', 'done'])
   })
@@ -196,10 +196,10 @@ describe('the limits of networks', () => {
     await limit({ 'upload address': 2 })
     expect(
       await uploads(
-        ['member', { settings: fromAddress('2001:db8:0:1::1') }],
-        ['sessionA', { settings: fromAddress('2001:db8:0:1::1') }],
-        ['sessionB', { settings: fromAddress('2001:db8:0:1:ffff::2') }],
-        ['sessionB', { settings: fromAddress('2001:db8:0:2::1') }],
+        ['member', { settings: toAddressSettings('2001:db8:0:1::1') }],
+        ['sessionA', { settings: toAddressSettings('2001:db8:0:1::1') }],
+        ['sessionB', { settings: toAddressSettings('2001:db8:0:1:ffff::2') }],
+        ['sessionB', { settings: toAddressSettings('2001:db8:0:2::1') }],
       ),
     ).toEqual(['done', 'done', '42501', 'done'])
   })

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openingHours } from '@/content/contact'
 import { toVisitSlot, listVisitTimes } from '@/lib/visit-slots'
-import { enquiry, visit, visitSlot, type LeadInsert } from '../support/enquiries'
+import { makeEnquiry, makeVisit, makeVisitSlot, type LeadInsert } from '../support/enquiries'
 import type { Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } from './matrix'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 
-const proposed = visit()
+const proposed = makeVisit()
 const { id } = proposed
 const [first = '', second = ''] = proposed.visit_slots ?? []
 
@@ -28,15 +28,15 @@ describeRules('an enquiry for a visit', [
   proposal('propose none', nobody, { visit_slots: null }),
   proposal('propose one', everyone, { visit_slots: [first] }),
   proposal('propose one outside the opening hours', nobody, {
-    visit_slots: [visitSlot(2).replace(/T.*/, 'T05:00:00.000Z')],
+    visit_slots: [makeVisitSlot(2).replace(/T.*/, 'T05:00:00.000Z')],
   }),
   proposal('propose an empty list', nobody, { visit_slots: [] }),
-  proposal('propose three', nobody, { visit_slots: [first, second, visitSlot(4)] }),
+  proposal('propose three', nobody, { visit_slots: [first, second, makeVisitSlot(4)] }),
   proposal('propose the same twice', nobody, { visit_slots: [first, first] }),
   proposal('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
   // An administrator may record a visit that was agreed by telephone.
-  proposal('propose a time that has passed', adminOnly, { visit_slots: [first, visitSlot(-1)] }),
-  proposal('propose a time after two months', adminOnly, { visit_slots: [first, visitSlot(61)] }),
+  proposal('propose a time that has passed', adminOnly, { visit_slots: [first, makeVisitSlot(-1)] }),
+  proposal('propose a time after two months', adminOnly, { visit_slots: [first, makeVisitSlot(61)] }),
   proposal('propose a confirmed visit', nobody, { confirmed_slot: first, confirmed_at: first }),
 ])
 
@@ -88,11 +88,11 @@ describe('a proposed visit', () => {
   beforeEach(async () => {
     await supabase.service
       .from('leads')
-      .insert([proposed, enquiry({ id: crypto.randomUUID(), email: 'luis@ancon.test' })])
+      .insert([proposed, makeEnquiry({ id: crypto.randomUUID(), email: 'luis@ancon.test' })])
   })
 
   it('is confirmed only at a proposed time', async () => {
-    const { error } = await admin().rpc('confirm_visit', { lead: id, slot: visitSlot(4) })
+    const { error } = await admin().rpc('confirm_visit', { lead: id, slot: makeVisitSlot(4) })
     expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario no está entre los propuestos.'])
     const unknown = await admin().rpc('confirm_visit', { lead: crypto.randomUUID(), slot: first })
     expect(unknown.error?.code).toBe('PT404')
@@ -103,7 +103,7 @@ describe('a proposed visit', () => {
 
   it('is confirmed at a time that has not passed, not at one that has', async () => {
     await supabase.run('delete from public.leads')
-    const past = visitSlot(-1)
+    const past = makeVisitSlot(-1)
     await supabase.service.from('leads').insert({ ...proposed, visit_slots: [past, second] })
     const { error } = await admin().rpc('confirm_visit', { lead: id, slot: past })
     expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario ya pasó.'])
@@ -113,7 +113,7 @@ describe('a proposed visit', () => {
   })
 
   it('is not confirmed after the revocation of its consent, but one of another sender is', async () => {
-    const other = visit({ email: 'ana@ancon.test' })
+    const other = makeVisit({ email: 'ana@ancon.test' })
     await supabase.service.from('leads').insert(other)
     expect((await admin().rpc('revoke_lead_consent', { lead: id })).error).toBeNull()
     const { error } = await admin().rpc('confirm_visit', { lead: id, slot: first })
@@ -151,8 +151,8 @@ describe('a proposed visit', () => {
     await supabase.run('delete from public.leads')
     await setLimits(supabase, { 'lead person': 1 })
     const anon = supabase.createClientFor('anon')
-    expect((await anon.from('leads').insert(visit())).error).toBeNull()
-    expect((await anon.from('leads').insert(visit())).error?.code).toBe('PT429')
+    expect((await anon.from('leads').insert(makeVisit())).error).toBeNull()
+    expect((await anon.from('leads').insert(makeVisit())).error?.code).toBe('PT429')
     await supabase.run("update public.leads set created_at = '2020-01-01'")
     expect((await admin().rpc('purge_leads')).data).toBe(1)
   })

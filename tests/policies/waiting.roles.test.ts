@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { leadStatuses } from '../../src/schemas/leads'
 import { fileSheet } from '../support/complaints'
 import { setLimits } from '../support/limits'
-import { enquiry } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import { adminOnly, describeRules } from './matrix'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
@@ -35,7 +35,7 @@ describeRules('count_waiting', [
   {
     action: 'count what waits',
     allowed: adminOnly,
-    arrange: () => storeRows('properties', listingRow({ review: 'pending' })),
+    arrange: () => storeRows('properties', makeListingRow({ review: 'pending' })),
     attempt: async ({ client }) => (await client.rpc('count_waiting')).data?.[0]?.kind === 'review',
   },
 ])
@@ -48,11 +48,11 @@ describe('what waits for an administrator', () => {
   it('are new enquiries, listings under review, and reported listings, each counted once', async () => {
     await storeRows(
       'properties',
-      listingRow({ id: id(1), review: 'pending' }),
-      listingRow({ id: id(2), review: 'pending' }),
-      listingRow({ id: id(3) }),
+      makeListingRow({ id: id(1), review: 'pending' }),
+      makeListingRow({ id: id(2), review: 'pending' }),
+      makeListingRow({ id: id(3) }),
     )
-    await storeRows('leads', enquiry(), enquiry(), enquiry({ status: answered }))
+    await storeRows('leads', makeEnquiry(), makeEnquiry(), makeEnquiry({ status: answered }))
     for (const property of [id(3), id(3), id(1)]) await report(property)
     await report(id(2), 'dismissed')
     expect(await totals()).toEqual([

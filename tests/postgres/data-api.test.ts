@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { signToken } from '../../scripts/local-supabase/access-token'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import { complaint, type ComplaintArgs } from '../support/complaints'
-import { enquiry } from '../support/enquiries'
-import { listingRow } from '../support/listings'
+import { makeComplaint, type ComplaintArgs } from '../support/complaints'
+import { makeEnquiry } from '../support/enquiries'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { request } from '../policies/request'
 import { storeRows } from '../policies/run-as'
@@ -17,7 +17,7 @@ import { supabase } from '../policies/shared-supabase'
 // What PostgREST does, and the emulated Data API does not (docs/decisions/local-supabase.md).
 beforeEach(() => supabase.empty())
 
-const send = async (headers: Record<string, string>, lead: object = enquiry()) => {
+const send = async (headers: Record<string, string>, lead: object = makeEnquiry()) => {
   const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(lead), headers })
   return answer.ok ? 'stored' : String(((await answer.json()) as { code?: string }).code)
 }
@@ -64,7 +64,7 @@ describe('a session', () => {
 
   it('is the owner of what it publishes', async () => {
     const client = supabase.createClientFor('sessionA')
-    const { data, error } = await client.from('properties').insert(listingRow()).select('id')
+    const { data, error } = await client.from('properties').insert(makeListingRow()).select('id')
     expect(error).toBeNull()
     expect((await client.rpc('own_listings')).data).toMatchObject([{ id: data?.[0]?.id, owner_id: userIds.sessionA }])
   })
@@ -74,7 +74,7 @@ describe('an answer', () => {
   it.each(['search_properties', 'similar_properties', 'own_listings'])(
     'of %s has rows, and no aggregates of them, which fill the memory where a request names hundreds',
     async (name) => {
-      const rows = [listingRow({ owner_id: userIds.sessionA }), listingRow({ owner_id: userIds.sessionA })]
+      const rows = [makeListingRow({ owner_id: userIds.sessionA }), makeListingRow({ owner_id: userIds.sessionA })]
       await storeRows('properties', ...rows)
       const [{ id }] = (await supabase.run('select id from public.properties limit 1')) as [{ id: string }]
       const ask = async (select: string) => {
@@ -82,14 +82,14 @@ describe('an answer', () => {
         const answer = await request('sessionA', `/rest/v1/rpc/${name}?${args}select=${select}`)
         return (await answer.json()) as unknown
       }
-      expect(await ask('title')).toContainEqual({ title: listingRow().title })
+      expect(await ask('title')).toContainEqual({ title: makeListingRow().title })
       for (const aggregate of ['json_agg', 'jsonb_agg', 'array_agg'])
         expect(await ask(`a:${aggregate},b:${aggregate}`)).toEqual([{ a: null, b: null }])
     },
   )
 
   it('about a violated constraint names its SQLSTATE', async () => {
-    const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(enquiry({ email: 'rosa' })) })
+    const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(makeEnquiry({ email: 'rosa' })) })
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }])
   })
 
@@ -116,7 +116,7 @@ it.each([
   ['of numbers', largestTexts, 100],
   ['that begins with a letter', prose, 50],
 ])('no cast of a text that strangers write is long: %s', async (_, texts, leastCasts) => {
-  await storeRows('properties', listingRow(texts))
+  await storeRows('properties', makeListingRow(texts))
   // Each type of the database, also as an array, a range or a list of ranges.
   await supabase.run(`
     create function private.longest() returns table (name text, longest numeric) language plpgsql as $$
@@ -153,7 +153,7 @@ it.each([
 
 describe('a text of a sheet, which whoever has its key reads,', () => {
   const file = async (changes: Partial<ComplaintArgs>) => {
-    const sheet = complaint(changes)
+    const sheet = makeComplaint(changes)
     const { error } = await supabase.createClientFor('anon').rpc('file_complaint', sheet)
     return { key: sheet.key, error }
   }
@@ -184,7 +184,7 @@ describe('a text of a sheet, which whoever has its key reads,', () => {
 })
 
 it('a function called by GET stores nothing', async () => {
-  await storeRows('leads', enquiry())
+  await storeRows('leads', makeEnquiry())
   const answer = await request('admin', '/rest/v1/rpc/purge_leads')
   expect([answer.status, await answer.json()]).toMatchObject([405, { code: '25006' }])
 })

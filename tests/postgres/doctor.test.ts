@@ -6,7 +6,7 @@ import type { Finding, Project } from '../../scripts/doctor/project'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { refuseUnlessAuthorised } from '../../supabase/functions/_shared/authorised'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
-import { imageBlob } from '../support/image-files'
+import { makeImageBlob } from '../support/image-files'
 import { sqlAs } from '../support/sql'
 import { startTestSupabase, type TestSupabase, userIds } from '../support/supabase'
 
@@ -232,7 +232,7 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   [
     'unused images',
     async () => {
-      await supabase.service.storage.from('property-images').upload('property-2-0-vieja.jpg', imageBlob())
+      await supabase.service.storage.from('property-images').upload('property-2-0-vieja.jpg', makeImageBlob())
       await supabase.run("update storage.objects set created_at = now() - interval '2 days'")
     },
     /^Photos without a listing for more than a day: 1/,

@@ -3,9 +3,9 @@ import { startPostgres } from '../../scripts/lib/postgres-server'
 import { type Backend, startBackend } from '../../scripts/local-supabase/backend'
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import { listingRow } from '../support/listings'
+import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
-import { accessToken } from '../support/tokens'
+import { createAccessToken } from '../support/tokens'
 
 // A server of its own: the settings of roles are those of all databases, and the other tests run without these limits.
 let server: Awaited<ReturnType<typeof startPostgres>>
@@ -36,7 +36,7 @@ const createClientFor = (role: 'anon' | 'sessionA') =>
   createNodeClient({
     key: anonKey,
     fetch: backend.fetch,
-    accessToken: role === 'anon' ? undefined : accessToken({ sub: userIds.sessionA, is_anonymous: true }),
+    accessToken: role === 'anon' ? undefined : createAccessToken({ sub: userIds.sessionA, is_anonymous: true }),
   })
 const ask = async (role: 'anon' | 'sessionA', name: string, seconds: number) =>
   // The functions of this test are none of the generated types: one with arguments of the same types stands for them.
@@ -44,7 +44,7 @@ const ask = async (role: 'anon' | 'sessionA', name: string, seconds: number) =>
 
 it('a pattern that matches every part of a text in turn is ended after a second', async () => {
   const title = 'Casa de playa en Miramar, con terraza, jardin, vista al mar y tres dormitorios amplios'
-  await createClientFor('anon').from('properties').insert(listingRow({ title })).throwOnError()
+  await createClientFor('anon').from('properties').insert(makeListingRow({ title })).throwOnError()
   const { error } = await createClientFor('anon')
     .from('properties')
     .select('id')

@@ -37,8 +37,8 @@ if (typeof document !== 'undefined') {
     unobserve() {}
     disconnect() {}
   }
-  const { preparationWorker } = await import('../support/preparation-worker')
-  globalThis.Worker = preparationWorker()
+  const { createPreparationWorker } = await import('../support/preparation-worker')
+  globalThis.Worker = createPreparationWorker()
   // jsdom has the <dialog> element but does not implement its methods.
   HTMLDialogElement.prototype.showModal = function () {
     const opener = document.activeElement

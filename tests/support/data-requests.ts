@@ -3,7 +3,7 @@ import type { Database } from '../../src/services/database.types'
 export type DataRequestArguments = Database['public']['Functions']['send_data_request']['Args']
 
 /** A data request as its form sends it. `changes` overrides any argument. */
-export function dataRequest(changes: Partial<DataRequestArguments> = {}): DataRequestArguments {
+export function makeDataRequest(changes: Partial<DataRequestArguments> = {}): DataRequestArguments {
   return {
     request: 'f0000000-0000-4000-8000-0000000000d1',
     right_kind: 'access',

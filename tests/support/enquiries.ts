@@ -12,7 +12,7 @@ const consentTo: Record<string, string> = {
 }
 
 /** An enquiry as the contact form sends it. `changes` overrides any field. */
-export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
+export function makeEnquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
   return {
     id: crypto.randomUUID(),
     kind: 'contact',
@@ -26,16 +26,16 @@ export function enquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
 }
 
 /** YYYY-MM-DD, the day in Lima `days` from now. */
-export const dayIn = (days: number): string => toLimaDate(Date.now() + days * millisecondsPerDay)
+export const toDayAhead = (days: number): string => toLimaDate(Date.now() + days * millisecondsPerDay)
 
 /** A time for a visit: `days` from now at 11:30 in Lima, when the office is open on every day of the week. */
-export const visitSlot = (days: number): string => `${dayIn(days)}T16:30:00.000Z`
+export const makeVisitSlot = (days: number): string => `${toDayAhead(days)}T16:30:00.000Z`
 
 /** A proposed visit as the dialog of a listing sends it. `changes` overrides any field. */
-export const visit = (changes: Partial<LeadInsert> = {}): LeadInsert =>
-  enquiry({
+export const makeVisit = (changes: Partial<LeadInsert> = {}): LeadInsert =>
+  makeEnquiry({
     kind: 'visit',
     phone: '987654321',
-    visit_slots: [visitSlot(2), visitSlot(3)],
+    visit_slots: [makeVisitSlot(2), makeVisitSlot(3)],
     ...changes,
   })

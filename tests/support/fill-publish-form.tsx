@@ -8,7 +8,7 @@ import { renderAdmin } from './render-admin'
  * jsdom a third of the time of these tests.
  * @throws Error if there is no such label, or more than one
  */
-export function publishField(name: string): HTMLInputElement {
+export function findPublishField(name: string): HTMLInputElement {
   const isNamed = ({ textContent }: Element) => [name, `${name} *`].includes(textContent.trim())
   const [label, ...others] = [...document.querySelectorAll('label')].filter(isNamed)
   if (!label?.control || others.length > 0) throw new Error(`Not exactly one label "${name}"`)
@@ -32,9 +32,9 @@ export async function openPublishForm() {
 /** Fills in a valid listing with a photo. */
 export async function fillPublishForm() {
   for (const [name, value] of Object.entries(publishValues)) {
-    fireEvent.focus(publishField(name))
-    fireEvent.change(publishField(name), { target: { value } })
-    fireEvent.blur(publishField(name))
+    fireEvent.focus(findPublishField(name))
+    fireEvent.change(findPublishField(name), { target: { value } })
+    fireEvent.blur(findPublishField(name))
   }
   fireEvent.change(screen.getByLabelText('Fotos de la propiedad'), { target: { files: [makePhotoFile('casa.jpg')] } })
   await screen.findByText('1 imágenes cargadas correctamente')

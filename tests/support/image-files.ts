@@ -1,5 +1,5 @@
 /** An image that a bucket accepts: a minimal JPEG header, with the byte `mark` to tell files apart. */
-export function imageBlob(mark = 0, type = 'image/jpeg'): Blob {
+export function makeImageBlob(mark = 0, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, mark, 0xff, 0xd9])], { type })
 }
 

@@ -1,5 +1,5 @@
 /** Calls `act` with each list of arguments, one call after the other, and resolves to the results. */
-export async function inTurn<Arguments extends unknown[], Result>(
+export async function callInTurn<Arguments extends unknown[], Result>(
   act: (...given: Arguments) => Promise<Result>,
   ...calls: Arguments[]
 ): Promise<Result[]> {

@@ -1,7 +1,7 @@
 import { type OutboxLead, type LeadInput, toOutboxLead } from '@/services/leads/outbox'
 
 /** An enquiry as the contact form adds it to the outbox. `changes` overrides any field. */
-export const outboxLead = (changes: Partial<LeadInput> = {}, at = new Date()): OutboxLead =>
+export const makeOutboxLead = (changes: Partial<LeadInput> = {}, at = new Date()): OutboxLead =>
   toOutboxLead({
     kind: 'contact',
     name: 'Ana',

@@ -3,7 +3,7 @@ import type { Database } from '../../src/services/database.types'
 export type ListingInsert = Database['public']['Tables']['properties']['Insert']
 
 /** A listing as the publishing form sends it. `changes` overrides any field. */
-export function listingRow(changes: Partial<ListingInsert> = {}): ListingInsert {
+export function makeListingRow(changes: Partial<ListingInsert> = {}): ListingInsert {
   return {
     title: 'Casa de playa en Miramar',
     description: 'Casa amplia a media cuadra del mar, con terraza y tres dormitorios.',

@@ -19,7 +19,7 @@ const unchanged: Encoders = {
  * A class that replaces the worker which prepares photos: jsdom and Node have no browser workers and decode no images. It
  * returns photos as they are, unless `encoders` says otherwise.
  */
-export const preparationWorker = (encoders: Partial<Encoders> = {}) =>
+export const createPreparationWorker = (encoders: Partial<Encoders> = {}) =>
   class extends Channel {
     constructor() {
       super()
@@ -32,7 +32,7 @@ export const preparationWorker = (encoders: Partial<Encoders> = {}) =>
 
 /** A worker that cannot prepare the photos with these names; `problem` is what the browser's worker would report. */
 export const refusePhotos = (problem: string, ...names: string[]) =>
-  preparationWorker({
+  createPreparationWorker({
     photo: async (source) => {
       if (source instanceof File && names.includes(source.name)) throw new Error(problem)
       return { photo: source as Blob, card: source as Blob }

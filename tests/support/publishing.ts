@@ -5,7 +5,7 @@ import { type FormPhoto, propertyFormSchema } from '@/schemas/publishing'
 import type { Database } from '@/services/database.types'
 import { publishProperty } from '@/services/publishing/publish-property'
 import { filledForm } from './listing-form'
-import { imageBlob } from './image-files'
+import { makeImageBlob } from './image-files'
 import { MemoryStorage } from './memory-storage'
 import { useSiteBackend } from './site-backend'
 
@@ -13,20 +13,20 @@ type Tables = Database['public']['Tables']
 
 /** `filledForm` as the services store it. */
 export const parsedForm = z.parse(propertyFormSchema, filledForm)
-export const makeFormPhoto = (index: number, file: Blob = imageBlob(index)): FormPhoto => ({
+export const makeFormPhoto = (index: number, file: Blob = makeImageBlob(index)): FormPhoto => ({
   name: `Foto ${index}.JPG`,
-  image: { photo: file, card: imageBlob(100 + index) },
+  image: { photo: file, card: makeImageBlob(100 + index) },
 })
 export const listPhotos = (count: number) => Array.from({ length: count }, (_, index) => makeFormPhoto(index))
 
-export const publish = (images: FormPhoto[], onProgress: (percent: number) => void = () => undefined) =>
+export const publishListing = (images: FormPhoto[], onProgress: (percent: number) => void = () => undefined) =>
   publishProperty({ ...filledForm, images }, { onProgress })
 
 export const isUpload = (request: Request) =>
   request.method === 'POST' && request.url.includes('/object/property-images/')
 
 /** Stubs `fetch`. If `fail` returns true, the request is lost; if it returns 'response', the response is lost. */
-export function withNetwork(fail: (request: Request) => boolean | 'response') {
+export function stubNetwork(fail: (request: Request) => boolean | 'response') {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)

@@ -33,4 +33,4 @@ export function renderAdmin(Page: ComponentType, address = '/') {
   return userEvent.setup({ applyAccept: false })
 }
 
-export const fileInput = () => screen.getByLabelText<HTMLInputElement>('Archivo de imagen')
+export const findFileInput = () => screen.getByLabelText<HTMLInputElement>('Archivo de imagen')

@@ -1,6 +1,6 @@
 import { userIds, type Role } from './supabase'
 
-export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
+export const quoteLiteral = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** 'owner' is the database owner, 'auth' Supabase Auth, 'no subject' has an 'authenticated' token without a subject. */
 export type SqlRole = Role | 'owner' | 'auth' | 'no subject'
@@ -29,7 +29,7 @@ export function sqlAs(role: SqlRole, sql: string, settings: RequestSettings = {}
     ...settings,
   }
   const statements = Object.entries(allSettings).map(
-    ([name, value]) => `select set_config(${literal(name)}, ${literal(value)}, true)`,
+    ([name, value]) => `select set_config(${quoteLiteral(name)}, ${quoteLiteral(value)}, true)`,
   )
   if (role !== 'owner') statements.push(`set local role ${databaseRole}`)
   return [...statements, sql].join(';')

@@ -5,7 +5,7 @@ import { startBackend, type Backend } from '../../scripts/local-supabase/backend
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import type { Database } from '../../src/services/database.types'
-import { accessToken } from './tokens'
+import { createAccessToken } from './tokens'
 
 export type Client = SupabaseClient<Database>
 
@@ -106,7 +106,7 @@ export async function startTestSupabase({ seed = false } = {}): Promise<TestSupa
   const tokenFor = (role: Role) =>
     role === 'anon'
       ? undefined
-      : accessToken({ sub: userIds[role], is_anonymous: role === 'sessionA' || role === 'sessionB' })
+      : createAccessToken({ sub: userIds[role], is_anonymous: role === 'sessionA' || role === 'sessionB' })
   return {
     ...backend,
     tokenFor,

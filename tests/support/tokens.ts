@@ -7,7 +7,7 @@ interface Claims {
 }
 
 /** An access token of a user without a session in the database, for the tests that compare roles. */
-export function accessToken({ sub, email = '', is_anonymous = false }: Claims): string {
+export function createAccessToken({ sub, email = '', is_anonymous = false }: Claims): string {
   const now = Math.floor(Date.now() / 1000)
   return signToken({
     sub,

@@ -1,4 +1,4 @@
-import { listingRow, type ListingInsert } from './listings'
+import { makeListingRow, type ListingInsert } from './listings'
 import type { TestSupabase } from './supabase'
 
 export const unreadableId = 'd0000000-0000-4000-8000-0000000000bb'
@@ -34,8 +34,8 @@ export async function storeUnreadable(
 ): Promise<void> {
   await supabase.run(dropChecksSql)
   const rows = [
-    listingRow({ created_at: '2026-01-01T00:00:00Z', ...readable }),
-    listingRow({ id: unreadableId, title: 'No se lee', created_at: '2026-01-02T00:00:00Z' }),
+    makeListingRow({ created_at: '2026-01-01T00:00:00Z', ...readable }),
+    makeListingRow({ id: unreadableId, title: 'No se lee', created_at: '2026-01-02T00:00:00Z' }),
   ]
   const { error } = await supabase.service.from('properties').insert(rows, { defaultToNull: false })
   if (error) throw new Error(error.message)

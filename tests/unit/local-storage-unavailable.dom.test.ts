@@ -14,7 +14,7 @@ import { discardDraftPhotos, readDraftPhotos, saveDraftPhoto } from '@/services/
 import { readEarlierDrafts, saveDraft } from '@/services/drafts'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { createVisitorList } from '@/services/properties/visitor-lists'
-import { outboxLead } from '@tests/support/leads'
+import { makeOutboxLead } from '@tests/support/leads'
 
 const property = {
   title: 'Casa',
@@ -77,7 +77,7 @@ describe.each(cases)('when %s', (_, arrange) => {
   })
 
   it('enquiries and favourites last until the tab closes', () => {
-    const lead = outboxLead()
+    const lead = makeOutboxLead()
     addToOutbox(lead)
     expect([isInOutbox(lead.id), readOutbox()]).toEqual([true, [lead]])
     removeFromOutbox(lead.id)

@@ -27,9 +27,9 @@ export interface DriverElement {
   /** Types at the end of the current text. */
   type(text: string): Promise<void>
   /** Chooses the option of a select by its text. */
-  choose(option: string): Promise<void>
+  selectOption(option: string): Promise<void>
   /** Chooses files. */
-  attach(paths: string[]): Promise<void>
+  setInputFiles(paths: string[]): Promise<void>
 }
 
 /** A started browser, which gives each visitor a profile of their own. */

@@ -67,7 +67,7 @@ const toElement = (handle: ElementHandle): DriverElement => ({
     await handle.asLocator().setTimeout(5000).click()
   },
   type: (text) => handle.type(text),
-  choose: async (option) => {
+  selectOption: async (option) => {
     const value = await handle.evaluate(
       (select, text) => [...(select as HTMLSelectElement).options].find(({ label }) => label === text)?.value,
       option,
@@ -75,5 +75,5 @@ const toElement = (handle: ElementHandle): DriverElement => ({
     if (value === undefined) throw new Error(`The select has no option "${option}"`)
     await handle.select(value)
   },
-  attach: (paths) => (handle as ElementHandle<HTMLInputElement>).uploadFile(...paths),
+  setInputFiles: (paths) => (handle as ElementHandle<HTMLInputElement>).uploadFile(...paths),
 })

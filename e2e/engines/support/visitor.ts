@@ -88,12 +88,12 @@ export class Visitor {
   isReady = () => expect.poll(() => this.driver.run(isHydrated), { message: 'the page is hydrated' }).toBe(true)
 
   press = (place: Place) => this.#act(place, (element) => element.click())
-  type = (place: Place, text: string) => this.#act(place, (element) => element.type(text))
-  choose = (place: Place, option: string) => this.#act(place, (element) => element.choose(option))
-  key = (key: Key) => this.driver.press(key)
+  typeText = (place: Place, text: string) => this.#act(place, (element) => element.type(text))
+  selectOption = (place: Place, option: string) => this.#act(place, (element) => element.selectOption(option))
+  pressKey = (key: Key) => this.driver.press(key)
 
   /** Chooses files in the input of this label. */
-  attach = async (label: string, paths: string[]) => {
+  setInputFiles = async (label: string, paths: string[]) => {
     const input = await this.driver.find(
       (text) =>
         [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].find(({ labels, ariaLabel }) =>
@@ -104,7 +104,7 @@ export class Visitor {
       label,
     )
     if (!input) throw new Error(`The page has no file input "${label}"`)
-    await input.attach(paths)
+    await input.setInputFiles(paths)
   }
 
   sees = (place: Place) =>
@@ -136,7 +136,7 @@ export class Visitor {
   }
 
   /** The value of a field. */
-  valueOf = async (place: Place) => {
+  readValue = async (place: Place) => {
     await this.#ensureFinder()
     return this.driver.run(
       (wanted) =>

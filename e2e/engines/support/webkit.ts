@@ -186,6 +186,6 @@ function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
 const toElement = (element: WebElement): DriverElement => ({
   click: () => element.click(),
   type: (text) => element.sendKeys(text),
-  choose: (option) => new Select(element).selectByVisibleText(option),
-  attach: (paths) => element.sendKeys(paths.join('\n')),
+  selectOption: (option) => new Select(element).selectByVisibleText(option),
+  setInputFiles: (paths) => element.sendKeys(paths.join('\n')),
 })

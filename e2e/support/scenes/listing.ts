@@ -1,14 +1,14 @@
-import { dayIn } from '../../../tests/support/enquiries.ts'
+import { toDayAhead } from '../../../tests/support/enquiries.ts'
 import { findButton, waitForText } from '../page-parts'
-import { samplePath } from '../seeded-listings'
+import { toSamplePath } from '../seeded-listings'
 import { hangRequests, leadRequests, type Scene } from './scene'
 
-const villa = samplePath(1)
+const villa = toSamplePath(1)
 
 export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-prices',
-    path: samplePath(7),
+    path: toSamplePath(7),
     act: async (page) => {
       await page.getByText('Historial de precios').click()
       await page.getByRole('table', { name: 'Cambios del precio' }).waitFor()
@@ -69,7 +69,7 @@ export const listingScenes: readonly Scene[] = [
       await findButton(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
       for (const [place, time] of ['11:30 AM', '3:00 PM'].entries()) {
-        await form.getByLabel('Día').nth(place).fill(dayIn(7))
+        await form.getByLabel('Día').nth(place).fill(toDayAhead(7))
         await form.getByRole('combobox').nth(place).selectOption({ label: time })
       }
       await form.getByLabel('Nombre').fill('Ana Quispe')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { dayIn } from '../../../tests/support/enquiries.ts'
+import { toDayAhead } from '../../../tests/support/enquiries.ts'
 import { findButton, waitForText } from '../page-parts'
 import { hangRequests, leadRequests, abortRequests, type Scene, stopTimers } from './scene'
 
@@ -44,7 +44,7 @@ export const pageScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Nombre completo').fill('Ana Quispe')
       await page.locator('#contact').getByLabel('Correo electrónico').fill('ana@correo.pe')
-      await page.getByLabel('Fecha preferida').fill(dayIn(7))
+      await page.getByLabel('Fecha preferida').fill(toDayAhead(7))
       await page.getByLabel('Tipo de propiedad').selectOption('Terreno')
       await page.getByRole('checkbox').check()
       await findButton(page, 'Programar Consulta').click()

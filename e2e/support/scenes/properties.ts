@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { findButton, waitForCards, waitForText } from '../page-parts'
-import { sampleId } from '../seeded-listings'
+import { toSampleId } from '../seeded-listings'
 import { hangRequests, openShell, abortRequests, type Scene } from './scene'
 
 const search = '**/rest/v1/rpc/search_properties*'
-const samples = [1, 3, 10].map(sampleId)
+const samples = [1, 3, 10].map(toSampleId)
 
 async function compare(page: Page, width: number) {
   await waitForCards(page)

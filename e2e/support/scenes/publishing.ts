@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { findButton, waitForText } from '../page-parts'
 import { choosePhotos, fillForm, waitForPreparedPhotos, waitForStorage } from '../publish-form'
-import { sampleId } from '../seeded-listings'
+import { toSampleId } from '../seeded-listings'
 import { abortRequests, type Scene } from './scene'
 
 const storage = '**/storage/v1/**'
@@ -76,7 +76,7 @@ export const publishScenes: readonly Scene[] = [
 export const publishAdminScenes: readonly Scene[] = [
   {
     name: 'edit',
-    path: `/admin/upload-property?editar=${sampleId(1)}`,
+    path: `/admin/upload-property?editar=${toSampleId(1)}`,
     act: async (page) => {
       await page.getByRole('radiogroup', { name: 'Estado de la publicación' }).waitFor()
       await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').first().waitFor()

@@ -5,8 +5,8 @@ import { Component as Page } from '@/admin/data-rights/data-rights-page'
 import * as files from '@/browser/download-file'
 import { formatAuditEntry } from '@/content/admin/audit'
 import { signOut } from '@/services/session/sign-in'
-import { dataRequest } from '@tests/support/data-requests'
-import { enquiry } from '@tests/support/enquiries'
+import { makeDataRequest } from '@tests/support/data-requests'
+import { makeEnquiry } from '@tests/support/enquiries'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function ask(right_kind: string, full_name: string) {
   const request = crypto.randomUUID()
-  await site.supabase.service.rpc('send_data_request', dataRequest({ request, right_kind, full_name }))
+  await site.supabase.service.rpc('send_data_request', makeDataRequest({ request, right_kind, full_name }))
   const [row] = await site.supabase.run(`select number from private.data_requests where id = '${request}'`)
   return String(row?.number)
 }
@@ -83,7 +83,9 @@ describe('the screen of requests about data', () => {
   })
 
   it('carries out a cancellation after a question, and records how many enquiries it deleted', async () => {
-    await site.supabase.service.from('leads').insert([enquiry(), enquiry(), enquiry({ email: 'otra@ancon.test' })])
+    await site.supabase.service
+      .from('leads')
+      .insert([makeEnquiry(), makeEnquiry(), makeEnquiry({ email: 'otra@ancon.test' })])
     const number = await ask('cancellation', 'Ana Paz')
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
@@ -97,7 +99,7 @@ describe('the screen of requests about data', () => {
   })
 
   it('exports plain text for access and JSON for portability', async () => {
-    await site.supabase.service.from('leads').insert(enquiry({ message: 'Quisiera visitar\nla casa.' }))
+    await site.supabase.service.from('leads').insert(makeEnquiry({ message: 'Quisiera visitar\nla casa.' }))
     const [access, portability] = [await ask('access', 'Ana Paz'), await ask('portability', 'Luis Rey')]
     await site.signInAsAdmin()
     const user = renderAdmin(Page)

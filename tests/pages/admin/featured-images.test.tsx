@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/featured-images/featured-images-page'
-import { imageBlob, makePhotoFile } from '@tests/support/image-files'
-import { fileInput, renderAdmin } from '@tests/support/render-admin'
+import { makeImageBlob, makePhotoFile } from '@tests/support/image-files'
+import { findFileInput, renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const bucket = 'featured-property-images'
-const storeImage = (name: string) => site.supabase.service.storage.from(bucket).upload(name, imageBlob())
+const storeImage = (name: string) => site.supabase.service.storage.from(bucket).upload(name, makeImageBlob())
 
 beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -43,9 +43,9 @@ describe('Featured images', () => {
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Subir imagen' }))
     expect(screen.getByText('Por favor seleccione un archivo para subir')).toBeVisible()
-    await user.upload(fileInput(), new File(['hola'], 'nota.txt', { type: 'text/plain' }))
+    await user.upload(findFileInput(), new File(['hola'], 'nota.txt', { type: 'text/plain' }))
     expect(await screen.findByText('Solo se permiten archivos de imagen')).toBeVisible()
-    await user.upload(fileInput(), makePhotoFile('Terraza al Mar.jpg', 1_277_952))
+    await user.upload(findFileInput(), makePhotoFile('Terraza al Mar.jpg', 1_277_952))
     expect(await screen.findByText('Terraza al Mar.jpg')).toBeVisible()
     expect(screen.getByText('1,248 KB')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Subir imagen' }))

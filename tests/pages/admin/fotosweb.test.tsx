@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as Page } from '@/admin/fotosweb/fotosweb-page'
-import { imageBlob, makePhotoFile } from '@tests/support/image-files'
-import { fileInput, renderAdmin } from '@tests/support/render-admin'
+import { makeImageBlob, makePhotoFile } from '@tests/support/image-files'
+import { findFileInput, renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const permission = 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'
-const storage = (name: string) => site.supabase.service.storage.from('fotosweb').upload(name, imageBlob())
+const storage = (name: string) => site.supabase.service.storage.from('fotosweb').upload(name, makeImageBlob())
 
 beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -33,7 +33,10 @@ describe('Fotosweb', () => {
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Subir archivo' }))
     expect(screen.getByText('Por favor selecciona un archivo')).toBeVisible()
-    await user.upload(fileInput(), [new File(['hola'], 'nota.txt', { type: 'text/plain' }), makePhotoFile('buena.jpg')])
+    await user.upload(findFileInput(), [
+      new File(['hola'], 'nota.txt', { type: 'text/plain' }),
+      makePhotoFile('buena.jpg'),
+    ])
     expect(await screen.findByText('nota.txt: Tipo de archivo no permitido. Use JPG, PNG o WEBP')).toBeVisible()
     expect(screen.getByText('1 imagen elegida')).toBeVisible()
   })
@@ -53,7 +56,7 @@ describe('Fotosweb', () => {
     await user.click(within(standard).getByRole('button', { name: 'Verificar las imágenes estándar' }))
     await waitFor(() => expect(panorama).toHaveTextContent('Presente'))
 
-    await user.upload(fileInput(), makePhotoFile('Foto del celular.JPG'))
+    await user.upload(findFileInput(), makePhotoFile('Foto del celular.JPG'))
     expect(await screen.findByText('foto-del-celular.jpg')).toBeVisible()
     await user.click(within(row).getByRole('button', { name: 'Subir ancon-view.jpg' }))
     expect(screen.getByLabelText('Guardar como')).toHaveValue('ancon-view.jpg')
@@ -69,7 +72,7 @@ describe('Fotosweb', () => {
     const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
     const name = () => screen.findByLabelText('Guardar como')
     // What the browser's file picker does. jsdom has none.
-    const pick = (file: File) => fireEvent.change(fileInput(), { target: { files: [file] } })
+    const pick = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } })
     const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
 
     await user.click(fill)
@@ -98,7 +101,7 @@ describe('Fotosweb', () => {
     if (isAdmin) await site.signInAsAdmin()
     const user = renderAdmin(Page)
     await screen.findByText(isAdmin ? admin.email : /^Sin iniciar sesión puede ver, copiar y subir/)
-    await user.upload(fileInput(), makePhotoFile('Del celular.jpg'))
+    await user.upload(findFileInput(), makePhotoFile('Del celular.jpg'))
     expect((await screen.findByText(/^Se guardará como/)).textContent).toBe(text)
   })
 
@@ -124,7 +127,7 @@ describe('Fotosweb', () => {
     const user = renderAdmin(Page)
     expect(await screen.findByText(/Sin iniciar sesión puede ver las imágenes/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
-    await user.upload(fileInput(), makePhotoFile('nueva.jpg'))
+    await user.upload(findFileInput(), makePhotoFile('nueva.jpg'))
     await user.click(screen.getByRole('button', { name: 'Subir archivo' }))
     expect(await screen.findByText(/^Error al subir archivo: No tiene autorización/)).toBeVisible()
 

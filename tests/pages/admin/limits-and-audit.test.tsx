@@ -9,7 +9,7 @@ import { allowedWithoutSession } from '@/content/admin/session'
 import { settingsParts, settingsTexts, writeLimitSections } from '@/content/admin/settings'
 import { signOut } from '@/services/session/sign-in'
 import { readAdminSettings } from '@/services/settings/administration'
-import { enquiry } from '@tests/support/enquiries'
+import { makeEnquiry } from '@tests/support/enquiries'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
@@ -351,7 +351,7 @@ describe('the audit log', () => {
 
 describe('an enquiry', () => {
   const open = async (...names: string[]) => {
-    await site.supabase.service.from('leads').insert(names.map((name) => enquiry({ name })))
+    await site.supabase.service.from('leads').insert(names.map((name) => makeEnquiry({ name })))
     await site.signInAsAdmin()
     return renderAdmin(LeadsPage)
   }
@@ -385,7 +385,7 @@ describe('an enquiry', () => {
   })
 
   it('falls back to the first page if its page is empty', async () => {
-    await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz' }))
+    await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz' }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads?pagina=3')
     expect(await screen.findByText('Ana Paz')).toBeVisible()

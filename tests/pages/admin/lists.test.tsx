@@ -9,10 +9,10 @@ import { compared, favorites, recentlyViewed } from '@/services/properties/visit
 import { signOut } from '@/services/session/sign-in'
 import { settingsTexts } from '@/content/admin/settings'
 import { readSiteSettings } from '@/services/settings/site-settings'
-import { enquiry } from '@tests/support/enquiries'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
-import { inNewTab } from '@tests/support/new-tab'
+import { makeEnquiry } from '@tests/support/enquiries'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
+import { toNewTabName } from '@tests/support/new-tab'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -35,12 +35,12 @@ async function signInThere(user: UserEvent) {
 describe('the inbox', () => {
   const property_id = 'd0000000-0000-4000-8000-000000000001'
   const send = async () => {
-    await site.supabase.service.from('properties').insert(listingRow({ id: property_id }))
+    await site.supabase.service.from('properties').insert(makeListingRow({ id: property_id }))
     await site.supabase.service
       .from('leads')
       .insert([
-        enquiry({ name: 'Ana Paz', email: 'ana@correo.pe', message: '=1+1', property_id }),
-        enquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' }),
+        makeEnquiry({ name: 'Ana Paz', email: 'ana@correo.pe', message: '=1+1', property_id }),
+        makeEnquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' }),
       ])
   }
 
@@ -130,12 +130,12 @@ describe('the inbox', () => {
   })
 
   it('opens a reply with name, listing and link, and then offers to mark the enquiry as answered', async () => {
-    const listing = listingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa & jardín' })
+    const listing = makeListingRow({ id: 'd0000000-0000-4000-8000-000000000001', title: 'Casa & jardín' })
     await site.supabase.service.from('properties').insert(listing)
     const sent = { name: 'Ana Paz', phone: '987 654 321', property_id: listing.id }
     await site.supabase.service
       .from('leads')
-      .insert([enquiry(sent), enquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' })])
+      .insert([makeEnquiry(sent), makeEnquiry({ kind: 'newsletter', name: null, email: 'boletin@correo.pe' })])
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
     const reply = within(await screen.findByRole('group', { name: 'Responder a Ana Paz' }))
@@ -162,7 +162,7 @@ describe('the inbox', () => {
     const long = `Hola. ${'Busco casa. '.repeat(60)}`
     await site.supabase.service
       .from('leads')
-      .insert([enquiry({ name: 'Ana Paz', message: long }), enquiry({ name: 'Luis Rey', message: 'Corto' })])
+      .insert([makeEnquiry({ name: 'Ana Paz', message: long }), makeEnquiry({ name: 'Luis Rey', message: 'Corto' })])
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads')
     const more = await screen.findByRole('button', { name: 'Ver el mensaje completo' })
@@ -174,7 +174,7 @@ describe('the inbox', () => {
   })
 
   it('offers no reply to whoever took their consent back', async () => {
-    await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz' }))
+    await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz' }))
     await site.supabase.run(
       'insert into private.suppressed_addresses (fingerprint) select private.mailbox_fingerprint(email) from public.leads',
     )
@@ -239,7 +239,7 @@ describe('the screen of listings', () => {
   beforeEach(async () => {
     await site.supabase.service
       .from('properties')
-      .insert([listingRow(), listingRow({ title: 'Local en el malecón', status: 'sold' })])
+      .insert([makeListingRow(), makeListingRow({ title: 'Local en el malecón', status: 'sold' })])
   })
 
   it('finds listings by words and status, and leads to editing', async () => {
@@ -331,21 +331,21 @@ describe('the settings', () => {
   })
 
   it('finds unused photos and removes them, for an administrator only', async () => {
-    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', imageBlob())
+    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', makeImageBlob())
     await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
     const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
     await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
     expect(await screen.findByText('Solo un administrador puede ver las imágenes sin uso.')).toBeVisible()
     const panel = await signInThere(user)
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Buscar imágenes sin uso' }))
-    expect(await screen.findByRole('link', { name: inNewTab('property-9-0-vieja.jpg') })).toBeVisible()
+    expect(await screen.findByRole('link', { name: toNewTabName('property-9-0-vieja.jpg') })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eliminar 1 imagen' }))
     expect(await screen.findByText('1 imagen eliminada')).toBeVisible()
     expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()
   })
 
   it('searches for unused photos again when none could be removed', async () => {
-    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', imageBlob())
+    await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', makeImageBlob())
     await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))

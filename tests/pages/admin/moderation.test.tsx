@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
-import { listingRow, type ListingInsert } from '@tests/support/listings'
-import { inNewTab } from '@tests/support/new-tab'
+import { makeListingRow, type ListingInsert } from '@tests/support/listings'
+import { toNewTabName } from '@tests/support/new-tab'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -22,7 +22,7 @@ beforeEach(() => {
 async function storeListings(changes: Partial<ListingInsert> = {}): Promise<void> {
   const { error } = await site.supabase.service
     .from('properties')
-    .insert(listingRow({ id, owner_id: userIds.sessionA, ...changes }))
+    .insert(makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
   if (error) throw new Error(error.message)
 }
 const stored = async () => (await site.supabase.service.from('properties').select().eq('id', id).single()).data
@@ -108,7 +108,7 @@ describe('the review queue', () => {
     const photo = '/storage/v1/object/public/property-images/property-1700000000000-0-casa.jpg'
     await storeListings({ review: 'pending', images: [photo] })
     renderAdmin(ListingsPage, '/?vista=pending')
-    const link = await screen.findByRole('link', { name: inNewTab('Abrir la foto 1') })
+    const link = await screen.findByRole('link', { name: toNewTabName('Abrir la foto 1') })
     const shown = [...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)
     expect(shown).toEqual([photo, photo.replace('.jpg', '-card.jpg')])
   })
@@ -209,7 +209,7 @@ describe('a stranger', () => {
 
   it('sees the verified mark on card and page, and can filter by it', async () => {
     await storeListings({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
-    await site.supabase.service.from('properties').insert(listingRow({ title: 'Casa sin verificar' }))
+    await site.supabase.service.from('properties').insert(makeListingRow({ title: 'Casa sin verificar' }))
     const user = visit('/properties?verificadas=1')
     const card = await screen.findByRole('article')
     expect(card).toHaveTextContent('Verificada por la agencia')

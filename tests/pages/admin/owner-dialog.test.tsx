@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
-import { listingRow } from '@tests/support/listings'
-import { inNewTab } from '@tests/support/new-tab'
+import { makeListingRow } from '@tests/support/listings'
+import { toNewTabName } from '@tests/support/new-tab'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined
   const { error } = await site.supabase.service
     .from('properties')
-    .insert(listingRow({ id, owner_id: userIds.sessionA }))
+    .insert(makeListingRow({ id, owner_id: userIds.sessionA }))
   expect(error).toBeNull()
 })
 const leaveContact = () =>
@@ -38,7 +38,7 @@ describe('the owner of a listing, for administrators', () => {
     expect(await dialog.findByText('Rosa Paz')).toBeVisible()
     expect(dialog.getByText(/987 654 321/)).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:987654321')
-    expect(dialog.getByRole('link', { name: inNewTab('WhatsApp') })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: toNewTabName('WhatsApp') })).toHaveAttribute(
       'href',
       'https://wa.me/51987654321?text=',
     )

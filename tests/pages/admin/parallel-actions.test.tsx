@@ -6,9 +6,9 @@ import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { errorMessages } from '@/content/messages'
 import { reportAdminTexts } from '@/content/reports'
-import { enquiry } from '@tests/support/enquiries'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
+import { makeEnquiry } from '@tests/support/enquiries'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
@@ -46,21 +46,21 @@ const ids = titles.map((_, index) => `d0000000-0000-4000-8000-00000000000${index
 async function openInbox() {
   await site.supabase.service
     .from('leads')
-    .insert([enquiry({ name: 'Ana Paz' }), enquiry({ name: 'Luis Rey', email: 'luis@ancon.test' })])
+    .insert([makeEnquiry({ name: 'Ana Paz' }), makeEnquiry({ name: 'Luis Rey', email: 'luis@ancon.test' })])
   renderAdmin(LeadsPage)
 }
 
 async function openListings() {
   await site.supabase.service
     .from('properties')
-    .insert(titles.map((title, index) => listingRow({ id: ids[index], title })))
+    .insert(titles.map((title, index) => makeListingRow({ id: ids[index], title })))
   renderAdmin(ListingsPage)
 }
 
 async function openReports() {
   await site.supabase.service
     .from('properties')
-    .insert(titles.map((title, index) => listingRow({ id: ids[index], title })))
+    .insert(titles.map((title, index) => makeListingRow({ id: ids[index], title })))
   for (const listing of ids)
     await site.supabase.service.rpc('report_listing', { report: crypto.randomUUID(), listing, why: 'sold', words: '' })
   renderAdmin(ReportsPage)
@@ -68,7 +68,7 @@ async function openReports() {
 
 async function openGallery() {
   for (const name of ['uno.jpg', 'dos.jpg'])
-    await site.supabase.service.storage.from('fotosweb').upload(name, imageBlob())
+    await site.supabase.service.storage.from('fotosweb').upload(name, makeImageBlob())
   renderAdmin(FotoswebPage)
 }
 

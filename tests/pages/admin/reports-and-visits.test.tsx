@@ -7,8 +7,8 @@ import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
 import { reportAdminTexts } from '@/content/reports'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
-import { visit, visitSlot } from '@tests/support/enquiries'
-import { listingRow } from '@tests/support/listings'
+import { makeVisit, makeVisitSlot } from '@tests/support/enquiries'
+import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 describe('the screen of reports', () => {
   beforeEach(async () => {
-    await site.supabase.service.from('properties').insert(listingRow({ id }))
+    await site.supabase.service.from('properties').insert(makeListingRow({ id }))
     for (const why of ['fraud', 'sold'])
       await site.supabase.service.rpc('report_listing', {
         report: crypto.randomUUID(),
@@ -190,8 +190,8 @@ describe('the screen of reports', () => {
 
 describe('visits in the inbox', () => {
   it('shows both times, confirms one, and offers links to inform the visitor', async () => {
-    await site.supabase.service.from('properties').insert(listingRow({ id }))
-    await site.supabase.service.from('leads').insert(visit({ name: 'Rosa', property_id: id }))
+    await site.supabase.service.from('properties').insert(makeListingRow({ id }))
+    await site.supabase.service.from('leads').insert(makeVisit({ name: 'Rosa', property_id: id }))
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads?tipo=visit')
     const slots = within(await screen.findByRole('list', { name: 'Horarios propuestos: Rosa' }))
@@ -221,7 +221,7 @@ describe('visits in the inbox', () => {
   })
 
   it('offers the links in the message, too: a confirmed visit leaves the list of new enquiries', async () => {
-    await site.supabase.service.from('leads').insert(visit({ name: 'Rosa' }))
+    await site.supabase.service.from('leads').insert(makeVisit({ name: 'Rosa' }))
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads?estado=new')
     const slots = within(await screen.findByRole('list', { name: 'Horarios propuestos: Rosa' }))
@@ -256,8 +256,8 @@ function keepDownloads() {
 }
 
 describe('a visit in the inbox', () => {
-  const open = async (changes: Parameters<typeof visit>[0], isRevoked = false) => {
-    await site.supabase.service.from('leads').insert(visit({ name: 'Rosa', ...changes }))
+  const open = async (changes: Parameters<typeof makeVisit>[0], isRevoked = false) => {
+    await site.supabase.service.from('leads').insert(makeVisit({ name: 'Rosa', ...changes }))
     if (isRevoked)
       await site.supabase.run(
         'insert into private.suppressed_addresses (fingerprint) select private.mailbox_fingerprint(email) from public.leads',
@@ -268,7 +268,7 @@ describe('a visit in the inbox', () => {
   }
 
   it('offers to confirm only a time that has not passed', async () => {
-    const slots = await open({ visit_slots: [visitSlot(-1), visitSlot(2)] })
+    const slots = await open({ visit_slots: [makeVisitSlot(-1), makeVisitSlot(2)] })
     const [past, future] = slots.getAllByRole('listitem')
     expect(within(past!).queryByRole('button')).not.toBeInTheDocument()
     expect(within(future!).getByRole('button', { name: /^Confirmar/ })).toBeVisible()
@@ -278,7 +278,7 @@ describe('a visit in the inbox', () => {
     await open({
       name: 'Cobre en evil.pe',
       message: 'Premio en evil.pe',
-      confirmed_slot: visitSlot(2),
+      confirmed_slot: makeVisitSlot(2),
       confirmed_at: '2026-01-01',
     })
     const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
@@ -286,7 +286,7 @@ describe('a visit in the inbox', () => {
   })
 
   it('shows its times only, once the consent is revoked', async () => {
-    const confirmed = { confirmed_slot: visitSlot(2), confirmed_at: '2026-01-01' }
+    const confirmed = { confirmed_slot: makeVisitSlot(2), confirmed_at: '2026-01-01' }
     const slots = await open(confirmed, true)
     expect(slots.getAllByRole('listitem')).toHaveLength(2)
     expect(slots.getByText('Confirmado')).toBeVisible()

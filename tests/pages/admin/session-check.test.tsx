@@ -24,10 +24,10 @@ import { reportsQuery } from '@/services/reports/administration'
 import { signOut, useSignOut } from '@/services/session/sign-in'
 import { adminSettingsQuery, auditQuery, writeLimitsQuery } from '@/services/settings/administration'
 import { waitingQuery } from '@/services/waiting/waiting'
-import { complaint } from '@tests/support/complaints'
-import { dataRequest } from '@tests/support/data-requests'
-import { enquiry } from '@tests/support/enquiries'
-import { listingRow } from '@tests/support/listings'
+import { makeComplaint } from '@tests/support/complaints'
+import { makeDataRequest } from '@tests/support/data-requests'
+import { makeEnquiry } from '@tests/support/enquiries'
+import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
@@ -67,7 +67,7 @@ describe('an administrator whose session cannot be checked', () => {
   })
 
   it('sees a message in the inbox, and the enquiries once the check succeeds', async () => {
-    await site.supabase.service.from('leads').insert(enquiry({ name: 'Ana Paz', email: 'ana@correo.pe' }))
+    await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz', email: 'ana@correo.pe' }))
     await site.signInAsAdmin()
     site.intercept('GET', rights, 'offline')
     const user = renderAdmin(LeadsPage, '/admin/leads')
@@ -102,9 +102,9 @@ describe('an administrator whose session ends while they type', () => {
   beforeEach(async () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const { service } = site.supabase
-    const { data } = await service.from('properties').insert(listingRow()).select('id').single()
-    await service.rpc('file_complaint', complaint())
-    await service.rpc('send_data_request', dataRequest())
+    const { data } = await service.from('properties').insert(makeListingRow()).select('id').single()
+    await service.rpc('file_complaint', makeComplaint())
+    await service.rpc('send_data_request', makeDataRequest())
     await service.rpc('report_listing', { report: crypto.randomUUID(), listing: data?.id ?? '', why: 'fraud' })
     await service
       .from('properties')

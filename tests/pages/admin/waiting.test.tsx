@@ -7,8 +7,8 @@ import { paths } from '@/config/paths'
 import { deniedActionTexts } from '@/content/admin/session'
 import { fileSheet } from '@tests/support/complaints'
 import { setLimits } from '@tests/support/limits'
-import { enquiry } from '@tests/support/enquiries'
-import { listingRow } from '@tests/support/listings'
+import { makeEnquiry } from '@tests/support/enquiries'
+import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 const waitingListings = async (...titles: string[]) => {
   await site.supabase.service
     .from('properties')
-    .insert(titles.map((title, n) => listingRow({ id: id(n), title, review: 'pending' })))
+    .insert(titles.map((title, n) => makeListingRow({ id: id(n), title, review: 'pending' })))
 }
 const tab = (name: RegExp | string) =>
   within(screen.getByRole('navigation', { name: 'Administración' })).findByRole('link', { name })
@@ -43,7 +43,7 @@ describe('what waits', () => {
   })
 
   it('is listed by kind, what is overdue first, each with a link to its filtered screen, and counted on the tabs', async () => {
-    await site.supabase.service.from('leads').insert([enquiry(), enquiry()])
+    await site.supabase.service.from('leads').insert([makeEnquiry(), makeEnquiry()])
     await waitingListings('Casa de estreno')
     await setLimits(site.supabase, { 'complaint person': 7, 'complaint address': 7, 'edit everybody': 1 })
     for (let sheets = 0; sheets < 7; sheets += 1) await fileSheet(site.supabase.service)
@@ -114,7 +114,9 @@ describe('handling one item after the other', () => {
 
   it('the focus stays where the administrator has moved it meanwhile', async () => {
     const report = { property: id(1), title: 'Casa uno' }
-    await site.supabase.service.from('properties').insert([listingRow({ id: id(1) }), listingRow({ id: id(2) })])
+    await site.supabase.service
+      .from('properties')
+      .insert([makeListingRow({ id: id(1) }), makeListingRow({ id: id(2) })])
     for (const property of [id(1), id(2)])
       await site.supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
         values (gen_random_uuid(), '${property}', '${report.title}', 'fraud')`)

@@ -11,21 +11,21 @@ import { featuredImagesTexts, fotoswebTexts } from '@/content/admin/images'
 import { settingsTexts } from '@/content/admin/settings'
 import { errorMessages, failureReasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
-import { publishField as field } from '@tests/support/fill-publish-form'
-import { enquiry } from '@tests/support/enquiries'
-import { imageBlob, makePhotoFile } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
-import { fileInput, renderAdmin } from '@tests/support/render-admin'
+import { findPublishField as field } from '@tests/support/fill-publish-form'
+import { makeEnquiry } from '@tests/support/enquiries'
+import { makeImageBlob, makePhotoFile } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
+import { findFileInput, renderAdmin } from '@tests/support/render-admin'
 import { admin } from '@tests/support/site-backend'
 import { expectConsole } from '../../setup/no-console-error'
 import {
-  button,
+  getButton,
   dismissToasts,
   faults,
   findButton,
   forEachFault,
-  press,
-  reasonFor,
+  pressButton,
+  faultReasons,
   shortenTimeouts,
   someFaults,
   type TableFault,
@@ -48,9 +48,9 @@ beforeAll(() =>
 )
 
 const insertListing = async () => {
-  await site.supabase.service.from('properties').insert(listingRow({ id }))
+  await site.supabase.service.from('properties').insert(makeListingRow({ id }))
 }
-const storeImage = (bucket: string) => site.supabase.service.storage.from(bucket).upload('villa.jpg', imageBlob())
+const storeImage = (bucket: string) => site.supabase.service.storage.from(bucket).upload('villa.jpg', makeImageBlob())
 const change = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 const panel = () =>
   waitFor(() => screen.getByText('Iniciar sesión', { selector: 'h2' }).closest('section') as HTMLElement)
@@ -97,15 +97,15 @@ interface Write {
 
 const withReason =
   (message: string) =>
-  (fault: TableFault): Told => ({ message, reason: reasonFor[fault] })
+  (fault: TableFault): Told => ({ message, reason: faultReasons[fault] })
 const toRefusal = (message: string, retry: string) => ({
-  message: `${message}: ${reasonFor['403']}`,
+  message: `${message}: ${faultReasons['403']}`,
   retry: `Reintentar: ${retry}`,
 })
 const isUnanswered = (fault: TableFault) => fault === 'network down' || fault === 'never answering'
 /** The value of the specification's '{message}': the server's message if the site has no reason of its own. */
 const toWords = (fault: TableFault) =>
-  fault === '500' ? 'Internal Server Error' : fault === '404' ? 'Not found' : reasonFor[fault]
+  fault === '500' ? 'Internal Server Error' : fault === '404' ? 'Not found' : faultReasons[fault]
 
 const writes: Write[] = [
   {
@@ -114,7 +114,7 @@ const writes: Write[] = [
       renderAdmin(FotoswebPage)
       await choose()
     },
-    act: () => press('Subir archivo'),
+    act: () => pressButton('Subir archivo'),
     request: /POST .*\/object\/fotosweb\//,
     told: (fault) => ({ message: `Error al subir archivo: ${toWords(fault)}` }),
     refusal: toRefusal('Error al subir archivo', 'Subir terraza.jpg'),
@@ -132,11 +132,11 @@ const writes: Write[] = [
       renderAdmin(FotoswebPage)
       await screen.findByText('villa.jpg')
     },
-    act: () => press('Eliminar villa.jpg'),
+    act: () => pressButton('Eliminar villa.jpg'),
     request: /DELETE .*\/object\/fotosweb/,
     told: (fault) => ({ message: `Error al eliminar archivo: ${toWords(fault)}` }),
     refusal: { message: fotoswebTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
-    kept: () => expect(button('Eliminar villa.jpg')).toBeEnabled(),
+    kept: () => expect(getButton('Eliminar villa.jpg')).toBeEnabled(),
     done: () => screen.findByText('Archivo villa.jpg eliminado exitosamente'),
   },
   {
@@ -145,13 +145,13 @@ const writes: Write[] = [
       renderAdmin(FeaturedPage)
       await choose()
     },
-    act: () => press('Subir imagen'),
+    act: () => pressButton('Subir imagen'),
     request: /POST .*\/object\/featured-property-images\//,
     told: (fault) => ({ message: 'Error al subir la imagen', reason: toWords(fault) }),
     refusal: toRefusal('Error al subir la imagen', 'Subir terraza.jpg'),
     kept: () => {
       expect(screen.getByText('Terraza.jpg')).toBeVisible()
-      expect(fileInput()).toBeEnabled()
+      expect(findFileInput()).toBeEnabled()
     },
     done: () => screen.findByText('Imagen subida exitosamente'),
   },
@@ -162,14 +162,14 @@ const writes: Write[] = [
       renderAdmin(FeaturedPage)
       await screen.findByText('villa.jpg')
     },
-    act: () => press('Eliminar villa.jpg'),
+    act: () => pressButton('Eliminar villa.jpg'),
     request: /DELETE .*\/object\/featured-property-images/,
     told: (fault) =>
       isUnanswered(fault)
-        ? { message: 'Error al eliminar la imagen', reason: reasonFor[fault] }
+        ? { message: 'Error al eliminar la imagen', reason: faultReasons[fault] }
         : { message: `Error al eliminar imagen: ${toWords(fault)}` },
     refusal: { message: featuredImagesTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
-    kept: () => expect(button('Eliminar villa.jpg')).toBeEnabled(),
+    kept: () => expect(getButton('Eliminar villa.jpg')).toBeEnabled(),
     done: () => screen.findByText('Imagen eliminada con éxito'),
   },
   {
@@ -194,11 +194,11 @@ const writes: Write[] = [
       renderAdmin(ListingsPage, paths.listings)
       await findButton('Eliminar Casa de playa en Miramar')
     },
-    act: () => press('Eliminar Casa de playa en Miramar'),
+    act: () => pressButton('Eliminar Casa de playa en Miramar'),
     request: /DELETE .*\/properties$/,
     told: withReason(errorMessages.deleteProperty),
     refusal: toRefusal(errorMessages.deleteProperty, 'Eliminar Casa de playa en Miramar'),
-    kept: () => expect(button('Eliminar Casa de playa en Miramar')).toBeEnabled(),
+    kept: () => expect(getButton('Eliminar Casa de playa en Miramar')).toBeEnabled(),
     done: () => screen.findByText(errorMessages.propertyDeleted),
   },
   {
@@ -221,56 +221,56 @@ const writes: Write[] = [
   {
     name: 'marks an enquiry as answered',
     open: () => openInbox(),
-    act: () => press('Marcar como atendida: Ana Paz'),
+    act: () => pressButton('Marcar como atendida: Ana Paz'),
     request: /POST .*\/rpc\/set_lead_status$/,
     told: withReason('No se pudo actualizar la consulta'),
     refusal: toRefusal('No se pudo actualizar la consulta', 'Actualizar la consulta'),
-    kept: () => expect(button('Marcar como atendida: Ana Paz')).toBeEnabled(),
+    kept: () => expect(getButton('Marcar como atendida: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Consulta atendida'),
   },
   {
     name: 'takes an enquiry',
     open: () => openInbox(),
-    act: () => press('Tomar consulta: Ana Paz'),
+    act: () => pressButton('Tomar consulta: Ana Paz'),
     request: /POST .*\/rpc\/take_lead$/,
     told: withReason('No se pudo tomar la consulta'),
     refusal: toRefusal('No se pudo tomar la consulta', 'Tomar consulta'),
-    kept: () => expect(button('Tomar consulta: Ana Paz')).toBeEnabled(),
+    kept: () => expect(getButton('Tomar consulta: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('La atiende usted'),
   },
   {
     name: 'releases an enquiry',
     open: async () => {
       await openInbox()
-      press('Tomar consulta: Ana Paz')
+      pressButton('Tomar consulta: Ana Paz')
       await screen.findByText('La atiende usted')
     },
-    act: () => press('Dejar consulta: Ana Paz'),
+    act: () => pressButton('Dejar consulta: Ana Paz'),
     request: /POST .*\/rpc\/release_lead$/,
     told: withReason('No se pudo dejar la consulta'),
     refusal: toRefusal('No se pudo dejar la consulta', 'Dejar consulta'),
-    kept: () => expect(button('Dejar consulta: Ana Paz')).toBeEnabled(),
+    kept: () => expect(getButton('Dejar consulta: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Usted ya no atiende la consulta'),
   },
   {
     name: 'deletes an enquiry',
     open: () => openInbox(),
-    act: () => press('Eliminar consulta: Ana Paz'),
+    act: () => pressButton('Eliminar consulta: Ana Paz'),
     request: /POST .*\/rpc\/delete_lead$/,
     told: withReason('No se pudo eliminar la consulta'),
     refusal: toRefusal('No se pudo eliminar la consulta', 'Eliminar la consulta'),
-    kept: () => expect(button('Eliminar consulta: Ana Paz')).toBeEnabled(),
+    kept: () => expect(getButton('Eliminar consulta: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText('Consulta eliminada'),
     faults: ['403', '404'],
   },
   {
     name: 'records that a consent was revoked',
     open: () => openInbox(),
-    act: () => press('Registrar revocación: Ana Paz'),
+    act: () => pressButton('Registrar revocación: Ana Paz'),
     request: /POST .*\/rpc\/revoke_lead_consent$/,
     told: withReason('No se pudo registrar la revocación'),
     refusal: toRefusal('No se pudo registrar la revocación', 'Registrar la revocación'),
-    kept: () => expect(button('Registrar revocación: Ana Paz')).toBeEnabled(),
+    kept: () => expect(getButton('Registrar revocación: Ana Paz')).toBeEnabled(),
     done: () => screen.findByText(/^Consentimiento revocado el/),
     faults: ['never answering', '403'],
   },
@@ -280,14 +280,14 @@ const writes: Write[] = [
       renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await findButton('Eliminar consultas vencidas')
     },
-    act: () => press('Eliminar consultas vencidas'),
+    act: () => pressButton('Eliminar consultas vencidas'),
     request: /POST .*\/rpc\/purge_leads$/,
     told: withReason('No se pudieron eliminar las consultas vencidas'),
     refusal: {
       message: 'Solo un administrador puede eliminar consultas.',
       retry: 'Reintentar: Eliminar consultas vencidas',
     },
-    kept: () => expect(button('Eliminar consultas vencidas')).toBeEnabled(),
+    kept: () => expect(getButton('Eliminar consultas vencidas')).toBeEnabled(),
     done: () => screen.findByText('No hay consultas vencidas.'),
   },
   {
@@ -296,7 +296,7 @@ const writes: Write[] = [
       renderAdmin(SettingsPage, paths.settingsPart('rules'))
       change(await screen.findByLabelText(/^Días de conservación/), '250')
     },
-    act: () => press('Guardar reglas'),
+    act: () => pressButton('Guardar reglas'),
     request: /PATCH .*\/site_settings$/,
     told: withReason('No se pudieron guardar las reglas'),
     refusal: toRefusal('No se pudieron guardar las reglas', 'Guardar reglas'),
@@ -311,7 +311,7 @@ const writes: Write[] = [
       change(await screen.findByDisplayValue('3.75'), '3.92')
       fireEvent.click(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts }))
     },
-    act: () => press('Guardar ajustes'),
+    act: () => pressButton('Guardar ajustes'),
     request: /PATCH .*\/site_settings$/,
     told: withReason('No se pudieron guardar los ajustes'),
     refusal: toRefusal('No se pudieron guardar los ajustes', 'Guardar ajustes'),
@@ -324,10 +324,10 @@ const writes: Write[] = [
 ]
 
 /** The image path that the database stores, without the host. */
-const storedPhoto = new URL(listingRow().images[0] ?? '').pathname
+const storedPhoto = new URL(makeListingRow().images[0] ?? '').pathname
 
 async function openInbox() {
-  await site.supabase.service.from('leads').insert(enquiry({ id, name: 'Ana Paz', email: 'ana@correo.pe' }))
+  await site.supabase.service.from('leads').insert(makeEnquiry({ id, name: 'Ana Paz', email: 'ana@correo.pe' }))
   renderAdmin(LeadsPage, paths.leads)
   await screen.findByText('Ana Paz')
 }
@@ -404,15 +404,15 @@ it('an administrator whose edited listing is not saved loses nothing that they t
   for (const [name, value] of Object.entries(values)) change(field(name), value)
 
   await forEachFault([...someFaults, 'never answering'], async (fault) => {
-    const repair = await fail(request, fault, () => press('Guardar cambios'))
+    const repair = await fail(request, fault, () => pressButton('Guardar cambios'))
     await expectTold({ message: errorMessages.updateProperty, reason: errorMessages.publishPropertyDetail })
-    await expectTold({ message: publishTexts.nothingLost, reason: reasonFor[fault] })
+    await expectTold({ message: publishTexts.nothingLost, reason: faultReasons[fault] })
     expect(network.requests(/GET .*\/properties$/)).toHaveLength(isUnanswered(fault) ? 1 : 0)
     for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
     repair()
     await dismissToasts()
   })
-  press('Guardar cambios')
+  pressButton('Guardar cambios')
   await screen.findByText(publishTexts.updated)
   expect(network.requests(request)).toHaveLength(1)
   const { data } = await site.supabase.service.from('properties').select('title, price, images')
@@ -428,7 +428,7 @@ it('an administrator whose sign-in fails reads why, once, and what they typed st
     if (isUnanswered(fault)) expectConsole('error', /Failed to fetch|timeout|\{\}/)
     const repair = await fail(request, fault, () => credentials(admin), 1)
     // Auth names why it refuses: without a code of its own, a gateway answered.
-    const reason = fault === '401' ? failureReasons.unexpected : reasonFor[fault]
+    const reason = fault === '401' ? failureReasons.unexpected : faultReasons[fault]
     await expectTold({ message: 'No se pudo iniciar sesión', reason })
     const form = within(await panel())
     expect(form.getByLabelText('Correo electrónico')).toHaveValue(admin.email)

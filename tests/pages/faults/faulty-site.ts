@@ -8,7 +8,7 @@ import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
 import { shortenTimers } from '@tests/support/timers'
 
 /** The faults of the test tables, with the reason that the site shows for each. */
-export const reasonFor = {
+export const faultReasons = {
   'network down': failureReasons.offline,
   'never answering': failureReasons.timeout,
   '401': failureReasons.forbidden,
@@ -22,8 +22,8 @@ export const reasonFor = {
   'an object of another shape': failureReasons.unexpected,
 } satisfies Partial<Record<Fault, string>>
 
-export type TableFault = keyof typeof reasonFor
-export const faults = Object.keys(reasonFor) as TableFault[]
+export type TableFault = keyof typeof faultReasons
+export const faults = Object.keys(faultReasons) as TableFault[]
 
 /**
  * For calls whose errors take the same way as another call's, which the tables try with every fault. Every call of the
@@ -100,11 +100,11 @@ function toName(control: HTMLElement): string {
  * are long.
  * @throws Error if there is no such button, or more than one
  */
-export function button(name: string): HTMLButtonElement {
+export function getButton(name: string): HTMLButtonElement {
   const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => toName(one) === name)
   if (!found || others.length > 0) throw new Error(`Not exactly one button "${name}"`)
   return found
 }
 
-export const findButton = (name: string) => waitFor(() => button(name))
-export const press = (name: string) => fireEvent.click(button(name))
+export const findButton = (name: string) => waitFor(() => getButton(name))
+export const pressButton = (name: string) => fireEvent.click(getButton(name))

@@ -15,9 +15,9 @@ import { errorMessages, failureReasons } from '@/content/messages'
 import { Component as HomePage } from '@/pages/home/home-page'
 import { propertyQuery } from '@/services/properties/read'
 import { compared, recentlyViewed } from '@/services/properties/visitor-lists'
-import { enquiry } from '@tests/support/enquiries'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
+import { makeEnquiry } from '@tests/support/enquiries'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { renderProperties, visit } from '../properties/site'
 import {
@@ -25,8 +25,8 @@ import {
   faults,
   findButton,
   forEachFault,
-  press,
-  reasonFor,
+  pressButton,
+  faultReasons,
   shortenTimeouts,
   someFaults,
   type TableFault,
@@ -50,10 +50,10 @@ beforeAll(() =>
 beforeEach(async () => {
   for (const list of [compared, recentlyViewed]) list.clear()
   const { service } = site.supabase
-  await service.from('properties').insert(listingRow({ id }))
-  await service.from('leads').insert(enquiry({ id, name: 'Ana Paz', email: 'ana@correo.pe' }))
-  await service.storage.from('fotosweb').upload('acon-bay.jpg', imageBlob(), { upsert: true })
-  await service.storage.from('featured-property-images').upload('villa.jpg', imageBlob(), { upsert: true })
+  await service.from('properties').insert(makeListingRow({ id }))
+  await service.from('leads').insert(makeEnquiry({ id, name: 'Ana Paz', email: 'ana@correo.pe' }))
+  await service.storage.from('fotosweb').upload('acon-bay.jpg', makeImageBlob(), { upsert: true })
+  await service.storage.from('featured-property-images').upload('villa.jpg', makeImageBlob(), { upsert: true })
 })
 
 interface Screen {
@@ -108,7 +108,7 @@ const screens: Screen[] = [
     name: 'the map of the results',
     // The list requests the same URL, so it must load before the fault is set.
     prepare: visitList,
-    open: () => press('Ver mapa'),
+    open: () => pressButton('Ver mapa'),
     request: /rpc\/search_properties/,
     message: errorMessages.loadProperties,
     content: () => screen.findByText('Ubicación referencial de las propiedades de la lista.'),
@@ -116,11 +116,11 @@ const screens: Screen[] = [
   {
     name: 'the comparison',
     prepare: async () => {
-      await site.supabase.service.from('properties').upsert(listingRow({ id: otherId, title: 'Otra casa' }))
+      await site.supabase.service.from('properties').upsert(makeListingRow({ id: otherId, title: 'Otra casa' }))
       ;[id, otherId].forEach((one) => compared.add(one))
       await visitList()
     },
-    open: () => press('Comparar'),
+    open: () => pressButton('Comparar'),
     request: /rpc\/search_properties/,
     message: errorMessages.loadProperties,
     content: () => findButton('Quitar Otra casa'),
@@ -223,7 +223,7 @@ const screens: Screen[] = [
       renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
       await screen.findByText('Buscar imágenes sin uso')
     },
-    open: () => press('Buscar imágenes sin uso'),
+    open: () => pressButton('Buscar imágenes sin uso'),
     request: /rpc\/unused_images/,
     message: 'No se pudo buscar imágenes sin uso',
     retry: 'Buscar imágenes sin uso',
@@ -244,7 +244,12 @@ describe('a screen whose data cannot be read says why, once, and shows them afte
       : faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
     await site.signInAsAdmin()
     await forEachFault(tried, async (fault) => {
-      const { message = normal.message, reason = reasonFor[fault], besides, link }: Exception = exceptions[fault] ?? {}
+      const {
+        message = normal.message,
+        reason = faultReasons[fault],
+        besides,
+        link,
+      }: Exception = exceptions[fault] ?? {}
       await prepare?.()
       if (fault === 'never answering') shortenTimeouts()
       faulty.network.fail(request, fault)
@@ -257,7 +262,7 @@ describe('a screen whose data cannot be read says why, once, and shows them afte
       if (link) {
         expect(screen.getByText(link, { selector: 'a' })).toBeVisible()
       } else {
-        press(retry)
+        pressButton(retry)
         await content()
         if (!isToast) await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
       }
@@ -316,7 +321,7 @@ describe('optional parts of a page that cannot be read show no error, and come w
 
   it('a listing is shown without similar ones', async () => {
     const { network } = faulty
-    await site.supabase.service.from('properties').insert(listingRow({ id: otherId, title: 'Otra casa' }))
+    await site.supabase.service.from('properties').insert(makeListingRow({ id: otherId, title: 'Otra casa' }))
     await forEachFault(someFaults, async (fault) => {
       const { client, show, settled } = openPublic(`/properties/${id}`, true)
       const similar = /GET .*\/rpc\/similar_properties$/
@@ -365,12 +370,12 @@ describe('the home page without listings, photos and exchange rate', () => {
       faulty.network.fail(/./, fault)
       openHome()
       expect(await screen.findAllByText(message)).toHaveLength(1)
-      expect(screen.getAllByText(reasonFor[fault], { exact: false })).toHaveLength(1)
+      expect(screen.getAllByText(faultReasons[fault], { exact: false })).toHaveLength(1)
       expect(titles()).toHaveLength(3)
       expect(group('Imágenes destacadas').getAllByRole('img')).not.toHaveLength(0)
       vi.restoreAllMocks()
       faulty.network.repair()
-      press('Reintentar')
+      pressButton('Reintentar')
       await waitFor(() => expect(titles()).toEqual(['Casa de playa en Miramar']))
       expect(screen.queryByText(message)).not.toBeInTheDocument()
       await close()

@@ -6,9 +6,9 @@ import { ConsultationForm } from '@/pages/home/consultation-form'
 import { toLimaDate } from '@/lib/dates'
 import { sendOutboxNow } from '@/services/leads/outbox'
 import type { Fault } from '@tests/support/faults'
-import { fillPublishForm, openPublishForm, publishField, publishValues } from '@tests/support/fill-publish-form'
+import { fillPublishForm, openPublishForm, findPublishField, publishValues } from '@tests/support/fill-publish-form'
 import { renderAdmin } from '@tests/support/render-admin'
-import { dismissToasts, forEachFault, reasonFor, shortenTimeouts, useFaultySite } from './faulty-site'
+import { dismissToasts, forEachFault, faultReasons, shortenTimeouts, useFaultySite } from './faulty-site'
 
 const faulty = useFaultySite()
 const { site } = faulty
@@ -27,10 +27,10 @@ it('a visitor whose listing is not published reads why and loses nothing that th
     fireEvent.click(publish())
     await waitFor(() => expect(network.requests(/POST .*\/properties$/)).toHaveLength(1))
     expect(await screen.findAllByText('Error al publicar la propiedad')).toHaveLength(1)
-    expect(screen.getByText(reasonFor[fault])).toBeVisible()
+    expect(screen.getByText(faultReasons[fault])).toBeVisible()
     vi.restoreAllMocks()
     expect(network.requests(/POST .*\/properties$/)).toHaveLength(1)
-    for (const [name, value] of Object.entries(publishValues)) expect(publishField(name)).toHaveValue(value)
+    for (const [name, value] of Object.entries(publishValues)) expect(findPublishField(name)).toHaveValue(value)
     await waitFor(() => expect(publish()).toBeEnabled())
     await dismissToasts()
   })

@@ -5,9 +5,9 @@ import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { Component as Page } from '@/pages/home/home-page'
 import { mockSlideLayout } from '@tests/support/carousel-layout'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
-import { inNewTab } from '@tests/support/new-tab'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
+import { toNewTabName } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
 
@@ -59,7 +59,7 @@ describe('home page', () => {
     }
     const links: [string | RegExp, string][] = [
       ['Explorar Propiedades', '/properties'],
-      [inNewTab('Agendar Visita'), toChatUrl(chatTexts.scheduleVisit)],
+      [toNewTabName('Agendar Visita'), toChatUrl(chatTexts.scheduleVisit)],
       ['Desliza para explorar', '/#galeria'],
       [/^Casas/, '/properties?type=house'],
       [/^Apartamentos/, '/properties?type=apartment'],
@@ -71,7 +71,7 @@ describe('home page', () => {
     ]
     for (const [name, href] of links)
       expect(screen.getByRole('link', { name }), String(name)).toHaveAttribute('href', href)
-    expect(screen.getByRole('link', { name: inNewTab('Agendar Visita') })).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('link', { name: toNewTabName('Agendar Visita') })).toHaveAttribute('target', '_blank')
     expect(screen.getByRole('heading', { name: 'Descubre la Belleza de Ancón' })).toBeInTheDocument()
     const anchors = ['value-proposition', 'featured-properties', 'beach-areas', 'contact']
     const found = [...container.querySelectorAll('section[id]')]
@@ -131,7 +131,7 @@ describe('home page', () => {
 describe('featured properties', () => {
   it('waits with three placeholders, then shows the six newest active listings', async () => {
     const rows = Array.from({ length: 9 }, (_, n) =>
-      listingRow({
+      makeListingRow({
         title: `Casa número ${n}`,
         status: n === 8 ? 'sold' : 'active',
         created_at: new Date(Date.UTC(2026, 0, n + 1)).toISOString(),
@@ -167,9 +167,9 @@ describe('featured properties', () => {
 describe('images of the agency', () => {
   it('replace the built-in ones in gallery and bay', async () => {
     const { storage } = site.supabase.service
-    await storage.from('featured-property-images').upload('uno.jpg', imageBlob())
-    await storage.from('fotosweb').upload('ancon-view.jpg', imageBlob())
-    await storage.from('fotosweb').upload('ancon-panorama.jpg', imageBlob())
+    await storage.from('featured-property-images').upload('uno.jpg', makeImageBlob())
+    await storage.from('fotosweb').upload('ancon-view.jpg', makeImageBlob())
+    await storage.from('fotosweb').upload('ancon-panorama.jpg', makeImageBlob())
     await renderHome()
     await settled()
     const gallery = screen.getByRole('group', { name: 'Imágenes destacadas' })

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { gatewayAnswers } from '@tests/support/gateway-answers'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { addLocalProperty, readLocalProperty } from '@/services/properties/local-properties'
-import { listingRow, type ListingInsert } from '../../support/listings'
+import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { visit } from './site'
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 async function storeListings(changes: Partial<ListingInsert> = {}): Promise<string> {
   const { data, error } = await backend.supabase.service
     .from('properties')
-    .insert(listingRow({ title: 'Casa del faro', ...changes }))
+    .insert(makeListingRow({ title: 'Casa del faro', ...changes }))
     .select('id')
   expect(error).toBeNull()
   return data![0]!.id
@@ -43,7 +43,7 @@ const keepCopy = (id: string, changes = {}) =>
   })
 
 function readText(name: string) {
-  const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: inNewTab(name) })
+  const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: toNewTabName(name) })
   return new URL(link!.href).searchParams.get('text')
 }
 
@@ -180,7 +180,7 @@ describe('when there is no row', () => {
     expect(recorded).toHaveAttribute('src', file)
     expect([recorded.controls, recorded.preload]).toEqual([true, 'metadata'])
     const link = screen.getByRole('link', {
-      name: inNewTab('Video 3 de Copia de este navegador (redes.test)'),
+      name: toNewTabName('Video 3 de Copia de este navegador (redes.test)'),
     })
     expect(link).toHaveAttribute('href', elsewhere)
     const video = await screen.findByTitle('Video 1 de Copia de este navegador')

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureReasons } from '@/content/messages'
 import { summarySelect } from '@/services/properties/columns'
-import { listingRow } from '@tests/support/listings'
+import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
 import { expectConsole } from '../../setup/no-console-error'
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('pages beyond the last one that the database serves', () => {
   it('say so without a request, and link to the first page', async () => {
-    await site.supabase.service.from('properties').insert(listingRow())
+    await site.supabase.service.from('properties').insert(makeListingRow())
     const requests = vi.spyOn(globalThis, 'fetch')
     const user = visit('/properties?pagina=210')
     expect(await screen.findByRole('heading', { name: 'Afine su búsqueda' })).toBeVisible()
@@ -30,7 +30,7 @@ describe('pages beyond the last one that the database serves', () => {
 
   it('are not linked: the last page is 209', async () => {
     site.intercept('GET', /rpc\/count_properties/, { status: 200, body: 30_000 })
-    await site.supabase.service.from('properties').insert(Array.from({ length: 24 }, () => listingRow()))
+    await site.supabase.service.from('properties').insert(Array.from({ length: 24 }, () => makeListingRow()))
     const { data } = await site.supabase.service.rpc('search_properties').select(summarySelect)
     site.intercept('GET', /rpc\/search_properties/, { status: 200, body: data })
     visit('/properties?pagina=209')

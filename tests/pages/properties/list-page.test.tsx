@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { constants } from '@/config/constants'
 import { addLocalProperty } from '@/services/properties/local-properties'
 import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists'
-import { listingRow, type ListingInsert } from '../../support/listings'
+import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { renderProperties, visit } from './site'
 
@@ -17,7 +17,10 @@ beforeEach(() => {
 })
 
 async function storeListings(...rows: Partial<ListingInsert>[]): Promise<string[]> {
-  const { data, error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow)).select('id')
+  const { data, error } = await backend.supabase.service
+    .from('properties')
+    .insert(rows.map(makeListingRow))
+    .select('id')
   expect(error).toBeNull()
   return (data ?? []).map(({ id }) => id)
 }

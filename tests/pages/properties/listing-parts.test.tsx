@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { holdResponses } from '@tests/support/hold-answer'
-import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderProperties, visit } from './site'
 import { setLimits } from '../../support/limits'
@@ -14,7 +14,7 @@ const id = 'd0000000-0000-4000-8000-000000000001'
 beforeEach(() => localStorage.clear())
 
 async function open(changes: Partial<ListingInsert> = {}) {
-  const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, ...changes }))
+  const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, ...changes }))
   expect(error).toBeNull()
   const user = visit(`/properties/${id}`)
   await screen.findByRole('heading', { level: 1 })
@@ -275,7 +275,7 @@ describe('the loan calculator', () => {
   })
 
   it('starts anew with a price that has changed', async () => {
-    const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, price: 850_000 }))
+    const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, price: 850_000 }))
     expect(error).toBeNull()
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     renderProperties(client, `/properties/${id}`)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { site } from '@/config/site'
-import { listingRow, type ListingInsert } from '../../support/listings'
+import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { pause } from '../../support/timers'
 import { renderProperties, visit } from './site'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function storeListings(...rows: Partial<ListingInsert>[]) {
-  const { error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow))
+  const { error } = await backend.supabase.service.from('properties').insert(rows.map(makeListingRow))
   expect(error).toBeNull()
 }
 

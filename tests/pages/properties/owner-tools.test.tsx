@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { propertyQuery } from '@/services/properties/read'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
-import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { setLimits } from '@tests/support/limits'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
 import { renderProperties, visit } from './site'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 const storeListings = async (changes: Partial<ListingInsert> = {}) => {
-  const { error } = await site.supabase.service.from('properties').insert(listingRow({ id, ...changes }))
+  const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, ...changes }))
   expect(error).toBeNull()
 }
 const readOwner = async () =>
@@ -54,7 +54,7 @@ describe('the link to manage', () => {
     await user.click(link.getByRole('button', { name: 'Copiar enlace' }))
     expect(await screen.findByText('Enlace copiado')).toBeVisible()
     expect(copied).toHaveBeenCalledWith(made)
-    const send = link.getByRole<HTMLAnchorElement>('link', { name: inNewTab('Enviar por WhatsApp') })
+    const send = link.getByRole<HTMLAnchorElement>('link', { name: toNewTabName('Enviar por WhatsApp') })
     expect(new URL(send.href).searchParams.get('text')).toContain(made)
     const stored = JSON.stringify(await site.supabase.run('select * from private.management_links'))
     expect(stored).toContain(id)
@@ -90,7 +90,7 @@ describe('the link to manage', () => {
     await storeListings({ price: 120_000 })
     const { error } = await site.supabase.service
       .from('properties')
-      .insert(listingRow({ id: other, title: 'Casa vecina', price: 123_000 }))
+      .insert(makeListingRow({ id: other, title: 'Casa vecina', price: 123_000 }))
     expect(error).toBeNull()
     await site.signInAsOwner(id)
     const client = new QueryClient()
@@ -253,7 +253,7 @@ describe('the activity', () => {
     await screen.findByRole('heading', { level: 1 })
     await waitFor(async () => expect(await numbers()).toEqual([seen('view', 1)]))
     for (const name of ['Contactar Agente', 'Solicitar Visita']) {
-      const [button] = screen.getAllByRole('link', { name: inNewTab(name) })
+      const [button] = screen.getAllByRole('link', { name: toNewTabName(name) })
       // jsdom does not navigate.
       button?.addEventListener('click', (event) => event.preventDefault())
       await user.dblClick(button!)

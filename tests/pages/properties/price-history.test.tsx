@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { priceHistoryQuery } from '@/services/properties/price-history'
-import { listingRow, type ListingInsert } from '../../support/listings'
+import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { pause } from '../../support/timers'
 import { renderProperties, visit } from './site'
@@ -10,7 +10,7 @@ import { renderProperties, visit } from './site'
 const backend = useSiteBackend()
 
 async function storeListings(row: Partial<ListingInsert>) {
-  const { error } = await backend.supabase.service.from('properties').insert(listingRow(row))
+  const { error } = await backend.supabase.service.from('properties').insert(makeListingRow(row))
   expect(error).toBeNull()
 }
 

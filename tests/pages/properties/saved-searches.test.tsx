@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteHeader } from '@/layout/site-header'
 import { Component as ListPage } from '@/pages/properties/list/list-page'
-import { listingRow, type ListingInsert } from '@tests/support/listings'
+import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
@@ -43,7 +43,7 @@ function visit(address: string, ...searches: string[]) {
 }
 
 async function publish(...rows: Partial<ListingInsert>[]) {
-  const { error } = await backend.supabase.service.from('properties').insert(rows.map(listingRow))
+  const { error } = await backend.supabase.service.from('properties').insert(rows.map(makeListingRow))
   expect(error).toBeNull()
 }
 const readSavedSearches = () =>

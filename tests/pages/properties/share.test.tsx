@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ShareActions } from '@/pages/properties/detail/share-actions'
 import { readPropertiesAfter } from '@/services/properties/read'
-import { imageBlob } from '@tests/support/image-files'
-import { listingRow } from '@tests/support/listings'
-import { inNewTab } from '@tests/support/new-tab'
+import { makeImageBlob } from '@tests/support/image-files'
+import { makeListingRow } from '@tests/support/listings'
+import { toNewTabName } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const backend = useSiteBackend()
@@ -19,8 +19,10 @@ beforeEach(() => {
 })
 
 async function show({ images = [`/storage/v1/object/public/property-images/${name}`] } = {}) {
-  await backend.supabase.service.storage.from('property-images').upload(name, imageBlob())
-  await backend.supabase.service.from('properties').insert(listingRow({ images, listing_type: 'rent', price: 1500 }))
+  await backend.supabase.service.storage.from('property-images').upload(name, makeImageBlob())
+  await backend.supabase.service
+    .from('properties')
+    .insert(makeListingRow({ images, listing_type: 'rent', price: 1500 }))
   const [property] = (await readPropertiesAfter(null)).properties
   if (!property) throw new Error('No listing')
   const client = new QueryClient()
@@ -39,7 +41,7 @@ describe('sharing a listing', () => {
   test('shares title, price, place and link', async () => {
     page('<div id="root" data-route="/properties/:id">')
     const { id } = await show()
-    const link = screen.getByRole('link', { name: inNewTab('Enviar por WhatsApp') }).getAttribute('href') ?? ''
+    const link = screen.getByRole('link', { name: toNewTabName('Enviar por WhatsApp') }).getAttribute('href') ?? ''
     expect(new URL(link).searchParams.get('text')).toBe(`${text}: ${window.location.origin}/properties/${id}`)
   })
 

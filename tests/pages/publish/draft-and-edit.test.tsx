@@ -7,8 +7,8 @@ import { emptyPropertyForm, type PropertyFormInput } from '@/schemas/publishing'
 import { signOut } from '@/services/session/sign-in'
 import { readDraft } from '@tests/support/drafts'
 import { filledForm } from '@tests/support/listing-form'
-import { listingRow } from '@tests/support/listings'
-import { field, open, photo, ready, usePublishPage } from './publish-page'
+import { makeListingRow } from '@tests/support/listings'
+import { findField, openPage, makePhoto, waitForStorage, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 
@@ -22,50 +22,50 @@ describe('a draft', () => {
   const stored = () => JSON.parse(readDraft('borrador-propiedad') || 'null') as { values: PropertyFormInput } | null
 
   test('is kept while typing and offered at the next visit', async () => {
-    const { unmount } = open()
-    await ready()
-    await userEvent.type(field('Título'), 'Casa a medias')
+    const { unmount } = openPage()
+    await waitForStorage()
+    await userEvent.type(findField('Título'), 'Casa a medias')
     await waitFor(() => expect(stored()).toMatchObject({ values: { title: 'Casa a medias' } }))
     unmount()
-    open()
+    openPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
-    await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
+    await waitFor(() => expect(findField('Título')).toHaveValue('Casa a medias'))
     expect(screen.queryByRole('button', { name: 'Descartar' })).toBeNull()
   })
 
   test('is resumed once by a double press', async () => {
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
-    open()
+    openPage()
     const resume = await screen.findByRole('button', { name: 'Continuar borrador' })
     // Both while its photos are read.
     fireEvent.click(resume)
     fireEvent.click(resume)
-    await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
+    await waitFor(() => expect(findField('Título')).toHaveValue('Casa a medias'))
     expect(screen.queryByRole('button', { name: 'Continuar borrador' })).toBeNull()
   })
 
   test('that is discarded is gone', async () => {
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
-    open()
+    openPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
-    expect(field('Título')).toHaveValue('')
+    expect(findField('Título')).toHaveValue('')
     expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador-propiedad'))).toEqual([])
   })
 
   test('waits while another one is written, and neither is lost', async () => {
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
-    const { unmount } = open()
+    const { unmount } = openPage()
     await screen.findByText(/Casa a medias, 0 fotos/)
-    await userEvent.type(field('Título'), 'Otra casa')
+    await userEvent.type(findField('Título'), 'Otra casa')
     await waitFor(() => expect(stored()).toMatchObject({ values: { title: 'Otra casa' } }))
     unmount()
 
-    open()
+    openPage()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
-    await waitFor(() => expect(field('Título')).toHaveValue('Otra casa'))
+    await waitFor(() => expect(findField('Título')).toHaveValue('Otra casa'))
     expect(screen.getByText(/Casa a medias, 0 fotos/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Continuar borrador' }))
-    await waitFor(() => expect(field('Título')).toHaveValue('Casa a medias'))
+    await waitFor(() => expect(findField('Título')).toHaveValue('Casa a medias'))
     expect(await screen.findByText(/Otra casa, 0 fotos/)).toBeVisible()
   })
 })
@@ -76,22 +76,22 @@ describe('a draft that another tab has published', () => {
     (await backend.supabase.service.from('properties').select('id, title, price, images')).data ?? []
 
   test('does not overwrite that listing: the form says so and leads to it, and a second press publishes another one', async () => {
-    await backend.supabase.service.from('properties').insert(listingRow({ id }))
+    await backend.supabase.service.from('properties').insert(makeListingRow({ id }))
     const published = await rows()
     const values = { ...filledForm, title: 'Terreno en las colinas' }
     const draft = { id, savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
-    open()
-    await ready()
+    openPage()
+    await waitForStorage()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
-    await waitFor(() => expect(field('Título')).toHaveValue(values.title))
-    await userEvent.upload(screen.getByLabelText('Fotos de la propiedad'), photo('colinas.jpg'))
+    await waitFor(() => expect(findField('Título')).toHaveValue(values.title))
+    await userEvent.upload(screen.getByLabelText('Fotos de la propiedad'), makePhoto('colinas.jpg'))
     await screen.findByRole('list', { name: 'Fotos elegidas' })
     const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     await publish()
     expect(await screen.findAllByText(publishTexts.alreadyPublished)).not.toEqual([])
     expect(screen.getByRole('link', { name: /Ver cómo está ahora/ })).toHaveAttribute('href', paths.property(id))
-    expect(field('Título')).toHaveValue(values.title)
+    expect(findField('Título')).toHaveValue(values.title)
     expect(await rows()).toEqual(published)
     await publish()
     expect(await screen.findByText('Propiedad publicada correctamente')).toBeVisible()
@@ -103,31 +103,31 @@ describe('a draft that another tab has published', () => {
 
 describe('editing', () => {
   const listing = async () => {
-    const { data } = await backend.supabase.service.from('properties').insert(listingRow()).select('id').single()
+    const { data } = await backend.supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     return data?.id ?? ''
   }
 
   test('is refused to a browser that did not publish', async () => {
-    open(paths.editProperty(await listing()))
+    openPage(paths.editProperty(await listing()))
     expect(await screen.findByText('Error al actualizar la propiedad')).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   test('says that a listing does not exist', async () => {
-    open(paths.editProperty('00000000-0000-4000-8000-000000000000'))
+    openPage(paths.editProperty('00000000-0000-4000-8000-000000000000'))
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
 
   test('fills the form, saves the changes and sets the status', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
+    openPage(paths.editProperty(id))
     const title = await screen.findByRole('textbox', { name: 'Título' })
     expect(title).toHaveValue('Casa de playa en Miramar')
-    expect(field('Precio')).toHaveValue('350000')
+    expect(findField('Precio')).toHaveValue('350000')
     await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
     expect(await screen.findByText('Estado actualizado: Vendida')).toBeVisible()
-    await ready()
+    await waitForStorage()
     await userEvent.clear(title)
     await userEvent.type(title, 'Casa renovada')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -139,13 +139,13 @@ describe('editing', () => {
   test('changes the operation and the kind, and adds a maintenance fee, a video and a floor plan', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
-    await ready()
-    await userEvent.selectOptions(field('Operación'), 'Alquiler')
+    openPage(paths.editProperty(id))
+    await waitForStorage()
+    await userEvent.selectOptions(findField('Operación'), 'Alquiler')
     const price = screen.getByRole('textbox', { name: /^Precio al mes/ })
     await userEvent.clear(price)
     await userEvent.type(price, '1500')
-    await userEvent.selectOptions(field('Tipo de propiedad'), 'Condominio')
+    await userEvent.selectOptions(findField('Tipo de propiedad'), 'Condominio')
     await userEvent.type(screen.getByRole('textbox', { name: /^Mantenimiento/ }), '-1')
     await userEvent.type(screen.getByRole('textbox', { name: /^Dirección de un video/ }), 'https://evil.test/v')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -162,7 +162,7 @@ describe('editing', () => {
     const plan = screen.getByLabelText<HTMLInputElement>('Archivo del plano')
     await userEvent.upload(plan, new File(['<svg/>'], 'plano.jpg', { type: 'image/jpeg' }))
     expect(await screen.findByText('Tipo de imagen no permitido. Use JPG, PNG o WEBP')).toBeVisible()
-    await userEvent.upload(plan, photo('plano.jpg'))
+    await userEvent.upload(plan, makePhoto('plano.jpg'))
     expect(await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
@@ -184,10 +184,10 @@ describe('editing', () => {
   test('takes the message of a refused floor plan away with the plan, and keeps the focus there', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
-    await ready()
+    openPage(paths.editProperty(id))
+    await waitForStorage()
     const plan = screen.getByLabelText('Archivo del plano')
-    await userEvent.upload(plan, photo('plano.jpg'))
+    await userEvent.upload(plan, makePhoto('plano.jpg'))
     await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })
     await userEvent.upload(plan, new File(['<svg/>'], 'otro.jpg', { type: 'image/jpeg' }))
     const refusal = 'Tipo de imagen no permitido. Use JPG, PNG o WEBP'
@@ -200,7 +200,7 @@ describe('editing', () => {
   test.each([
     [
       'chosen last, whichever is checked first',
-      () => userEvent.upload(screen.getByLabelText('Archivo del plano'), photo('segundo.jpg')),
+      () => userEvent.upload(screen.getByLabelText('Archivo del plano'), makePhoto('segundo.jpg')),
       ['segundo.jpg'],
     ],
     [
@@ -211,12 +211,12 @@ describe('editing', () => {
   ])('has the floor plan %s', async (_, act, expected) => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
-    await ready()
+    openPage(paths.editProperty(id))
+    await waitForStorage()
     const plan = screen.getByLabelText('Archivo del plano')
-    await userEvent.upload(plan, photo('primero.jpg'))
+    await userEvent.upload(plan, makePhoto('primero.jpg'))
     await screen.findByRole('img', { name: 'Vista previa del plano primero.jpg' })
-    const slow = photo('lento.jpg')
+    const slow = makePhoto('lento.jpg')
     let finishCheck = () => {}
     const checked = new Promise<void>((resolve) => (finishCheck = resolve))
     const head = slow.slice()
@@ -237,12 +237,12 @@ describe('editing', () => {
   test('takes the floor plan away, with its file', async () => {
     const id = await listing()
     const name = 'property-1-0-plano.jpg'
-    await backend.supabase.service.storage.from('property-images').upload(name, photo(name))
+    await backend.supabase.service.storage.from('property-images').upload(name, makePhoto(name))
     const floor_plan = `/storage/v1/object/public/property-images/${name}`
     await backend.supabase.service.from('properties').update({ floor_plan }).eq('id', id)
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
-    await ready()
+    openPage(paths.editProperty(id))
+    await waitForStorage()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar plano' }))
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
@@ -256,9 +256,9 @@ describe('editing', () => {
   test('stores nothing when the floor plan cannot be uploaded', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
-    await ready()
-    await userEvent.upload(screen.getByLabelText('Archivo del plano'), photo('plano.jpg'))
+    openPage(paths.editProperty(id))
+    await waitForStorage()
+    await userEvent.upload(screen.getByLabelText('Archivo del plano'), makePhoto('plano.jpg'))
     await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })
     backend.intercept('POST', /storage\/v1\/object\/property-images/, 'offline')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -270,7 +270,7 @@ describe('editing', () => {
   test('stays open when the listing cannot be refetched meanwhile', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
+    openPage(paths.editProperty(id))
     const title = await screen.findByRole('textbox', { name: 'Título' })
     await userEvent.type(title, ' otra')
     backend.intercept('GET', /\/properties/, { status: 403, body: { message: 'permission denied', code: '42501' } })
@@ -287,14 +287,14 @@ describe('editing', () => {
   test('by an owner whose session ends loses nothing: once a link gives the listing back, it is saved', async () => {
     const id = await listing()
     await backend.signInAsOwner(id)
-    open(paths.editProperty(id))
-    await ready()
-    await userEvent.type(field('Título'), ' otra')
+    openPage(paths.editProperty(id))
+    await waitForStorage()
+    await userEvent.type(findField('Título'), ' otra')
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     await signOut()
     await save()
     expect(await screen.findByText(publishTexts.nothingLost)).toBeVisible()
-    expect(field('Título')).toHaveValue('Casa de playa en Miramar otra')
+    expect(findField('Título')).toHaveValue('Casa de playa en Miramar otra')
     // As the link to manage the listing does, in another tab.
     await backend.signInAsOwner(id)
     await save()
@@ -308,11 +308,11 @@ describe('editing', () => {
     const stored = () =>
       backend.supabase.service.from('properties').select('title, images, status').eq('id', id).single()
     const name = 'property-1-0-ajena.jpg'
-    await backend.supabase.service.storage.from('property-images').upload(name, photo(name))
+    await backend.supabase.service.storage.from('property-images').upload(name, makePhoto(name))
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
-    await ready()
-    await userEvent.type(field('Título'), ' otra')
+    openPage(paths.editProperty(id))
+    await waitForStorage()
+    await userEvent.type(findField('Título'), ' otra')
     const images = [...(await stored()).data!.images, `/storage/v1/object/public/property-images/${name}`]
     await backend.supabase.service.from('properties').update({ images }).eq('id', id)
     // Refetches the listing.
@@ -321,7 +321,7 @@ describe('editing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findAllByText(publishTexts.changedMeanwhile)).not.toEqual([])
     expect(screen.getByRole('link', { name: /Ver cómo está ahora/ })).toHaveAttribute('href', paths.property(id))
-    expect(field('Título')).toHaveValue('Casa de playa en Miramar otra')
+    expect(findField('Título')).toHaveValue('Casa de playa en Miramar otra')
     expect((await stored()).data).toEqual({ title: 'Casa de playa en Miramar', images, status: 'sold' })
     expect(await backend.supabase.run("select 1 from storage.objects where name like '%ajena%'")).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -332,9 +332,9 @@ describe('editing', () => {
   test('by an owner is saved although the agency rejected the listing meanwhile', async () => {
     const id = await listing()
     await backend.signInAsOwner(id)
-    open(paths.editProperty(id))
-    await ready()
-    await userEvent.type(field('Título'), ' otra')
+    openPage(paths.editProperty(id))
+    await waitForStorage()
+    await userEvent.type(findField('Título'), ' otra')
     const rejection = { review: 'rejected', review_reason: 'Falta el precio' }
     await backend.supabase.service.from('properties').update(rejection).eq('id', id)
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -346,9 +346,9 @@ describe('editing', () => {
   test('keeps the typed values when saving fails', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
+    openPage(paths.editProperty(id))
     const title = await screen.findByRole('textbox', { name: 'Título' })
-    await ready()
+    await waitForStorage()
     await userEvent.type(title, ' otra')
     backend.intercept('PATCH', /\/properties/, 'offline')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -362,9 +362,9 @@ describe('editing', () => {
   test('takes the message of a failure away once the next attempt succeeds', async () => {
     const id = await listing()
     await backend.signInAsAdmin()
-    open(paths.editProperty(id))
-    await ready()
-    await userEvent.type(field('Título'), ' otra')
+    openPage(paths.editProperty(id))
+    await waitForStorage()
+    await userEvent.type(findField('Título'), ' otra')
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     backend.intercept('PATCH', /\/properties/, 'offline')
     await save()

@@ -1,19 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { field, fill, open, photo, picker, ready, usePublishPage, verify } from './publish-page'
+import {
+  findField,
+  fillForm,
+  openPage,
+  makePhoto,
+  findPhotoInput,
+  waitForStorage,
+  usePublishPage,
+  pressVerify,
+} from './publish-page'
 
 const backend = usePublishPage()
 
 describe('the form', () => {
   test('has four cards with the labels and defaults of the specification', async () => {
-    open()
-    await ready()
+    openPage()
+    await waitForStorage()
     expect(screen.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
     expect(
       screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent.replace(' *', '')),
     ).toEqual(['Detalles', 'Ubicación', 'Características', 'Fotos'])
-    const options = within(field('Tipo de propiedad')).getAllByRole('option')
+    const options = within(findField('Tipo de propiedad')).getAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual([
       'Seleccione un tipo',
       'Casa',
@@ -32,7 +41,7 @@ describe('the form', () => {
       Garaje: '0',
       'Año de construcción': '',
     }
-    for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
+    for (const [name, value] of Object.entries(values)) expect(findField(name)).toHaveValue(value)
     expect(screen.getAllByRole('checkbox')).toHaveLength(12)
     for (const name of ['Operación', 'Mantenimiento al mes (S/)', 'Dirección de un video', 'Archivo del plano'])
       expect(screen.queryByLabelText(new RegExp(name.replace(/[()/]/g, '.')))).toBeNull()
@@ -41,22 +50,22 @@ describe('the form', () => {
   })
 
   test('shows the error of a field on blur, and removes it once the value is valid', async () => {
-    open()
-    await ready()
-    await userEvent.type(field('Título'), 'Casa')
+    openPage()
+    await waitForStorage()
+    await userEvent.type(findField('Título'), 'Casa')
     expect(screen.queryByText('El título debe tener al menos 5 caracteres')).toBeNull()
     await userEvent.tab()
     expect(await screen.findByText('El título debe tener al menos 5 caracteres')).toBeVisible()
-    expect(field('Título')).toBeInvalid()
-    expect(field('Título')).toHaveAccessibleDescription('El título debe tener al menos 5 caracteres')
-    await userEvent.type(field('Título'), 's')
-    await waitFor(() => expect(field('Título')).not.toBeInvalid())
+    expect(findField('Título')).toBeInvalid()
+    expect(findField('Título')).toHaveAccessibleDescription('El título debe tener al menos 5 caracteres')
+    await userEvent.type(findField('Título'), 's')
+    await waitFor(() => expect(findField('Título')).not.toBeInvalid())
   })
 
   test("'Verificar Datos' names every wrong field, marks it, and leads to the first", async () => {
-    open()
-    await ready()
-    await verify()
+    openPage()
+    await waitForStorage()
+    await pressVerify()
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent(
       'Por favor, corrija los errores en el formulario: título, tipo de propiedad, área, precio, descripción, dirección, imágenes',
@@ -72,29 +81,29 @@ describe('the form', () => {
     ]) {
       expect(screen.getByText(message)).toBeVisible()
     }
-    expect(field('Título')).toHaveFocus()
+    expect(findField('Título')).toHaveFocus()
     await userEvent.click(within(summary).getByRole('link', { name: 'Precio' }))
-    expect(field('Precio')).toHaveFocus()
+    expect(findField('Precio')).toHaveFocus()
     // An error goes away while it is corrected: if it waited for the field to be left, what is clicked next would move.
-    await userEvent.type(field('Precio'), '250000')
-    await waitFor(() => expect(field('Precio')).not.toBeInvalid())
-    expect(field('Precio')).toHaveFocus()
+    await userEvent.type(findField('Precio'), '250000')
+    await waitFor(() => expect(findField('Precio')).not.toBeInvalid())
+    expect(findField('Precio')).toHaveFocus()
   })
 
   test("'Verificar Datos' says when all is well", async () => {
-    open()
-    await ready()
-    fill()
-    await userEvent.upload(picker(), photo('1.jpg'))
+    openPage()
+    await waitForStorage()
+    fillForm()
+    await userEvent.upload(findPhotoInput(), makePhoto('1.jpg'))
     await screen.findByRole('button', { name: 'Quitar 1.jpg' })
-    await verify()
+    await pressVerify()
     expect(await screen.findByText('Los datos del formulario son válidos')).toBeVisible()
   })
 
   test('is not sent without a photo', async () => {
-    open()
-    await ready()
-    fill()
+    openPage()
+    await waitForStorage()
+    fillForm()
     await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     expect(await screen.findByText('Por favor, suba al menos una imagen de la propiedad')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus()

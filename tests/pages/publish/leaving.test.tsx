@@ -9,10 +9,10 @@ import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { unsavedQuestion } from '@/components/form/unsaved-changes-prompt'
 import { publishTexts } from '@/content/publishing'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
-import { field, fill, photo, picker, ready, usePublishPage } from './publish-page'
+import { findField, fillForm, makePhoto, findPhotoInput, waitForStorage, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 beforeEach(shortenTimers)
@@ -68,9 +68,9 @@ function holdListing() {
 }
 
 async function publish() {
-  await ready()
-  fill()
-  await userEvent.upload(picker(), photo('1.jpg'))
+  await waitForStorage()
+  fillForm()
+  await userEvent.upload(findPhotoInput(), makePhoto('1.jpg'))
   await screen.findByRole('button', { name: 'Quitar 1.jpg' })
   await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 }
@@ -82,7 +82,7 @@ test('navigates to the listings after publishing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
 })
 
-const sharing = inNewTab(publishTexts.share)
+const sharing = toNewTabName(publishTexts.share)
 
 test('offers the new listing and a WhatsApp message about it beside the success message', async () => {
   const router = openSite()
@@ -132,13 +132,13 @@ test('asks for confirmation only with unsaved changes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const leavesUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const router = openSite()
-  await ready()
+  await waitForStorage()
   expect(leavesUnload()).toBe(true)
   await router.navigate(paths.contact)
   await router.navigate(paths.uploadProperty)
   expect(confirm).not.toHaveBeenCalled()
 
-  await userEvent.type(field('Título'), 'C')
+  await userEvent.type(findField('Título'), 'C')
   await act(() => router.navigate(paths.contact))
   expect(confirm).toHaveBeenCalledWith(unsavedQuestion)
   expect(router.state.location.pathname).toBe(paths.uploadProperty)

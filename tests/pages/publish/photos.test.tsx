@@ -2,18 +2,31 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '@tests/setup/no-console-error'
-import { preparationWorker, refusePhotos } from '@tests/support/preparation-worker'
-import { field, fill, open, photo, picker, ready, usePublishPage } from './publish-page'
+import { createPreparationWorker, refusePhotos } from '@tests/support/preparation-worker'
+import {
+  findField,
+  fillForm,
+  openPage,
+  makePhoto,
+  findPhotoInput,
+  waitForStorage,
+  usePublishPage,
+} from './publish-page'
 
 const backend = usePublishPage()
 
 describe('photos', () => {
   test('valid files are added and counted, invalid ones are named one by one', async () => {
-    open()
-    await ready()
-    const big = photo('grande.jpg')
+    openPage()
+    await waitForStorage()
+    const big = makePhoto('grande.jpg')
     Object.defineProperty(big, 'size', { value: 10 * 1024 * 1024 + 1 })
-    await userEvent.upload(picker(), [photo('1.jpg'), photo('2.jpg'), big, photo('plano.jpg', [0x49, 0x49, 0x2a, 0])])
+    await userEvent.upload(findPhotoInput(), [
+      makePhoto('1.jpg'),
+      makePhoto('2.jpg'),
+      big,
+      makePhoto('plano.jpg', [0x49, 0x49, 0x2a, 0]),
+    ])
     expect(await screen.findByText('2 imágenes cargadas correctamente')).toBeVisible()
     expect(screen.getByText('La imagen excede el tamaño máximo de 10MB')).toBeVisible()
     expect(screen.getByText('Tipo de imagen no permitido. Use JPG, PNG o WEBP')).toBeVisible()
@@ -24,9 +37,9 @@ describe('photos', () => {
 
   test('a photo that cannot be prepared is named with its reason, and is not among the chosen ones', async () => {
     vi.stubGlobal('Worker', refusePhotos('falsified', 'rota.jpg'))
-    open()
-    await ready()
-    await userEvent.upload(picker(), [photo('rota.jpg'), photo('1.jpg')])
+    openPage()
+    await waitForStorage()
+    await userEvent.upload(findPhotoInput(), [makePhoto('rota.jpg'), makePhoto('1.jpg')])
     expect((await screen.findByText('rota.jpg no se agregó')).parentElement).toHaveTextContent(
       'Su navegador altera las imágenes para protegerlo del rastreo',
     )
@@ -38,17 +51,17 @@ describe('photos', () => {
   test('a form that is sent before its photos are prepared waits, and says what is wrong with one of them', async () => {
     let prepare = (): void => undefined
     const wait = new Promise<void>((resolve) => (prepare = resolve))
-    const Refusing = preparationWorker({
+    const Refusing = createPreparationWorker({
       photo: () =>
         wait.then(() => {
           throw new Error('tooManyPixels')
         }),
     })
     vi.stubGlobal('Worker', Refusing)
-    open()
-    await ready()
-    fill()
-    await userEvent.upload(picker(), photo('enorme.jpg'))
+    openPage()
+    await waitForStorage()
+    fillForm()
+    await userEvent.upload(findPhotoInput(), makePhoto('enorme.jpg'))
     await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     expect(await screen.findByText('Subiendo archivos y guardando propiedad...')).toBeVisible()
     prepare()
@@ -59,11 +72,11 @@ describe('photos', () => {
   })
 
   test('two hundred files make one notice', async () => {
-    open()
-    await ready()
+    openPage()
+    await waitForStorage()
     await userEvent.upload(
-      picker(),
-      Array.from({ length: 200 }, (_, index) => photo(`${index}.jpg`)),
+      findPhotoInput(),
+      Array.from({ length: 200 }, (_, index) => makePhoto(`${index}.jpg`)),
     )
     const title = await screen.findByText('170 archivos no se agregaron')
     expect(title.parentElement).toHaveTextContent(
@@ -74,9 +87,9 @@ describe('photos', () => {
   })
 
   test('another photo becomes the main one; when it is removed, the first becomes the main one', async () => {
-    open()
-    await ready()
-    await userEvent.upload(picker(), [photo('1.jpg'), photo('2.jpg')])
+    openPage()
+    await waitForStorage()
+    await userEvent.upload(findPhotoInput(), [makePhoto('1.jpg'), makePhoto('2.jpg')])
     const main = () => screen.getByText('Principal').closest('li')
     await waitFor(() => expect(main()).toHaveTextContent('1.jpg'))
     await userEvent.click(screen.getByRole('button', { name: 'Marcar 2.jpg como principal' }))
@@ -95,13 +108,13 @@ describe('photos', () => {
       await wait
       return real(...request)
     })
-    open()
+    openPage()
     expect(await screen.findByLabelText('Fotos de la propiedad')).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Elegir archivos' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeDisabled()
     expect(screen.getByText(/Verificando el sistema de almacenamiento/)).toBeVisible()
     fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivos' }), {
-      dataTransfer: { types: ['Files'], files: [photo('1.jpg')] },
+      dataTransfer: { types: ['Files'], files: [makePhoto('1.jpg')] },
     })
     expect(
       await screen.findByText(
@@ -110,28 +123,28 @@ describe('photos', () => {
     ).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Fotos elegidas' })).toBeNull()
     answer()
-    await ready()
-    expect(picker()).toBeEnabled()
+    await waitForStorage()
+    expect(findPhotoInput()).toBeEnabled()
   })
 })
 
 describe('the storage check', () => {
   test('that fails is shown in the photo card and in the form, which stay disabled until it is retried', async () => {
     backend.intercept('GET', /\/storage\/v1\/bucket/, 'offline')
-    open()
+    openPage()
     expect(await screen.findByText('Error al verificar el sistema de almacenamiento')).toBeVisible()
     expect(screen.getByText('Error al verificar el almacenamiento')).toBeVisible()
     const isDisabled = () => {
       expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeDisabled()
       expect(screen.getByRole('button', { name: 'Elegir archivos' })).toBeDisabled()
-      expect(picker()).toBeDisabled()
+      expect(findPhotoInput()).toBeDisabled()
     }
     isDisabled()
     fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivos' }), {
-      dataTransfer: { types: ['Files'], files: [photo('1.jpg')] },
+      dataTransfer: { types: ['Files'], files: [makePhoto('1.jpg')] },
     })
     expect(await screen.findByText(/^El sistema de almacenamiento no está listo/)).toBeVisible()
-    await userEvent.type(field('Título'), 'Casa que no se pierde')
+    await userEvent.type(findField('Título'), 'Casa que no se pierde')
     const again = screen.getByRole('button', { name: 'Volver a verificar' })
     await userEvent.click(again)
     expect(again).toBeVisible()
@@ -141,20 +154,20 @@ describe('the storage check', () => {
     isDisabled()
     backend.repair()
     await userEvent.click(again)
-    await ready()
+    await waitForStorage()
     expect(again).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus())
     expect(screen.queryByText('Error al verificar el almacenamiento')).toBeNull()
-    expect(field('Título')).toHaveValue('Casa que no se pierde')
+    expect(findField('Título')).toHaveValue('Casa que no se pierde')
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
-    expect(picker()).toBeEnabled()
+    expect(findPhotoInput()).toBeEnabled()
   })
 
   test('passes where visitors may not list the buckets', async () => {
     expectConsole('warn', 'The bucket for property photos is not listed')
     backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 403, body: { message: 'Access denied' } })
-    open()
-    await ready()
+    openPage()
+    await waitForStorage()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
   })
 
@@ -162,8 +175,8 @@ describe('the storage check', () => {
     expectConsole('warn', 'The buckets cannot be listed')
     const body = { statusCode: '403', error: 'Unauthorized', message: 'Access denied' }
     backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 400, body })
-    open()
-    await ready()
+    openPage()
+    await waitForStorage()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
   })
 
@@ -171,8 +184,8 @@ describe('the storage check', () => {
     expectConsole('warn', 'The bucket for property photos is not listed')
     const policy = `policy "everyone lists the site's buckets" on storage.buckets`
     await backend.supabase.run(`alter ${policy} using (false)`)
-    open()
-    await ready()
+    openPage()
+    await waitForStorage()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
     await backend.supabase.run(`alter ${policy} using (true)`)
   })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anconDefaults } from '@/config/constants'
 import { readDraft } from '@tests/support/drafts'
-import { open, ready, usePublishPage } from './publish-page'
+import { openPage, waitForStorage, usePublishPage } from './publish-page'
 
 usePublishPage()
 beforeAll(() => import('@/admin/upload-property/point-map'))
@@ -13,8 +13,8 @@ const place = () => [hidden('lat'), hidden('lng')]
 const ancon = [anconDefaults.latitude, anconDefaults.longitude]
 
 test('the coordinates are those of Ancón until the pin is moved', async () => {
-  open()
-  await ready()
+  openPage()
+  await waitForStorage()
   expect(screen.getByText('Las coordenadas de Ancón se asignan automáticamente.')).toBeVisible()
   expect(place()).toEqual(ancon)
   const user = userEvent.setup()
@@ -52,8 +52,8 @@ test('the coordinates are those of Ancón until the pin is moved', async () => {
 })
 
 test('a place outside the region says so at once, until it is removed', async () => {
-  open()
-  await ready()
+  openPage()
+  await waitForStorage()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' })
@@ -70,8 +70,8 @@ test('a place outside the region says so at once, until it is removed', async ()
 })
 
 test('a click on the map sets the pin', async () => {
-  open()
-  await ready()
+  openPage()
+  await waitForStorage()
   await userEvent.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' })
   const box = map.querySelector('.leaflet-container')!

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, vi } from 'vitest'
 import { Component as Page } from '@/admin/upload-property/upload-property-page'
 import { paths } from '@/config/paths'
 import { Toaster } from '@tests/support/toaster'
-import { publishField } from '@tests/support/fill-publish-form'
+import { findPublishField } from '@tests/support/fill-publish-form'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
 
@@ -29,13 +29,13 @@ const Screen = () => (
     <Toaster />
   </>
 )
-export const open = (path: string = paths.uploadProperty) => renderPage(Screen, path)
-export const ready = () => screen.findByText('Sistema de almacenamiento listo')
-export const verify = () => userEvent.click(screen.getByRole('button', { name: 'Verificar Datos' }))
-export const field = publishField
-export const photo = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>
+export const openPage = (path: string = paths.uploadProperty) => renderPage(Screen, path)
+export const waitForStorage = () => screen.findByText('Sistema de almacenamiento listo')
+export const pressVerify = () => userEvent.click(screen.getByRole('button', { name: 'Verificar Datos' }))
+export const findField = findPublishField
+export const makePhoto = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>
   new File([new Uint8Array([...head, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
-export const picker = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
+export const findPhotoInput = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
 
 const write = (control: HTMLElement, value: string) => {
   fireEvent.change(control, { target: { value } })
@@ -43,11 +43,11 @@ const write = (control: HTMLElement, value: string) => {
 }
 
 /** Fills in every required field except the photos. */
-export function fill() {
-  write(field('Título'), 'Casa frente al mar')
-  write(field('Tipo de propiedad'), 'house')
-  write(field('Área (m²)'), '120')
-  write(field('Precio'), '250000')
-  write(field('Descripción'), 'Una casa amplia frente al mar.')
-  write(field('Dirección'), 'Malecón 123')
+export function fillForm() {
+  write(findField('Título'), 'Casa frente al mar')
+  write(findField('Tipo de propiedad'), 'house')
+  write(findField('Área (m²)'), '120')
+  write(findField('Precio'), '250000')
+  write(findField('Descripción'), 'Una casa amplia frente al mar.')
+  write(findField('Dirección'), 'Malecón 123')
 }

@@ -5,7 +5,15 @@ import { failureReasons } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { shortenTimers } from '@tests/support/timers'
-import { field, fill, open, photo, picker, ready, usePublishPage } from './publish-page'
+import {
+  findField,
+  fillForm,
+  openPage,
+  makePhoto,
+  findPhotoInput,
+  waitForStorage,
+  usePublishPage,
+} from './publish-page'
 
 const backend = usePublishPage()
 beforeEach(shortenTimers)
@@ -18,10 +26,10 @@ const limited = {
 const failed = { status: 500, body: { code: 500, error_code: 'unexpected_failure', msg: 'Error running hook URI' } }
 
 async function publish() {
-  open()
-  await ready()
-  fill()
-  await userEvent.upload(picker(), photo('a.jpg'))
+  openPage()
+  await waitForStorage()
+  fillForm()
+  await userEvent.upload(findPhotoInput(), makePhoto('a.jpg'))
   await screen.findByRole('button', { name: 'Quitar a.jpg' })
   fireEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
 }
@@ -42,7 +50,7 @@ describe('a visitor for whom no session can be opened', () => {
     expect(backend.count('POST', signUp)).toBe(attempts)
     expect(backend.count('POST', /\/storage\/v1\/object\//)).toBe(0)
     expect(await owners()).toEqual([])
-    expect(field('Título')).toHaveValue('Casa frente al mar')
+    expect(findField('Título')).toHaveValue('Casa frente al mar')
 
     fireEvent.click(screen.getByRole('button', { name: publishTexts.withoutSession }))
     expect(await screen.findByText(publishTexts.published)).toBeVisible()

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { site } from '@/config/site'
 import { SiteFooter } from '@/layout/site-footer'
 
@@ -73,7 +73,7 @@ describe('SiteFooter', () => {
   it('opens external links in a new tab', () => {
     const footer = show()
     for (const name of ['Facebook', 'Instagram', 'Twitter', 'YouTube', 'Blog']) {
-      const link = footer.getByRole('link', { name: inNewTab(name) })
+      const link = footer.getByRole('link', { name: toNewTabName(name) })
       expect(link).toHaveAttribute('target', '_blank')
       expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { SiteLayout } from '@/layout/site-layout'
@@ -57,7 +57,7 @@ describe('SiteHeader', () => {
   it('has the search and the chat with its text', () => {
     show()
     expect(screen.getByRole('link', { name: 'Buscar propiedades' })).toHaveAttribute('href', '/properties')
-    const chat = screen.getByRole('link', { name: inNewTab('Contactar Agente') })
+    const chat = screen.getByRole('link', { name: toNewTabName('Contactar Agente') })
     expect(chat).toHaveAttribute('href', toChatUrl(chatTexts.contactAgent))
     expect(chat).toHaveAttribute('target', '_blank')
     expect(chat).toHaveAttribute('rel', 'noopener noreferrer')

@@ -6,7 +6,7 @@ import { settingsFormSchema } from '@/schemas/settings/administration'
 import { credentialsSchema } from '@/schemas/session'
 import { contactSchema, leadKinds } from '@/schemas/leads'
 import { toOutboxLead } from '@/services/leads/outbox'
-import { outboxLead } from '@tests/support/leads'
+import { makeOutboxLead } from '@tests/support/leads'
 import { anyText, storableText } from './any-text'
 
 const optional = fc.option(anyText, { nil: undefined })
@@ -53,7 +53,7 @@ test('any form input becomes an enquiry that the table accepts', () => {
 test('an enquiry keeps every text that the table accepts unchanged', () => {
   fc.assert(
     fc.property(storableText(1, 150), (message) => {
-      const lead = outboxLead({ name: message, message })
+      const lead = makeOutboxLead({ name: message, message })
       expect([lead.name, lead.message]).toEqual([message, message])
     }),
   )

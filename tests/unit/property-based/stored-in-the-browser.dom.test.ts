@@ -16,7 +16,7 @@ import { propertyFormInputSchema } from '@/schemas/publishing'
 import { parseSavedSearches, toSavedQuery } from '@/schemas/alerts'
 import { parseJson, readText } from '@/services/local-storage'
 import { createVisitorList } from '@/services/properties/visitor-lists'
-import { outboxLead } from '@tests/support/leads'
+import { makeOutboxLead } from '@tests/support/leads'
 import { anyText } from './any-text'
 
 beforeEach(() => localStorage.clear())
@@ -113,7 +113,7 @@ test('the properties in localStorage behave as a map by id', () => {
 test('the outbox returns every enquiry unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyText, { minLength: 1, maxLength: 5 }), (messages) => {
-      const leads = messages.map((message, index) => outboxLead({ message }, new Date(2026, 0, index + 1)))
+      const leads = messages.map((message, index) => makeOutboxLead({ message }, new Date(2026, 0, index + 1)))
       leads.forEach(addToOutbox)
       expect(readOutbox()).toEqual(leads)
       leads.forEach(({ id }) => removeFromOutbox(id))

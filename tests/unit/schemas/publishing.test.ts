@@ -10,7 +10,7 @@ import {
 } from '@/schemas/publishing'
 import { createColumnRow, propertyRow } from '@/services/properties/columns'
 import { filledForm } from '@tests/support/listing-form'
-import { listingRow } from '@tests/support/listings'
+import { makeListingRow } from '@tests/support/listings'
 
 const listMessages = (changes: Partial<PropertyFormInput>) => {
   const parsed = z.safeParse(propertyFormSchema, { ...filledForm, ...changes })
@@ -106,7 +106,12 @@ test('a valid form gives numbers and trimmed texts', () => {
 })
 
 test('a stored listing without coordinates can be edited: it gets those of Ancón, as a new one does', () => {
-  const stored = createColumnRow(propertyRow).parse({ ...listingRow(), id: 'casa', latitude: null, longitude: null })
+  const stored = createColumnRow(propertyRow).parse({
+    ...makeListingRow(),
+    id: 'casa',
+    latitude: null,
+    longitude: null,
+  })
   const { lat, lng, ...rest } = toFormInput(stored)
   expect([lat, lng]).toEqual(['', ''])
   const form = z.parse(propertyFormSchema, { ...rest, lat, lng })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createColumnRow, propertyRow } from '@/services/properties/columns'
-import { listingRow } from '@tests/support/listings'
+import { makeListingRow } from '@tests/support/listings'
 
 const stored = createColumnRow(propertyRow)
-const row = { ...listingRow(), id: 'd0000000-0000-4000-8000-000000000001' }
+const row = { ...makeListingRow(), id: 'd0000000-0000-4000-8000-000000000001' }
 const accepts = (change: object) => stored.safeParse({ ...row, ...change }).success
 
 describe('a row of the table `properties`', () => {
@@ -31,7 +31,7 @@ describe('a row of the table `properties`', () => {
 })
 
 const toImages = (...images: string[]) =>
-  stored.parse({ ...listingRow({ images }), id: 'd0000000-0000-4000-8000-000000000001' }).images
+  stored.parse({ ...makeListingRow({ images }), id: 'd0000000-0000-4000-8000-000000000001' }).images
 
 it('photo URLs that the database stores without a host get the origin of the backend', () => {
   const path = '/storage/v1/object/public/property-images/a.jpg'
@@ -54,7 +54,7 @@ it('every other photo URL stays unchanged, and unsafe ones are dropped', () => {
 it('a price drop is shown for thirty days, and the time of the price change afterwards too', () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
   const parsed = (price_drop: number | null, price_changed_at: string | null) => {
-    const { priceDrop, priceChangedAt } = stored.parse({ ...listingRow(), id: 'a', price_drop, price_changed_at })
+    const { priceDrop, priceChangedAt } = stored.parse({ ...makeListingRow(), id: 'a', price_drop, price_changed_at })
     return [priceDrop, priceChangedAt]
   }
   expect(parsed(8, days(29.9))).toEqual([8, expect.any(String)])

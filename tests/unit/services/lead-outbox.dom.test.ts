@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToOutbox, isInOutbox, readOutbox, removeFromOutbox, toRetryDelay } from '@/services/leads/outbox'
-import { outboxLead } from '@tests/support/leads'
+import { makeOutboxLead } from '@tests/support/leads'
 
 beforeEach(() => localStorage.clear())
 
@@ -12,7 +12,7 @@ describe('the outbox of enquiries', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         localStorage.clear()
         const leads = Array.from({ length: 6 }, (_, slot) =>
-          outboxLead({ name: `Persona ${slot}` }, new Date(2026, 0, slot + 1)),
+          makeOutboxLead({ name: `Persona ${slot}` }, new Date(2026, 0, slot + 1)),
         )
         const expected = new Set<number>()
         for (const { slot, action } of steps) {
@@ -37,7 +37,7 @@ describe('the outbox of enquiries', () => {
   it('skips unreadable entries and leaves them in localStorage', () => {
     localStorage.setItem('lead-outbox:broken', '{"id":')
     localStorage.setItem('lead-outbox:strange', '{"id":"no uuid"}')
-    addToOutbox(outboxLead())
+    addToOutbox(makeOutboxLead())
     expect(readOutbox()).toHaveLength(1)
     expect(localStorage.getItem('lead-outbox:broken')).toBe('{"id":')
   })
@@ -49,7 +49,7 @@ describe('the outbox of enquiries', () => {
 
   it('keeps an enquiry in memory when localStorage is full', () => {
     fillLocalStorage()
-    const lead = outboxLead()
+    const lead = makeOutboxLead()
     addToOutbox(lead)
     expect(isInOutbox(lead.id)).toBe(true)
     expect(readOutbox()).toEqual([lead])
@@ -59,7 +59,7 @@ describe('the outbox of enquiries', () => {
 })
 
 it('an enquiry has the version of the consent text and the time of the consent', () => {
-  expect(outboxLead({}, new Date('2026-03-01T10:00:00Z'))).toMatchObject({
+  expect(makeOutboxLead({}, new Date('2026-03-01T10:00:00Z'))).toMatchObject({
     consent: true,
     consentVersion: '2026-01-contacto',
     consentAt: '2026-03-01T10:00:00.000Z',

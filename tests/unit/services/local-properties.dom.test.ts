@@ -121,24 +121,24 @@ test('unknown statuses are replaced by "active" and counted', () => {
 
 describe('a full localStorage', () => {
   const images = Array.from({ length: 12 }, (_, index) => `https://x.test/${index}-${'x'.repeat(300)}.jpg`)
-  const leave = (free: number) =>
+  const fillLocalStorage = (free: number) =>
     localStorage.setItem('otros-datos', 'x'.repeat(5_000_000 - 'otros-datos'.length - free))
 
   test('keeps the first three images of a property and no videos', () => {
-    leave(2500)
+    fillLocalStorage(2500)
     addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
     expect(readLocalProperty('casa')).toMatchObject({ images: images.slice(0, 3), videos: [] })
   })
 
   test('keeps all images and videos that fit', () => {
-    leave(20_000)
+    fillLocalStorage(20_000)
     addLocalProperty({ ...house, images, videos: ['https://x.test/v.mp4'] })
     expect(readLocalProperty('casa')).toMatchObject({ images, videos: ['https://x.test/v.mp4'] })
   })
 
   test('refuses a property that does not fit even so, and keeps the stored ones', () => {
     addLocalProperty({ ...house, id: 'vieja' })
-    leave(JSON.stringify(stored()).length + KEY.length + 100)
+    fillLocalStorage(JSON.stringify(stored()).length + KEY.length + 100)
     expect(() => addLocalProperty({ ...house, images })).toThrow(
       expect.objectContaining({ name: 'ServiceError', message: expect.stringContaining('quota') as string }),
     )

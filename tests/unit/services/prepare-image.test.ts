@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareImage, prepareSiteImage } from '@/services/images/preparation/prepare-image'
-import { preparationWorker, refusePhotos } from '@tests/support/preparation-worker'
+import { createPreparationWorker, refusePhotos } from '@tests/support/preparation-worker'
 import { makePhotoFile } from '@tests/support/image-files'
 import { eventually } from '@tests/support/timers'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => expect(running.size).toBe(0))
 
 test('each photo has a worker of its own, two at a time, which ends with it', async () => {
-  vi.stubGlobal('Worker', counted(preparationWorker()))
+  vi.stubGlobal('Worker', counted(createPreparationWorker()))
   const files = ['1', '2', '3', '4', '5'].map(jpeg)
   expect(await Promise.all(files.map(prepareImage))).toEqual(files.map((file) => ({ photo: file, card: file })))
   expect(most).toBe(2)
@@ -76,7 +76,7 @@ test('the worker gets the pixels of a damaged photo that the page can decode', a
     },
   )
   const encoded = { photo: new Blob(['foto']), card: new Blob(['tarjeta']) }
-  const Preparation = preparationWorker({
+  const Preparation = createPreparationWorker({
     photo: async (source) => {
       if (source instanceof Blob) throw new Error('undecodable')
       return encoded
@@ -87,7 +87,7 @@ test('the worker gets the pixels of a damaged photo that the page can decode', a
 })
 
 test('a photo that stops its worker is refused, and those behind it are prepared', async () => {
-  const Crashing = class extends counted(preparationWorker()) {
+  const Crashing = class extends counted(createPreparationWorker()) {
     override postMessage() {
       queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' })))
     }
@@ -95,14 +95,14 @@ test('a photo that stops its worker is refused, and those behind it are prepared
   vi.stubGlobal('Worker', Crashing)
   const first = prepareImage(jpeg('1.jpg')).catch(message)
   expect(await first).toMatch(/^Su navegador no pudo preparar la imagen/)
-  vi.stubGlobal('Worker', counted(preparationWorker()))
+  vi.stubGlobal('Worker', counted(createPreparationWorker()))
   expect(await prepareImage(jpeg('2.jpg'))).toHaveProperty('card')
 })
 
 test('a worker is terminated after a minute, and the photo is refused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const Stuck = class extends counted(preparationWorker()) {
+    const Stuck = class extends counted(createPreparationWorker()) {
       override postMessage() {}
     }
     vi.stubGlobal('Worker', Stuck)
@@ -119,7 +119,7 @@ test('a worker is terminated after a minute, and the photo is refused', async ()
 })
 
 test('an image of the site that cannot be decoded is refused as well', async () => {
-  const Preparation = preparationWorker({ siteImage: () => Promise.reject(new Error('undecodable')) })
+  const Preparation = createPreparationWorker({ siteImage: () => Promise.reject(new Error('undecodable')) })
   vi.stubGlobal('Worker', counted(Preparation))
   expect(await prepareSiteImage(jpeg('rota.jpg'), 'rota.jpg').catch(message)).toBe(undecodable)
 })

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/button'
 import { ProgressScale } from '@/ui/progress'
 
@@ -59,7 +59,7 @@ describe('links that look like buttons', () => {
       </MemoryRouter>,
     )
     expect(screen.getByRole('link', { name: 'Explorar Propiedades' })).not.toHaveAttribute('target')
-    const chat = screen.getByRole('link', { name: inNewTab('Agendar Visita') })
+    const chat = screen.getByRole('link', { name: toNewTabName('Agendar Visita') })
     expect(chat).toHaveAttribute('target', '_blank')
     expect(chat).toHaveAttribute('rel', 'noopener noreferrer')
   })

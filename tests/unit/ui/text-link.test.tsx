@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { inNewTab } from '@tests/support/new-tab'
+import { toNewTabName } from '@tests/support/new-tab'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 
 it('tells screen readers of a new tab, which cannot reach the page', () => {
@@ -16,7 +16,7 @@ it('tells screen readers of a new tab, which cannot reach the page', () => {
     </MemoryRouter>,
   )
   for (const name of ['Cómo llegar', 'Política de privacidad']) {
-    const link = screen.getByRole('link', { name: inNewTab(name) })
+    const link = screen.getByRole('link', { name: toNewTabName(name) })
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   }

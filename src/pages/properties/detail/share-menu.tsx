@@ -13,14 +13,14 @@ export function ShareMenu({ property }: { property: Property }) {
 
   useEffect(() => {
     if (!open) return
-    const leave = (event: Event) => {
+    const closeFromOutside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', closeFromOutside)
+    document.addEventListener('focusin', closeFromOutside)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', closeFromOutside)
+      document.removeEventListener('focusin', closeFromOutside)
     }
   }, [open])
 
