@@ -13,6 +13,13 @@ export function createUuid(): string {
 /** Whether the text is a UUID of any version, in upper or lower case. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
+/**
+ * The UUID of an address, without signs that a link got from the sentence around it, such as a full stop, a bracket or an
+ * invisible character; any other text unchanged.
+ */
+export const readLinkedId = (text: string): string =>
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w-])/i.exec(text)?.[1] ?? text
+
 /** Listing reference for phone calls: 'AN-' and the last 8 alphanumeric characters of the id. */
 export const toReferenceCode = (id: string) =>
   `AN-${id

@@ -1,4 +1,4 @@
-import { isUuid } from './ids'
+import { isUuid, readLinkedId } from './ids'
 
 /** 256 random bits in base64url: 43 characters. */
 export function createSecret(): string {
@@ -9,7 +9,8 @@ export function createSecret(): string {
     .replaceAll('=', '')
 }
 
-const fragment = /^#administrar=([\w-]{43})$/
+/** A link may have got signs from the sentence around it. */
+const fragment = /^#administrar=([\w-]{43})(?![\w-])/
 
 /** The URL fragment of a management link. Browsers never send the fragment to a server. */
 export const toSecretFragment = (secret: string): string => `#administrar=${secret}`
@@ -22,6 +23,7 @@ export const toKeyFragment = (name: string, key: string): string => `#${name}=${
 
 /** The key in a fragment of `toKeyFragment`; null for any other fragment. */
 export function readKeyFragment(hash: string, name: string): string | null {
-  const [given, key = ''] = hash.slice(1).split('=')
+  const [given, text = ''] = hash.slice(1).split('=')
+  const key = readLinkedId(text)
   return given === name && isUuid(key) ? key : null
 }

@@ -162,6 +162,11 @@ describe('a stored property', () => {
   })
 })
 
+test('a link that has the full stop of its sentence shows the listing', async () => {
+  visit(`/properties/${await storeListings()}.`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
+})
+
 describe('when there is no row', () => {
   test.each([unknownId, 'no-es-un-id'])('not found: %s', async (id) => {
     visit(`/properties/${id}`)

@@ -23,6 +23,12 @@ it('a secret is read from the URL fragment of a management link, and from no oth
     expect(readSecretFragment(hash)).toBeNull()
 })
 
+it.each(['.', ')', ',', '%E2%80%8B', '…', '*'])('a link with %j behind it is read too', (sign) => {
+  const [secret, key] = [createSecret(), crypto.randomUUID()]
+  expect(readSecretFragment(toSecretFragment(secret) + sign)).toBe(secret)
+  expect(readKeyFragment(toKeyFragment('hoja', key) + sign, 'hoja')).toBe(key)
+})
+
 it('a key is read from the URL fragment that names what it opens, and from no other fragment', () => {
   const key = crypto.randomUUID()
   expect(readKeyFragment(toKeyFragment('hoja', key), 'hoja')).toBe(key)

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths'
 import { formatListingType, formatPropertyType } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatArea, formatCost } from '@/lib/format'
+import { readLinkedId } from '@/lib/ids'
 import { truncate } from '@/lib/text'
 import { countActivity } from '@/services/activity/count'
 import { formatErrorReason } from '@/components/error-reason'
@@ -33,7 +34,8 @@ import { Takeover } from './takeover'
 
 export const loader =
   (client: QueryClient) =>
-  async ({ params: { id = '' } }: LoaderFunctionArgs) => {
+  async ({ params }: LoaderFunctionArgs) => {
+    const id = readLinkedId(params.id ?? '')
     const [property] = await Promise.all([client.query(propertyQuery(id)), client.query(settingsQuery)])
     // Optional: the page shows the listing without similar ones.
     if (property) await client.query(similarPropertiesQuery(id)).catch(() => null)
@@ -41,7 +43,7 @@ export const loader =
   }
 
 export function Component() {
-  const { id = '' } = useParams()
+  const id = readLinkedId(useParams().id ?? '')
   const detail = usePropertyDetail(id)
   return (
     <>
