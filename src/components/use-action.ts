@@ -53,7 +53,7 @@ export function useShowFailure() {
 interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> {
   done?: (result: Result, variables: Variables) => void
   label: string | ((variables: Variables) => string)
-  /** The action is that of a list: it may run for several items at a time. */
+  /** The items of a list share the action: it may run for several of them at a time. */
   isShared?: boolean
 }
 

@@ -20,10 +20,9 @@ export function formatLongDate(value: string): string {
 /** '20 de noviembre', the day in Lima; empty for an invalid date. */
 export const formatDay = (value: string): string => formatLongDate(value).replace(/ de \d+$/, '')
 
-/** In milliseconds. */
 export const millisecondsPerDay = 24 * 60 * 60 * 1000
 
-/** In milliseconds. Peru has no daylight saving time. */
+/** Peru has no daylight saving time. */
 export const limaBehindUtcMilliseconds = 5 * 60 * 60 * 1000
 
 /** YYYY-MM-DD, the day in Lima at `time` (milliseconds). */

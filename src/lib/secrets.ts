@@ -9,7 +9,7 @@ export function createSecret(): string {
     .replaceAll('=', '')
 }
 
-/** A link may have got signs from the sentence around it. */
+/** The sentence around a link may add signs to it. */
 const fragment = /^#administrar=([\w-]{43})(?![\w-])/
 
 /** The URL fragment of a management link. Browsers never send the fragment to a server. */

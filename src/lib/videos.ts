@@ -44,7 +44,7 @@ export function toCanonicalVideoUrl(pasted: string): string | null {
 interface VideoIds {
   youtube?: string | undefined
   vimeo?: string | undefined
-  /** Without it, Vimeo does not play an unlisted video. */
+  /** Vimeo plays an unlisted video only with its hash. */
   hash?: string | undefined
 }
 

@@ -278,8 +278,8 @@ begin
 end;
 $$;
 
--- Counts the listings that match the filters, up to 1001, "more than 1000": the exact number of a hundred thousand
--- tells a visitor nothing.
+-- Counts the listings that match the filters. Stops at 1001, which means "more than 1000": a visitor does not need the
+-- exact number.
 create function public.count_properties(filters jsonb default '{}') returns integer
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'

@@ -59,7 +59,7 @@ begin
     return;
   end if;
 
-  -- Skips a listing that is being deleted: while this waited for it, all others would wait for this.
+  -- Skips a listing that is being deleted: this call would wait for its end, and all later calls for this one.
   perform 1 from public.properties where id = listing for key share skip locked;
   if not found then return; end if;
   begin

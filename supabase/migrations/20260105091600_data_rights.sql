@@ -25,8 +25,7 @@ $$;
 create sequence private.data_request_numbers;
 
 -- Such as DP-2026-000123, with the year in Lima. A refused request takes a number too, so a script can reach a million.
--- lpad alone would cut that to six digits: ten numbers would become one, and as numbers are unique, the first
--- repetition would end the right to ask.
+-- lpad alone would cut a longer number to six digits, and a number that repeats is refused: nobody could ask any more.
 create function private.next_data_request_number() returns text
 language sql volatile set search_path = ''
 as $$

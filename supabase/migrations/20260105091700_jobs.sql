@@ -18,7 +18,7 @@ begin
   delete from private.counted_visitors where day < today;
   -- Thirteen months: a year to compare with.
   delete from private.listing_activity where day < today - 400;
-  -- Where no deploy hook is called, nothing else deletes them.
+  -- `request_build` deletes them too, but only where it calls a deploy hook.
   delete from private.site_changes where at < now() - interval '24 hours';
   delete from private.data_requests where answered_at < oldest;
   delete from private.search_alerts

@@ -124,7 +124,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   )
 }
 
-/** Characters. A longer message is cut at first. */
+/** A longer message is cut at first. */
 const maxShownCharacters = 600
 
 /** Cuts a long message at first, so that the next enquiry stays near. */

@@ -17,7 +17,7 @@ const imageCount = ({ length }: readonly unknown[]) => formatCount(length, 'imag
 export function UnusedImages() {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindUnusedImages()
-  // Searches again: a failed removal may have removed some of them, and so may the nightly purge.
+  // Searches again: the failed removal, or the daily purge, may have removed some of them.
   const removal = useRemoveUnusedImages(() => search.mutate())
   const unusedImages = search.data
   const total = unusedImages?.reduce((sum, { size }) => sum + size, 0) ?? 0

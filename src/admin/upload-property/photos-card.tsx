@@ -31,7 +31,7 @@ export function PhotosCard(props: PhotosCardProps) {
   const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
   const { setFocus } = useFormContext<PublishInput>()
   const isCheckAsked = useRef(false)
-  // The button that asked is gone.
+  // The button that asked for the check unmounts with its focus: move the focus to the photos.
   useEffect(() => {
     if (storage.status === 'ready' && isCheckAsked.current && document.activeElement === document.body)
       setFocus('images')

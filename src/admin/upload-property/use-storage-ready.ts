@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast'
 
 export interface StorageState {
   status: 'checking' | 'ready' | 'failed'
-  /** The last check that ended failed; stays true during the next one. */
+  /** Whether the last finished check failed. Stays true during the next check. */
   hasFailed: boolean
   /** Why the check failed, as a text for the visitor; null unless `status` is 'failed'. */
   reason: string | null

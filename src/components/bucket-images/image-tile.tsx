@@ -17,7 +17,7 @@ export interface ImageTileProps {
   quiet?: boolean | undefined
   removing: boolean
   onRemove: () => void
-  /** Props of the tile and of its photo, and a button on the photo, where the images can be sorted. */
+  /** Where images can be sorted: props of the tile and of its photo, and the button on the photo that moves it. */
   sorting?: { tile: ComponentProps<'li'>; photo: ComponentProps<'div'>; handle: ReactNode }
 }
 

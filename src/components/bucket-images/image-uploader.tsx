@@ -50,7 +50,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
         return
       }
       input.current?.click()
-      // Set it after the click, which clears it. A cancelled picker does not clear it.
+      // Set the slot after the click: the click clears the slot of an earlier picker that was cancelled.
       pendingSlot.current = slot
     },
   }))

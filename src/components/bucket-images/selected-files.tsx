@@ -16,7 +16,7 @@ const toSelectedFile = (file: File, name?: string): SelectedFile => ({
   name: name ?? toStoredImageName(file.name, file.type),
 })
 
-/** The types of a file whose system knows none, such as that of a photo from a cloud or from a messenger. */
+/** The types of a file that the operating system does not know, such as a photo from a messenger. */
 const unknownTypes = ['', 'application/octet-stream']
 
 /**

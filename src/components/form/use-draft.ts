@@ -113,7 +113,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     form.clearErrors()
   }
 
-  // Resume by itself only in an empty form: otherwise two drafts would replace each other without end.
+  // Resume without a question only in an empty form: otherwise two drafts would replace each other without end.
   const resumeNow = useEffectEvent(() => {
     if (isEmpty(current())) resume()
   })

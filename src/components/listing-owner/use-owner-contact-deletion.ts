@@ -3,7 +3,7 @@ import { ownerContactTexts } from '@/content/owners'
 import { useDeleteOwnerContact } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
-/** Removes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
+/** Deletes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
 export function useOwnerContactDeletion(id: string, onRemoved?: () => void) {
   const { mutate, isPending, isSuccess } = useDeleteOwnerContact(id)
   const remove = () => {

@@ -176,7 +176,7 @@ function withPopup<Point extends MapPoint>(
     minWidth: 248,
     maxWidth: 248,
     maxHeight: 380,
-    // Below the controls over the map.
+    // Keeps the popup clear of the controls over the map. In pixels.
     autoPanPaddingTopLeft: [8, 84],
     autoPanPaddingBottomRight: [8, 56],
   })

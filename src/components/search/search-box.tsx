@@ -3,7 +3,6 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { parseSearchText } from '@/schemas/url-filters'
 import { Input } from '@/ui/input'
 
-/** Milliseconds. */
 const debounceMilliseconds = 300
 
 interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'placeholder'> {

@@ -34,7 +34,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
       return
     }
     toast.success(texts.saved, results.at(-1) === 'ok' ? {} : { description: favoriteMessages.notStored })
-    // The button is disabled, and would lose the focus to nothing.
+    // The button becomes disabled and loses the focus: move the focus to the content.
     focusContent()
   }
   return (

@@ -8,12 +8,12 @@ import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
 import { ZoneViewer } from './zone-viewer'
 
-/** Playa Hermosa: the strip below has other areas. */
-const firstArea = 2
+/** The index of Playa Hermosa, which the strip below does not show. */
+const firstAreaIndex = 2
 
 /** Six areas. The list, the photograph and the point on the map show the same selection. */
 export function BeachAreas() {
-  const [viewport, carousel] = useCarousel(beachAreas.length, firstArea)
+  const [viewport, carousel] = useCarousel(beachAreas.length, firstAreaIndex)
   return (
     <section id="beach-areas" aria-labelledby="zonas" className="sec">
       <div className="wrap">

@@ -68,7 +68,7 @@ export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Pr
   const name = toStoredImageName(givenName, file.type)
   await uploadObject(bucket, name, file)
   for (const [index, variant] of variants.entries())
-    // Optional: the page shows the image itself.
+    // The pages show the image itself if it has no variant.
     await uploadObject(bucket, toSiteVariantName(name, siteImageWidths[index] ?? 0, variant.type), variant).catch(
       (error: unknown) => console.warn(`A variant of ${name} could not be uploaded`, error),
     )

@@ -67,7 +67,7 @@ export function ContactBar({ property }: { property: Property }) {
             <span>{soles ? `${formatPrice(price, currency)} · ${soles}` : formatPrice(price, currency)}</span>
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
-          {/* Below a price in dollars: beside it, the facts would move when the price in soles appears. */}
+          {/* The facts are below a price in dollars: beside it, they would move when the price in soles appears. */}
           <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{formatFacts(property)}</span>
         </p>
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />

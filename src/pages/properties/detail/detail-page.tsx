@@ -37,7 +37,7 @@ export const loader =
   async ({ params }: LoaderFunctionArgs) => {
     const id = readLinkedId(params.id ?? '')
     const [property] = await Promise.all([client.query(propertyQuery(id)), client.query(settingsQuery)])
-    // Optional: the page shows the listing without similar ones.
+    // The page also works without similar listings.
     if (property) await client.query(similarPropertiesQuery(id)).catch(() => null)
     return null
   }

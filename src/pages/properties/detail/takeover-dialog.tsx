@@ -23,7 +23,7 @@ interface TakeoverDialogProps {
  * link up.
  */
 export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogProps) {
-  // Keep it in state, so that the widget stays when the takeover opens a session.
+  // Reads this once, so that the CAPTCHA stays when the takeover opens a session.
   const [needsSession] = useState(() => !hasStoredSession())
   const captcha = useCaptcha(needsSession)
   const { mutate, data: next, error, isPending } = useTakeOverListing()
