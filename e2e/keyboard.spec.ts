@@ -10,6 +10,7 @@ import {
   findPublishButton,
   publishPath,
   findPhotoTiles,
+  waitForStorage,
 } from './support/publish-form'
 
 const focused = (page: Page): Locator => page.locator(':focus')
@@ -191,8 +192,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await tabTo(page, page.getByLabel('Precio'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('240000')
-  // The message of the previous form may still be shown beside this one.
-  await expect(page.getByText('Sistema de almacenamiento listo').last()).toBeVisible()
+  await waitForStorage(page)
   await pressKeyOn(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pressKeyOn, signInByKeyboard, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { makePhotos, publishPath } from './support/publish-form'
+import { makePhotos, publishPath, waitForStorage } from './support/publish-form'
 import { storeOwnListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -56,7 +56,7 @@ test('a management link moves a listing to another browser, by keyboard', async 
 test('an edit rents a condominium out, with a fee, a plan and a video, by keyboard', async ({ page }) => {
   const id = await openOwnListing(page, `Casa para alquilar ${Date.now()}`)
   await pressKeyOn(page, panel(page).getByRole('link', { name: 'Editar' }))
-  await expect(page.getByText('Sistema de almacenamiento listo')).toBeVisible()
+  await waitForStorage(page)
   await tabTo(page, page.getByLabel('Operación'))
   await page.keyboard.type('Alq')
   await tabTo(page, page.getByLabel('Tipo de propiedad'))

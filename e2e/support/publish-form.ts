@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { waitForText } from './page-parts.ts'
+import { findButton } from './page-parts.ts'
 
 export interface PhotoFile {
   name: string
@@ -39,8 +39,8 @@ export async function makeNoisePhoto(
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 90 }).toBuffer() }
 }
 
-/** Waits until the publish form accepts files. */
-export const waitForStorage = (page: Page) => waitForText(page, 'Sistema de almacenamiento listo')
+/** Waits until the publish form accepts files. The message that says so is gone after some seconds. */
+export const waitForStorage = (page: Page) => expect(findButton(page, 'Elegir archivos')).toBeEnabled()
 
 export async function openForm(page: Page) {
   await page.goto(publishPath)
