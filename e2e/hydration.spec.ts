@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readDraft } from './support/drafts'
+import { recordLayoutShift } from './support/layout'
 import { storeListing } from './support/stored-listing'
 import { findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
@@ -155,13 +156,7 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   await page.setViewportSize({ width: 360, height: 740 })
   const id = crypto.randomUUID()
   await storeListing(request, id, { title: 'Villa en dólares', price: 890_000, currency: 'USD' })
-  await page.addInitScript(() => {
-    const shifts = { total: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const readLayoutShift = await recordLayoutShift(page)
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/rest/v1/site_settings?*', async (route) => {
@@ -172,11 +167,7 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   await expect(page.getByRole('heading', { level: 1, name: 'Villa en dólares' })).toBeVisible()
   release()
   await expect(page.getByRole('region', { name: 'Contacto' })).toContainText('S/')
-  // The browser reports a shift some frames later.
-  await page.waitForTimeout(300)
-  expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(
-    0.01,
-  )
+  expect(await readLayoutShift()).toBeLessThan(0.01)
 })
 
 test('no card of the list moves for a listing that is newer than the page, which shows it when asked', async ({

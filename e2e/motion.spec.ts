@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { waitForFrames } from './support/layout'
 import { toSamplePath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -116,8 +117,8 @@ test.describe('with reduced motion', () => {
       await page.evaluate(() => new Promise(requestAnimationFrame))
       at = await place()
     }
-    // Enough for a smooth scroll to move further.
-    await page.waitForTimeout(400)
+    // A smooth scroll would move further.
+    await waitForFrames(page, 12)
     expect(at).not.toBe(before)
     expect(await place()).toBe(at)
   }

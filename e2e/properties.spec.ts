@@ -149,21 +149,6 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
   expect(await readShape(featured.locator('img').first())).toBeCloseTo(4 / 3, 1)
 })
 
-test('a shared list opens read-only in another browser', async ({ page, browser }) => {
-  await page.goto('/properties?type=villa')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
-  await page.goto('/favoritos')
-  const chat = await page.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href')
-  const [address = ''] = /http\S+$/.exec(new URL(chat ?? '').searchParams.get('text') ?? '') ?? []
-  const other = await browser.newPage()
-  await other.goto(address)
-  await expect(other.getByRole('heading', { level: 1, name: 'Lista compartida' })).toBeVisible()
-  await expect(other.getByRole('article').filter({ hasText: villa })).toBeVisible()
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Favoritos', exact: true })).toBeVisible()
-  await other.close()
-})
-
 test('the photos of a card move by keyboard and by swiping, and open the listing', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 780 }, hasTouch: true })
   await page.goto('/properties?type=villa')
@@ -183,23 +168,12 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
   await page.close()
 })
 
-test('the gallery is moved by keyboard and closed by Escape', async ({ page }) => {
-  await page.goto(toSamplePath(1))
-  await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
-  const counter = page.locator('.yarl__counter')
-  await expect(counter).toHaveText('1 / 4')
-  await page.keyboard.press('ArrowRight')
-  await expect(counter).toHaveText('2 / 4')
-  await page.keyboard.press('Escape')
-  await expect(counter).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Foto 2', exact: true })).toHaveAttribute('aria-current', 'true')
-})
-
-test('the lightbox has one thumbnail a photo and a caption, marks the photo in view, and stops at both ends', async ({
+test('the lightbox has one thumbnail a photo and a caption, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
   page,
 }) => {
   await page.goto(toSamplePath(1))
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
+  const counter = page.locator('.yarl__counter')
   const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
   await expect(thumbnails).toHaveCount(4)
   const shown = page.locator('.yarl__slide_current')
@@ -210,11 +184,16 @@ test('the lightbox has one thumbnail a photo and a caption, marks the photo in v
   )
   await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
   await thumbnails.last().click()
-  await expect(page.locator('.yarl__counter')).toHaveText('4 / 4')
+  await expect(counter).toHaveText('4 / 4')
   await expect(thumbnails).toHaveCount(4)
   await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
   await expect(shown.getByRole('paragraph')).toHaveText(villa)
   await expect(page.getByRole('button', { name: 'Foto siguiente' })).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter).toHaveText('3 / 4')
+  await page.keyboard.press('Escape')
+  await expect(counter).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Foto 3', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
 test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {

@@ -81,3 +81,31 @@ export const listBrokenWords = (page: Page) =>
     }
     return broken
   })
+
+/** Waits for animation frames of the page. */
+export const waitForFrames = (page: Page, count: number) =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+  }, count)
+
+/**
+ * Records how much the content of the pages that open next moves by itself. Returns a function that reads the sum of the
+ * layout shift scores of the current page.
+ */
+export async function recordLayoutShift(page: Page) {
+  await page.addInitScript(() => {
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+      return sum
+    }
+    const observer = new PerformanceObserver((list) => void add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { readLayoutShift: () => add(observer.takeRecords()) })
+  })
+  return async () => {
+    // The browser reports a shift some frames later.
+    await waitForFrames(page, 4)
+    return page.evaluate(() => (window as unknown as { readLayoutShift: () => number }).readLayoutShift())
+  }
+}
