@@ -20,7 +20,7 @@ const waitForPaint = () =>
 /** Waits for the first image. A listing without a prerendered page has none yet: requests the listing, then its photo. */
 async function waitForImage() {
   const place = document.getElementById('first-photo')
-  // Optional: the application shows the listing, or the error.
+  // A failure is harmless: the application shows the listing, or the error.
   if (place) await import('./app/listing-shell').then(({ showFirstPhoto }) => showFirstPhoto(place)).catch(() => {})
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   await image?.decode().catch(() => {})

@@ -76,14 +76,14 @@ const literal = (value: unknown) => (typeof value === 'string' ? `'${value.repla
  */
 export function batchSessionSettings(driver: PGlite): void {
   const query = driver.query.bind(driver)
-  let waiting: string[] = []
+  let queuedStatements: string[] = []
   driver.query = async (sql, parameters, options) => {
     if (sessionSetting.test(sql)) {
-      waiting.push(sql.replace('$1', () => literal(parameters?.[0])))
+      queuedStatements.push(sql.replace('$1', () => literal(parameters?.[0])))
       return noRows
     }
-    const before = waiting
-    waiting = []
+    const before = queuedStatements
+    queuedStatements = []
     if (before.length > 0) await driver.exec(before.join(';'))
     if (transactionEnd.test(sql)) {
       await driver.exec(sql)

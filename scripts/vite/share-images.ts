@@ -37,14 +37,14 @@ export function shareImages(
   let slowTimeLeft = timeouts.slow ?? 60_000
   const allDecoders = Array.from({ length: maxParallelDecoders }, () => startDecoder())
   const idle = [...allDecoders]
-  const waiting: ((free: Decoder) => void)[] = []
-  const free = () => idle.pop() ?? new Promise<Decoder>((resolve) => waiting.push(resolve))
+  const queue: ((free: Decoder) => void)[] = []
+  const free = () => idle.pop() ?? new Promise<Decoder>((resolve) => queue.push(resolve))
 
   async function decode(photo: Buffer): Promise<Buffer | null> {
     const current = await free()
     const { image, ms } = await current.decode(photo, slowTimeLeft > 0 ? decodeTimeout : slowDecodeMilliseconds)
     if (ms > slowDecodeMilliseconds) slowTimeLeft -= ms
-    const next = waiting.shift()
+    const next = queue.shift()
     if (next) next(current)
     else idle.push(current)
     return image

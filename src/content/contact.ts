@@ -27,7 +27,7 @@ export const contactForm = {
   send: 'Enviar mensaje',
   sent: 'Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.',
   failed: 'No se pudo enviar el mensaje',
-  waiting:
+  queued:
     'No hay conexión. Guardamos tu mensaje en este navegador y lo enviaremos en cuanto vuelva: no hace falta repetirlo.',
   marketing: 'Deseo recibir novedades y ofertas por correo.',
 }

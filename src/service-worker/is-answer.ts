@@ -5,7 +5,7 @@ const ownAttribute = 'id="start-error"'
 
 const objectOfRows = 'application/vnd.pgrst.object+json'
 
-/** The content type of a file, by the extension of its path. Hosts may not know newer formats: others are anything but text. */
+/** The content type of a file, by the extension of its path. For other files any type but text is right: hosts may not know newer formats. */
 const fileTypes: Record<string, RegExp> = { js: /javascript/, css: /css/, svg: /svg/ }
 
 const readBody = (response: Response): Promise<unknown> =>

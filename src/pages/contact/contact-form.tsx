@@ -83,7 +83,7 @@ export function ContactForm({ className }: { className?: string }) {
         </SubmitButton>
         <div role="status" className="w-full">
           {sent === 'now' && <Alert tone="ok">{contactForm.sent}</Alert>}
-          {sent === 'later' && <Alert>{contactForm.waiting}</Alert>}
+          {sent === 'later' && <Alert>{contactForm.queued}</Alert>}
         </div>
       </div>
     </Form>

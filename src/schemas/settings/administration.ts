@@ -48,7 +48,7 @@ const integerShape = Object.fromEntries(integerSettings.map((name) => [name, int
   ReturnType<typeof integerSchema>
 >
 
-/** The form of the settings that only administrators see: parses the typed text. */
+/** The form of the rules of the site: parses the typed text. */
 export const adminSettingsFormSchema = z.object({
   reviewListings: z.boolean(),
   ...integerShape,
@@ -59,7 +59,7 @@ export const adminSettingsChangesSchema = createChangesSchema(adminSettingsFormS
 
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 
-/** The settings that only administrators may read. */
+/** The settings that the administration shows. */
 export const adminSettingsRow = createRowSchema({
   review_listings: z.boolean(),
   lead_retention_days: z.int(),

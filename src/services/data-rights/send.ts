@@ -30,7 +30,7 @@ interface DataRequestInput {
 }
 
 /**
- * Stores a request of a visitor about their own data and returns its receipt. Throws 'rate-limited' beyond the hourly
+ * Stores a request of a visitor about their own data and returns its receipt. Throws 'rate-limited' beyond the
  * limits of the settings, and 'conflict' if the id belongs to another request.
  */
 export async function sendDataRequest({ id, input, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
