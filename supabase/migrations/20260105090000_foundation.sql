@@ -89,12 +89,13 @@ as $$
   select current_query() !~ '_agg(_strict)?"';
 $$;
 
--- Whether a text contains each of the words, ignoring case. This reads the long texts of every row, so callers without
--- words skip it.
+-- Whether a text contains each of the words, ignoring case and accents. This reads the long texts of every row, so callers
+-- without words skip it.
 create function private.has_words(value text, words text[]) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
-  select not exists (select from unnest(words) as word where strpos(lower(value), lower(word)) = 0);
+  with normalised as materialized (select private.normalise(value) as text)
+  select not exists (select from normalised, unnest(words) as word where strpos(text, private.normalise(word)) = 0);
 $$;
 
 create function private.sha256_hex(value text) returns text

@@ -234,7 +234,7 @@ end;
 $$;
 
 -- A page of the enquiries, newest first; `total` is the number of all that match. Each of `words` must be in the name,
--- address, telephone number or message. With `mine`, only enquiries that the caller attends to. A page for an export is
+-- address, telephone number or message; the digits of a number may have spaces between them. With `mine`, only enquiries that the caller attends to. A page for an export is
 -- larger, and the audit log records it.
 create function public.read_leads(
   words text[] default null, lead_kind text default null, state text default null, first integer default 0,
@@ -265,7 +265,11 @@ begin
       and (lead_kind is null or l.kind = lead_kind)
       and (state is null or l.status = state)
       and (not mine or l.assigned_to = (select auth.uid()))
-      and (words is null or private.has_words(concat_ws(' ', l.name, l.email, l.phone, l.message), words))
+      and (
+        words is null or private.has_words(
+          concat_ws(' ', l.name, l.email, l.phone, regexp_replace(l.phone, '\D', '', 'g'), l.message), words
+        )
+      )
     order by l.created_at desc, l.id desc
     offset greatest(first, 0) limit least(greatest(size, 0), case when for_export then 1000 else 50 end);
   if for_export then

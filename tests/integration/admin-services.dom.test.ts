@@ -189,7 +189,9 @@ describe('an administrator', () => {
   it('reads the inbox by kind, status and words, page by page', async () => {
     const rows = Array.from({ length: 23 }, (_, n) => lead(n + 1))
     rows.push(lead(30, { kind: 'newsletter', name: null, email: 'boletin@correo.pe' }))
-    rows.push(lead(31, { message: 'Busco "casa" al 50%, (frente) al mar\\playa', phone: '+51 999 111 222' }))
+    rows.push(
+      lead(31, { message: 'José busca "casa" al 50%, (frente) al mar\\playa, ANCÓN', phone: '+51 999 111 222' }),
+    )
     const { error } = await site.supabase.service.from('leads').insert(rows)
     expect(error).toBeNull()
 
@@ -202,7 +204,17 @@ describe('an administrator', () => {
     )
     expect((await readLeads({ ...everything, page: 9 })).rows).toEqual([])
     expect((await readLeads({ ...everything, kind: 'newsletter' })).total).toBe(1)
-    for (const q of ['50%,', '"casa"', '(frente)', 'mar\\playa', '999 persona', 'PERSONA31@']) {
+    for (const q of [
+      '50%,',
+      '"casa"',
+      '(frente)',
+      'mar\\playa',
+      '999 persona',
+      'PERSONA31@',
+      '51999111222',
+      'jose ancon',
+      'Jose\u0301',
+    ]) {
       expect(
         (await readLeads({ ...everything, q })).rows.map(({ id }) => id),
         q,
