@@ -190,9 +190,9 @@ describe('a shared list', () => {
     expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
   })
 
-  test('can be saved as favourites', async () => {
+  test('can be saved as favourites, also from a link with a full stop behind it', async () => {
     const [first = '', second = ''] = await storeListings({ title: 'Casa compartida' }, { title: 'Villa compartida' })
-    const user = visit(`/favoritos?ids=${first},${second}`)
+    const user = visit(`/favoritos?ids=${first},${second}.`)
     await screen.findByText('2 propiedades')
     const save = screen.getByRole('button', { name: 'Guardar todas en mis favoritos' })
     await user.click(save)

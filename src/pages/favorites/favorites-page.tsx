@@ -4,7 +4,7 @@ import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { favoriteTexts } from '@/content/favorites'
 import { PageHead } from '@/layout/page-head'
-import { isUuid } from '@/lib/ids'
+import { isUuid, readLinkedId } from '@/lib/ids'
 import { CardsLoading, FavoritesHeading } from './favorite-cards'
 import { OwnFavorites } from './own-favorites'
 import { SharedFavorites } from './shared-favorites'
@@ -32,4 +32,4 @@ export function Component() {
 
 /** The ids of `?ids=` without duplicates. Skips everything that is not an id. */
 const parseSharedIds = (text: string) =>
-  [...new Set(text.split(',').filter(isUuid))].slice(0, constants.maxSharedFavorites)
+  [...new Set(text.split(',').map(readLinkedId).filter(isUuid))].slice(0, constants.maxSharedFavorites)
