@@ -27,7 +27,7 @@ export const asGetRequest = { get: true } as const
 
 /** Requests the listings that match the filters. The filters have the names of the database type `listing_filters`. */
 export const requestSearch = (
-  client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>,
+  client: Pick<PublicClient, 'rpc'>,
   filters: object,
   page: { sort?: string; first?: number; size?: number },
   columns: string,
@@ -77,19 +77,31 @@ export const featuredPropertiesQuery = queryOptions({
   queryFn: readFeaturedProperties,
 })
 
+type PublicClient = Awaited<ReturnType<typeof publicClient>>
+
+/**
+ * Asks with the anon role and, where that finds nothing, with the session of this browser, if it has one: strangers find
+ * nothing about a listing under review.
+ */
+export async function readAsVisitorOrOwner<Found>(
+  read: (client: Pick<PublicClient, 'from' | 'rpc'>) => Promise<Found>,
+  isNothing: (found: Found) => boolean,
+): Promise<Found> {
+  const found = await read(await publicClient())
+  return isNothing(found) && hasStoredSession() ? read(await supabase()) : found
+}
+
 /**
  * One listing, or null if the id does not exist (specification section 7, call 3). Throws 'unreadable' if the row
- * fails the validation. Asks again with the session of this browser, if it has one: strangers cannot read a listing under
- * review.
+ * fails the validation.
  */
 export async function readProperty(id: string): Promise<Property | null> {
   // The id comes from localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
   if (!isUuid(id)) return null
-  return (await readOne(await publicClient(), id)) ?? (hasStoredSession() ? readOne(await supabase(), id) : null)
-}
-
-async function readOne(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'from'>, id: string) {
-  const [row] = await call(client.from('properties').select(propertySelect).eq('id', id), createRowsSchema(propertyRow))
+  const [row] = await readAsVisitorOrOwner(
+    (client) => call(client.from('properties').select(propertySelect).eq('id', id), createRowsSchema(propertyRow)),
+    (rows) => rows.length === 0,
+  )
   if (row && !isReadable(row)) throw new ServiceError('unreadable', `Unexpected shape of property ${id}`)
   return row ?? null
 }

@@ -3,27 +3,20 @@ import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 import { call } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
-import { hasStoredSession } from '@/services/session/stored-session'
-import { supabase } from '@/services/supabase/client'
-import { publicClient } from '@/services/supabase/public-client'
-import { asGetRequest, listCacheMilliseconds } from './read'
+import { asGetRequest, listCacheMilliseconds, readAsVisitorOrOwner } from './read'
 import { type PropertySummary, summaryRow, summarySelect } from './columns'
 import { createListSchema } from './rows'
 
-async function readSimilar(client: Pick<Awaited<ReturnType<typeof publicClient>>, 'rpc'>, id: string) {
-  const args = { listing: id, size: constants.maxSimilarProperties }
-  const rows = client.rpc('similar_properties', args, asGetRequest).select(summarySelect)
-  return (await call(rows, createListSchema(summaryRow))).found
-}
-
-/**
- * Available listings of the same operation that are like the listing in kind, place and price, the most similar first.
- * Asks again with the session of this browser, if it has one: strangers get no listings for one under review.
- */
+/** Available listings of the same operation that are like the listing in kind, place and price, the most similar first. */
 export async function readSimilarProperties(id: string): Promise<PropertySummary[]> {
   if (!isUuid(id)) return []
-  const found = await readSimilar(await publicClient(), id)
-  return found.length > 0 || !hasStoredSession() ? found : readSimilar(await supabase(), id)
+  const args = { listing: id, size: constants.maxSimilarProperties }
+  const { found } = await readAsVisitorOrOwner(
+    (client) =>
+      call(client.rpc('similar_properties', args, asGetRequest).select(summarySelect), createListSchema(summaryRow)),
+    (list) => list.found.length === 0,
+  )
+  return found
 }
 
 export const similarPropertiesQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydratedState } from '@/browser/use-hydrated'
-import { ChunkErrorToast } from '@/components/chunk-error'
+import { lazyDialog } from '@/components/lazy-dialog'
 import { SharedPhotoTransition } from '@/components/property/property-photo'
 import { toCardImageUrl, toLargePhotoProps } from '@/config/buckets'
 import { illustrativeImageNote } from '@/content/images'
@@ -9,11 +9,10 @@ import { chunkErrorTexts } from '@/content/messages'
 import { parsePropertyLinkState } from '@/lib/property-link-state'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { type GalleryPhoto, galleryPhotos } from './gallery-photos'
 
 const loadLightbox = () => import('./lightbox')
-const Lightbox = lazyWithRetry(() => loadLightbox().then((module) => module.Lightbox))
+const Lightbox = lazyDialog(() => loadLightbox().then((module) => module.Lightbox), chunkErrorTexts.lightbox)
 
 /** The small variant as a background, visible until the large photo loads. */
 const backdrop = (url: string) => ({
@@ -74,16 +73,7 @@ export function Gallery({ id, title, images }: GalleryProps) {
         )}
       </div>
       {photos.length > 1 && <Thumbnails photos={photos} selected={selected} onSelect={setSelected} />}
-      {open && (
-        <Lightbox
-          photos={photos}
-          index={selected}
-          onSelect={setSelected}
-          onClose={() => setOpen(false)}
-          fallback={<div className="loading-bar" />}
-          renderError={() => <ChunkErrorToast title={chunkErrorTexts.lightbox} onShown={() => setOpen(false)} />}
-        />
-      )}
+      {open && <Lightbox photos={photos} index={selected} onSelect={setSelected} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { CalendarDays } from 'lucide-react'
+import { lazyDialog } from '@/components/lazy-dialog'
 import { countActivity } from '@/services/activity/count'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { linkStyle } from '@/ui/text-link'
 import { DialogButton } from './dialog-button'
 
-const VisitDialog = lazyWithRetry(() => import('./visit-dialog').then((module) => module.VisitDialog))
+const VisitDialog = lazyDialog(() => import('./visit-dialog').then((module) => module.VisitDialog))
 
 /** Opens the form that proposes a time for a visit. */
 export function ProposeVisit({ property }: { property: Property }) {

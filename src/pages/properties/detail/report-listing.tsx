@@ -1,9 +1,9 @@
+import { lazyDialog } from '@/components/lazy-dialog'
 import type { Property } from '@/services/properties/columns'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { linkStyle } from '@/ui/text-link'
 import { DialogButton } from './dialog-button'
 
-const ReportDialog = lazyWithRetry(() => import('./report-dialog').then((module) => module.ReportDialog))
+const ReportDialog = lazyDialog(() => import('./report-dialog').then((module) => module.ReportDialog))
 
 export const ReportListing = ({ property }: { property: Property }) => (
   <div className="mt-12 print:hidden">

@@ -1,6 +1,6 @@
 import { List, Map, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { ChunkErrorToast } from '@/components/chunk-error'
+import { lazyDialog } from '@/components/lazy-dialog'
 import { SearchBox } from '@/components/search/search-box'
 import { chunkErrorTexts } from '@/content/messages'
 import { listActiveFilters, listingTypeFilterLabels } from '@/content/properties/search'
@@ -9,13 +9,15 @@ import { countFilters, type PropertyFilters } from '@/schemas/properties/propert
 import { Chip } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { cx } from '@/ui/cx'
-import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Segmented } from '@/ui/segmented'
 import { linkStyle } from '@/ui/text-link'
 import { AtLeastSelect, PriceSelect, SortSelect, TypeSelect } from './filter-selects'
 import type { FilterChange, ListFilters } from './use-list-filters'
 
-const FilterDrawer = lazyWithRetry(() => import('./filter-drawer').then((module) => module.FilterDrawer))
+const FilterDrawer = lazyDialog(
+  () => import('./filter-drawer').then((module) => module.FilterDrawer),
+  chunkErrorTexts.filters,
+)
 
 const operations = [
   { value: 'all', label: 'Todas' },
@@ -114,8 +116,6 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           change={change}
           clear={clear}
           countText={countText}
-          fallback={<div className="loading-bar" />}
-          renderError={() => <ChunkErrorToast title={chunkErrorTexts.filters} onShown={() => setOpen(false)} />}
         />
       )}
     </div>

@@ -13,6 +13,13 @@ interface FilterDrawerProps extends FilterControlProps {
   countText: string
 }
 
+const onlyFilters = [
+  { name: 'luxury', label: 'Solo propiedades de lujo' },
+  { name: 'verified', label: 'Solo verificadas por la agencia' },
+  { name: 'priceDrop', label: 'Solo con rebaja' },
+  { name: 'favorites', label: 'Solo mis favoritos' },
+] as const
+
 /** All filters in one drawer. Each choice applies immediately; the button shows the number of results. */
 export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterDrawerProps) {
   const { filters, change } = controls
@@ -43,26 +50,14 @@ export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterD
       <RangeFields {...controls} />
       <StatusSelect {...controls} />
       <div>
-        <Checkbox
-          label="Solo propiedades de lujo"
-          checked={filters.luxury}
-          onChange={(event) => change({ luxury: event.target.checked })}
-        />
-        <Checkbox
-          label="Solo verificadas por la agencia"
-          checked={filters.verified}
-          onChange={(event) => change({ verified: event.target.checked })}
-        />
-        <Checkbox
-          label="Solo con rebaja"
-          checked={filters.priceDrop}
-          onChange={(event) => change({ priceDrop: event.target.checked })}
-        />
-        <Checkbox
-          label="Solo mis favoritos"
-          checked={filters.favorites}
-          onChange={(event) => change({ favorites: event.target.checked })}
-        />
+        {onlyFilters.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={filters[name]}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          />
+        ))}
       </div>
       <fieldset className="grid gap-x-4 min-[400px]:grid-cols-2">
         <legend className="mb-1 text-label font-semibold">Comodidades</legend>
