@@ -1,9 +1,8 @@
-import { arrayMove, useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { arrayMove } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
 import { ImageTileGrid, type ImageGridProps } from '@/components/bucket-images/image-gallery'
 import { ImageTile, type ImageTileProps } from '@/components/bucket-images/image-tile'
-import { DragHandle, Sortable } from '@/components/admin/sortable'
+import { Sortable, useSortableTile } from '@/components/admin/sortable'
 import { useAction } from '@/components/use-action'
 import { imageOrderTexts } from '@/content/admin/images'
 import { sortByOrder } from '@/services/images/home-images'
@@ -42,22 +41,7 @@ export function SortableImages({ images, toTile }: ImageGridProps) {
 
 function SortableTile(props: ImageTileProps) {
   const { name } = props.image
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
-    id: name,
-    disabled: props.removing,
-  })
-  return (
-    <ImageTile
-      {...props}
-      sorting={{
-        tile: {
-          ref: setNodeRef,
-          style: { transform: CSS.Transform.toString(transform), transition },
-          className: isDragging ? 'z-10 shadow-floating' : undefined,
-        },
-        photo: { ...listeners },
-        handle: <DragHandle ref={setActivatorNodeRef} name={name} {...attributes} />,
-      }}
-    />
-  )
+  const { isDragging, tile, ...sorting } = useSortableTile({ id: name, name }, props.removing)
+  const className = isDragging ? 'z-10 shadow-floating' : undefined
+  return <ImageTile {...props} sorting={{ ...sorting, tile: { ...tile, className } }} />
 }

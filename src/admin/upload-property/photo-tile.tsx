@@ -1,7 +1,5 @@
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { Star, Trash2 } from 'lucide-react'
-import { DragHandle } from '@/components/admin/sortable'
+import { useSortableTile } from '@/components/admin/sortable'
 import { stockPhotos } from '@/content/placeholder-photos'
 import { IconButton } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -18,22 +16,18 @@ interface PhotoTileProps {
 
 /** A photo of the form. Drag it by its image, or move it with the keyboard from its handle. */
 export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTileProps) {
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
-    id: photo.id,
-    disabled,
-  })
+  const sorting = useSortableTile(photo, disabled)
   const { name, preview } = photo
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
+      {...sorting.tile}
       className={cx(
         'border bg-white',
         isMain ? 'border-ink ring-1 ring-ink ring-inset' : 'border-hairline',
-        isDragging && 'relative z-10 shadow-floating',
+        sorting.isDragging && 'relative z-10 shadow-floating',
       )}
     >
-      <div className="relative aspect-4/3 touch-manipulation" {...listeners}>
+      <div className="relative aspect-4/3 touch-manipulation" {...sorting.photo}>
         {preview ? (
           <ImageWithFallback
             src={preview}
@@ -54,7 +48,7 @@ export function PhotoTile({ photo, isMain, disabled, onMain, onRemove }: PhotoTi
             Principal
           </span>
         )}
-        <DragHandle ref={setActivatorNodeRef} name={name} {...attributes} />
+        {sorting.handle}
       </div>
       <div className="flex min-h-[52px] flex-wrap items-center justify-end gap-x-1 p-1 pl-3 text-xs max-md:pt-2.5">
         <span className="mr-auto min-w-0 truncate max-md:basis-full md:flex-1" title={name}>

@@ -10,7 +10,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { iconButtonStyle } from '@/ui/button'
@@ -24,7 +25,7 @@ interface SortableItem {
 interface SortableProps {
   items: SortableItem[]
   onMove: (id: string, overId: string) => void
-  /** A grid of elements that call `useSortable`. */
+  /** A grid of elements that call `useSortableTile`. */
   children: ReactNode
 }
 
@@ -58,8 +59,24 @@ export function Sortable({ items, onMove, children }: SortableProps) {
   )
 }
 
-/** Moves a photo with the keyboard. Takes the activator's ref and the attributes of `useSortable`. */
-export function DragHandle({ name, ...props }: ComponentProps<'button'> & { name: string }) {
+/**
+ * The parts of a tile in a `Sortable`: the props of its element and of its photo, which is dragged, and the handle that moves it
+ * with the keyboard.
+ */
+export function useSortableTile({ id, name }: SortableItem, disabled: boolean) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id,
+    disabled,
+  })
+  return {
+    isDragging,
+    tile: { ref: setNodeRef, style: { transform: CSS.Transform.toString(transform), transition } },
+    photo: { ...listeners },
+    handle: <DragHandle ref={setActivatorNodeRef} name={name} {...attributes} />,
+  }
+}
+
+function DragHandle({ name, ...props }: ComponentProps<'button'> & { name: string }) {
   return (
     <button
       type="button"
