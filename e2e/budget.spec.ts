@@ -19,7 +19,7 @@ const scriptLimits: Record<string, number> = {
   '/contact': 207,
   '/libro-de-reclamaciones': 212,
   '/privacidad/derechos': 208,
-  '/admin/upload-property': 218,
+  '/admin/upload-property': 223,
 }
 const findScriptLimit = (route: string) => scriptLimits[route] ?? 188
 

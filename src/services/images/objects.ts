@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import type { Bucket } from '@/config/buckets'
+import { type Bucket, buckets, toPublicObjectPath } from '@/config/buckets'
 import { constants } from '@/config/constants'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { supabase } from '@/services/supabase/client'
+import { requireBackend } from '@/services/supabase/request'
 import { sendUpload } from '@/services/supabase/upload-request'
 
 /** The answer of Storage, which contains the key of the stored object. A proxy may answer with any other body. */
@@ -20,6 +21,15 @@ export async function uploadObject(
   onSent?: (share: number) => void,
 ): Promise<void> {
   await call(sendUpload(`${bucket}/${name}`, file, onSent), storedObject)
+}
+
+/**
+ * Uploads one photo as `name` (specification section 7) and returns its public URL.
+ * @param onSent called with the sent share of the photo, from 0 to 1
+ */
+export async function uploadPropertyImage(name: string, file: Blob, onSent?: (share: number) => void): Promise<string> {
+  await uploadObject(buckets.propertyImages, name, file, onSent)
+  return requireBackend().url + toPublicObjectPath(buckets.propertyImages, name)
 }
 
 /** Maximum number of objects per remove request to Storage. */

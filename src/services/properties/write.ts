@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { PropertyStatus } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { ServiceError, toServiceError } from '@/services/errors'
+import { removePropertyImages } from '@/services/images/property-images'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { supabase } from '@/services/supabase/client'
 import { deleteLocalProperty, updateLocalProperty } from './local-properties'
@@ -89,10 +90,9 @@ export async function deleteProperty(id: string): Promise<void> {
   const deleted = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
   const row = await requireRow(await call(deleted, deletedRows), id)
   const images = [row.images, row.floor_plan].flat(Infinity).filter((url) => typeof url === 'string')
-  // Loads with the first deletion: every page with cards loads this file.
-  await import('@/services/images/property-images')
-    .then(({ removePropertyImages }) => removePropertyImages(images))
-    .catch((reason: unknown) => console.warn('Photos of a deleted property could not be removed', reason))
+  await removePropertyImages(images).catch((reason: unknown) =>
+    console.warn('Photos of a deleted property could not be removed', reason),
+  )
 }
 
 /**

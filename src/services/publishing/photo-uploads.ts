@@ -1,14 +1,16 @@
 import pLimit from 'p-limit'
 import * as z from 'zod/mini'
+import { buckets, toPublicObjectPath } from '@/config/buckets'
 import { constants } from '@/config/constants'
+import { placeholderImageName } from '@/config/standard-images'
 import type { ErrorCode } from '@/lib/error-codes'
 import { toCardVariantName, toExtension, toPropertyImageName } from '@/lib/file-names'
 import type { FormPhoto } from '@/schemas/publishing'
 import { call } from '@/services/call'
 import { type ServiceError, toServiceError } from '@/services/errors'
-import { toPlaceholderImageUrl, uploadPropertyImage } from '@/services/images/property-images'
-import { toUploadPercent } from '@/services/images/objects'
+import { toUploadPercent, uploadPropertyImage } from '@/services/images/objects'
 import { publicClient } from '@/services/supabase/public-client'
+import { requireBackend } from '@/services/supabase/request'
 
 export interface UploadedPhotos {
   /** One URL per photo, in the same order; the placeholder URL for a failed upload. */
@@ -32,6 +34,10 @@ export function setExtension(type: string, name: string): string {
   const isExpected = (sameType[current] ?? current) === expected
   return stem + (isExpected ? current : expected)
 }
+
+/** URL of the image that replaces a photo whose upload fails (specification section 8). */
+const toPlaceholderImageUrl = (): string =>
+  requireBackend().url + toPublicObjectPath(buckets.fotosweb, placeholderImageName)
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -1,14 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Property } from '@/services/properties/columns'
-import { toServiceError } from '@/services/errors'
-import type { Publishing } from './publish-property'
 import { invalidate, queryKeys } from '@/services/query-keys'
-
-/** Loads with the first attempt to publish. A failure to load is handled like a failed request. */
-const loadPublishing = () =>
-  import('./publish-property').catch((error: unknown) => {
-    throw toServiceError(error)
-  })
+import { publishProperty, type Publishing, updatePublishedProperty } from './publish-property'
 
 interface PublishRequest extends Publishing {
   /** The values of the form. */
@@ -23,10 +16,8 @@ interface PublishRequest extends Publishing {
 export function usePublishProperty() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ input, id, previous, ...publishing }: PublishRequest) => {
-      const { publishProperty, updatePublishedProperty } = await loadPublishing()
-      return previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id)
-    },
+    mutationFn: ({ input, id, previous, ...publishing }: PublishRequest) =>
+      previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id),
     onSuccess: ({ property }, { previous }) => {
       client.setQueryData(queryKeys.property(property.id), property)
       void invalidate(client, queryKeys.properties)
