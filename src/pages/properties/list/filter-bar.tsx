@@ -38,7 +38,7 @@ const toggle =
  * the window. The other selects are in the drawer.
  */
 const besideMap =
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden xl:[&>[data-only-list]]:hidden'
+  'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden lg:max-nav:[&>button]:col-span-6 xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
