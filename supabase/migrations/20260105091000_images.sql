@@ -171,8 +171,8 @@ create trigger objects_before before insert or update on storage.objects
   for each row when (current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin'))
   execute function private.objects_before();
 
--- The steps after Storage records, replaces or removes an object. An upload that replaces an object tries to insert it
--- first: a trigger before the row would run for both attempts.
+-- The steps after Storage records, replaces or removes an object. An upload that may replace an object is an insert with
+-- `on conflict`, for which PostgreSQL runs both triggers before the row: it would be counted twice.
 create function private.objects_after() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

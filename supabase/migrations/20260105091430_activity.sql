@@ -59,9 +59,6 @@ begin
     return;
   end if;
 
-  -- Skips a listing that is being deleted: this call would wait for its end, and all later calls for this one.
-  perform 1 from public.properties where id = listing for key share skip locked;
-  if not found then return; end if;
   begin
     perform private.count_use('activity', listing || ' ' || what || ' ' || connection, 1, null);
     insert into private.counted_visitors (property_id, day, kind, visitor)
@@ -71,7 +68,8 @@ begin
       insert into private.listing_activity as a (property_id, day, kind) values (listing, today, what)
         on conflict (property_id, day, kind) do update set count = a.count + 1;
     end if;
-  exception when sqlstate 'PT429' or lock_not_available then
+  -- The insert waits for a listing that is being deleted, and fails once it is.
+  exception when sqlstate 'PT429' or lock_not_available or foreign_key_violation then
     return;
   end;
 end;

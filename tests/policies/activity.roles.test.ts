@@ -127,6 +127,13 @@ describe('the activity of a visitor', () => {
     await changing
   })
 
+  it('counts no listing whose deletion ends while it waits', async () => {
+    const changing = runAs('sessionA', `delete from public.properties where id = '${id}'; ${keepOpen(0.45)}`)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await count('anon')).toBe('done')
+    expect(await changing).toBe('done')
+  })
+
   it('leaves a fingerprint, another one each day, and no plain text', async () => {
     await count('anon', { by: visitor, address: '203.0.113.7' })
     await count('sessionB', { address: '203.0.113.7' })

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeComplaint } from '../support/complaints'
 import { makeDataRequest } from '../support/data-requests'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { quoteLiteral, sqlAs } from '../support/sql'
+import { request } from './request'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { alertRequest, offerAlerts } from './stored-alerts'
@@ -163,3 +164,21 @@ describe('a second row in one statement', () => {
     expect(await runAs('sessionA', `delete from public.properties ${one}`)).toBe('done')
   })
 })
+
+// The emulated Data API takes no function for a column.
+it.runIf(inject('postgres')).each(['search_properties', 'similar_properties', 'own_listings'])(
+  '%s returns rows, and no aggregates of them, which fill the memory where a request names hundreds',
+  async (name) => {
+    const rows = [makeListingRow({ owner_id: userIds.sessionA }), makeListingRow({ owner_id: userIds.sessionA })]
+    await storeRows('properties', ...rows)
+    const [{ id }] = (await supabase.run('select id from public.properties limit 1')) as [{ id: string }]
+    const ask = async (select: string) => {
+      const args = name === 'similar_properties' ? `listing=${id}&` : ''
+      const answer = await request('sessionA', `/rest/v1/rpc/${name}?${args}select=${select}`)
+      return (await answer.json()) as unknown
+    }
+    expect(await ask('title')).toContainEqual({ title: makeListingRow().title })
+    for (const aggregate of ['json_agg', 'jsonb_agg', 'array_agg'])
+      expect(await ask(`a:${aggregate},b:${aggregate}`)).toEqual([{ a: null, b: null }])
+  },
+)

@@ -71,23 +71,6 @@ describe('a session', () => {
 })
 
 describe('an answer', () => {
-  it.each(['search_properties', 'similar_properties', 'own_listings'])(
-    'of %s has rows, and no aggregates of them, which fill the memory where a request names hundreds',
-    async (name) => {
-      const rows = [makeListingRow({ owner_id: userIds.sessionA }), makeListingRow({ owner_id: userIds.sessionA })]
-      await storeRows('properties', ...rows)
-      const [{ id }] = (await supabase.run('select id from public.properties limit 1')) as [{ id: string }]
-      const ask = async (select: string) => {
-        const args = name === 'similar_properties' ? `listing=${id}&` : ''
-        const answer = await request('sessionA', `/rest/v1/rpc/${name}?${args}select=${select}`)
-        return (await answer.json()) as unknown
-      }
-      expect(await ask('title')).toContainEqual({ title: makeListingRow().title })
-      for (const aggregate of ['json_agg', 'jsonb_agg', 'array_agg'])
-        expect(await ask(`a:${aggregate},b:${aggregate}`)).toEqual([{ a: null, b: null }])
-    },
-  )
-
   it('about a violated constraint names its SQLSTATE', async () => {
     const answer = await request('anon', '/rest/v1/leads', { body: JSON.stringify(makeEnquiry({ email: 'rosa' })) })
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }])
