@@ -27,7 +27,6 @@ export type Database = {
       leads: {
         Row: {
           assigned_to: string | null
-          confirmed_at: string | null
           confirmed_slot: string | null
           consent: boolean
           consent_at: string | null
@@ -50,7 +49,6 @@ export type Database = {
         }
         Insert: {
           assigned_to?: string | null
-          confirmed_at?: string | null
           confirmed_slot?: string | null
           consent?: boolean
           consent_at?: string | null
@@ -73,7 +71,6 @@ export type Database = {
         }
         Update: {
           assigned_to?: string | null
-          confirmed_at?: string | null
           confirmed_slot?: string | null
           consent?: boolean
           consent_at?: string | null

@@ -79,7 +79,6 @@ create table public.leads (
   visit_slots timestamptz[],
   confirmed_slot timestamptz
     constraint leads_confirmed_slot check (confirmed_slot is null or coalesce(confirmed_slot = any (visit_slots), false)),
-  confirmed_at timestamptz,
   -- Whether the sender agreed, to which text and when: Peruvian Law 29733 wants evidence.
   consent boolean not null default false,
   consent_version text
@@ -101,12 +100,10 @@ create table public.leads (
     check (case when kind = 'visit' then private.are_visit_slots(visit_slots) else visit_slots is null end),
   constraint leads_visit_years check (
     timestamptz '2000-01-01Z' <= all (visit_slots) and timestamptz '2100-12-31Z' >= all (visit_slots)
-  ),
-  constraint leads_confirmed_at check ((confirmed_slot is null) = (confirmed_at is null))
+  )
 );
 comment on column public.leads.visit_slots is 'The one or two times that the sender of a visit proposes.';
 comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
-comment on column public.leads.confirmed_at is 'When an administrator confirmed the visit.';
 comment on column public.leads.mailbox_fingerprint is
   'Of its address; by it a list of thousands is compared with the suppressed addresses.';
 comment on column public.leads.assigned_to is 'The administrator who attends to it.';
@@ -353,7 +350,7 @@ begin
   if private.revoked_at(before) is not null then
     raise exception using errcode = 'PT409', message = 'Quien propuso la visita revocó su consentimiento.';
   end if;
-  update public.leads set confirmed_slot = slot, confirmed_at = now(), status = 'answered' where id = lead;
+  update public.leads set confirmed_slot = slot, status = 'answered' where id = lead;
   perform private.audit('update', 'leads', lead::text, private.changes(
     jsonb_build_object('confirmed_slot', before.confirmed_slot, 'status', before.status),
     jsonb_build_object('confirmed_slot', slot, 'status', 'answered')

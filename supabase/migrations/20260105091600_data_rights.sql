@@ -204,19 +204,6 @@ begin
 end;
 $$;
 
--- The columns for e-mail addresses in the project's tables. They are found by name, so that an export includes a table
--- that gets one later.
-create function private.email_columns() returns table (of_table regclass, email_column name)
-language sql stable security definer set search_path = ''
-as $$
-  select c.oid::regclass, a.attname
-  from pg_catalog.pg_class as c
-  join pg_catalog.pg_attribute as a on a.attrelid = c.oid
-  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
-    and a.attname ~ '(^|_)e?mail(_address)?$' and format_type(a.atttypid, null) in ('text', 'character varying', 'citext')
-  order by c.relname, a.attname;
-$$;
-
 -- The spelling under which data of an address is disclosed. At Gmail it is the mailbox, since a plus begins an alias
 -- there. Elsewhere it keeps the part after a plus: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
 -- revocation concern the whole mailbox, since data that stays does more harm than data that goes.
@@ -229,7 +216,8 @@ as $$
   end;
 $$;
 
--- The rows with an address, by table, without tokens, secrets and hashes, which would grant access.
+-- The rows with an address, by table, without tokens, secrets and hashes, which would grant access. Finds the columns for
+-- e-mail addresses by their names, so that an export includes a table that gets one later.
 create function private.rows_with_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -238,7 +226,14 @@ declare
   found_rows jsonb;
   data jsonb := '{}';
 begin
-  for place in select of_table, split_part(of_table::text, '.', 2) as name, email_column from private.email_columns() loop
+  for place in
+    select c.oid::regclass as of_table, c.relname as name, a.attname as email_column
+    from pg_catalog.pg_class as c
+    join pg_catalog.pg_attribute as a on a.attrelid = c.oid
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+      and a.attname ~ '(^|_)e?mail(_address)?$' and format_type(a.atttypid, null) in ('text', 'character varying', 'citext')
+    order by c.relname, a.attname
+  loop
     execute format(
       'select jsonb_agg(to_jsonb(t) - array(
         select k from jsonb_object_keys(to_jsonb(t)) as k where k ~ ''(token|secret|fingerprint|hash)$''

@@ -177,7 +177,6 @@ const tables: Record<string, Table> = {
       kind: z.literal('visit'),
       visit_slots: z.array(time).check(z.minLength(1), z.maxLength(2)),
       confirmed_slot: z.null(),
-      confirmed_at: z.null(),
     }),
     toSingleLine: ['email', 'name', 'phone'],
   },
@@ -210,7 +209,6 @@ const tables: Record<string, Table> = {
       loan_down_percent: z.number().check(z.gte(0), z.lte(90)),
       loan_years: z.int().check(z.gte(1), z.lte(40)),
       loan_date: day,
-      updated_at: time,
       ...Object.fromEntries(
         ['lead_retention_days', 'listing_days', 'build_interval_minutes'].map((column) => [
           column,

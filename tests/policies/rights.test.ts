@@ -123,7 +123,6 @@ const functions: Record<string, string> = {
   'private.count_use': 'anon authenticated',
   'private.disclosed_address': '',
   'private.easter': '',
-  'private.email_columns': '',
   'private.read_filters': '',
   'private.fingerprint': '',
   'private.full_limits': '',
@@ -271,7 +270,7 @@ describe('rights', () => {
   })
 
   it.each([
-    ['leads', ['assigned_to', 'confirmed_at', 'confirmed_slot', 'mailbox_fingerprint']],
+    ['leads', ['assigned_to', 'confirmed_slot', 'mailbox_fingerprint']],
     [
       'properties',
       [

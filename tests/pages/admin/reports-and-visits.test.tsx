@@ -279,14 +279,13 @@ describe('a visit in the inbox', () => {
       name: 'Cobre en evil.pe',
       message: 'Premio en evil.pe',
       confirmed_slot: makeVisitSlot(2),
-      confirmed_at: '2026-01-01',
     })
     const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: /^Avisar por WhatsApp/ }).href)
     expect(chat.searchParams.get('text')).toMatch(/^Hola\. Le confirmamos su visita a una propiedad: /)
   })
 
   it('shows its times only, once the consent is revoked', async () => {
-    const confirmed = { confirmed_slot: makeVisitSlot(2), confirmed_at: '2026-01-01' }
+    const confirmed = { confirmed_slot: makeVisitSlot(2) }
     const slots = await open(confirmed, true)
     expect(slots.getAllByRole('listitem')).toHaveLength(2)
     expect(slots.getByText('Confirmado')).toBeVisible()
