@@ -14,18 +14,7 @@
 -- a search names no operation, an order by price puts rents after sales, and a filter by price leaves rents out. Sold
 -- and rented listings come last in all orders except those by date, which the specification fixes, and by id.
 
-create index properties_listing_type on public.properties (listing_type, created_at desc, id desc);
-create index properties_property_type on public.properties (property_type, created_at desc, id desc);
-create index properties_price on public.properties (currency, price);
-create index properties_by_area on public.properties ((status <> 'active'), (-square_feet), created_at desc, id desc);
-create index properties_area on public.properties (square_feet);
--- Finds listings with many rooms, which are rare; no other index does.
-create index properties_rooms on public.properties (bedrooms, bathrooms);
 create index properties_features on public.properties using gin (features);
-create index properties_verified on public.properties (created_at desc, id desc) where verified_at is not null;
-create index properties_price_drop on public.properties (price_changed_at) where price_drop is not null;
--- A B-tree, not GiST: statistics tell the planner how many rows lie between two numbers; in a box it guesses.
-create index properties_place on public.properties (latitude, longitude);
 
 -- Without pg_trgm, the search works, but is slower.
 do $$
