@@ -170,9 +170,9 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   ],
   [
     'the settings',
-    run('revoke select (open_access) on public.site_settings from anon'),
+    run('revoke select on public.site_settings from anon'),
     /^The site's settings are not readable \(401\)/,
-    run('grant select (open_access) on public.site_settings to anon'),
+    run('grant select on public.site_settings to anon'),
   ],
   ['open access', () => supabase.setOpenAccess(true), /^Open access is on/, () => supabase.setOpenAccess(false)],
   [
