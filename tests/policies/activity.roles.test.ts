@@ -128,7 +128,7 @@ describe('the activity of a visitor', () => {
   })
 
   it('counts no listing whose deletion ends while it waits', async () => {
-    const changing = runAs('sessionA', `delete from public.properties where id = '${id}'; ${keepOpen(0.45)}`)
+    const changing = runAs('sessionA', `delete from public.properties where id = '${id}'; ${keepTransactionOpen(0.45)}`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(await count('anon')).toBe('done')
     expect(await changing).toBe('done')
