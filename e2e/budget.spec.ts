@@ -24,7 +24,7 @@ const scriptLimits: Record<string, number> = {
 const findScriptLimit = (route: string) => scriptLimits[route] ?? 188
 
 /** Limits, in KB, of all that an untouched visit loads. */
-const pageLimits: Record<string, number> = { '/': 845, '/properties': 540 }
+const pageLimits: Record<string, number> = { '/': 826, '/properties': 521 }
 
 /** Hosts compress texts; pictures and fonts are compressed already. */
 const isText = (response: Response) =>
