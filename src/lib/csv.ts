@@ -7,7 +7,7 @@ export type CsvCell = string | number | null | undefined
 const ignored = String.raw`["\s\p{Control}\p{Default_Ignorable_Code_Point}]*`
 /** The sign is optional, so that the search reads thousands of tabs once instead of once from each tab. */
 const formulaInside = new RegExp(String.raw`([;\t\r\n]${ignored})([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)`, 'gu')
-/** Digits that a spreadsheet would read as another number: it drops zeros at the start, and all but 15 digits. */
+/** Digits that a spreadsheet changes: it drops zeros at the start, and shows 12 digits or more as a power of ten. */
 const changedNumber = /^(0\d+|\d{12,})$/
 const formula = new RegExp(String.raw`^${ignored}[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`, 'u')
 
