@@ -23,13 +23,14 @@ export function keepFocusInList(list: HTMLUListElement) {
         ? { item, index, text: (target as Element).textContent }
         : null
   }
-  // Clears the place if the visitor moves the focus elsewhere. A button that becomes disabled blurs without a `relatedTarget`.
-  const clear = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0 && !list.contains(relatedTarget))
-      place = null
+  // A click beside all controls focuses the main content, which is not in the order of the Tab key.
+  const isFocusElsewhere = () => {
+    const { activeElement } = document
+    return activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !list.contains(activeElement)
   }
   const focusNext = () => {
     if (!place || place.item.isConnected) return
+    if (isFocusElsewhere()) return void (place = null)
     const { index, text } = place
     const next = list.children[Math.min(index, list.children.length - 1)]
     const buttons = [...(next?.querySelectorAll<HTMLElement>('button, summary') ?? [])]
@@ -39,9 +40,8 @@ export function keepFocusInList(list: HTMLUListElement) {
   const observer = new MutationObserver(focusNext)
   observer.observe(list, { childList: true })
   list.addEventListener('focusin', remember)
-  list.addEventListener('focusout', clear)
   return () => {
     observer.disconnect()
-    if (place && summary instanceof HTMLElement) summary.focus()
+    if (place && !isFocusElsewhere() && summary instanceof HTMLElement) summary.focus()
   }
 }
