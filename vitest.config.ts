@@ -51,7 +51,7 @@ const withoutDom = (folder: string) => ({
   exclude: ['**/*.dom.test.ts'],
 })
 const withDom = (...folders: string[]) => ({
-  environment: 'jsdom' as const,
+  environment: './tests/setup/happy-dom.ts' as const,
   include: folders.flatMap((folder) => [`tests/${folder}/**/*.test.tsx`, `tests/${folder}/**/*.dom.test.ts`]),
 })
 

@@ -1,4 +1,3 @@
-import '@tests/support/node-blobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { constants } from '@/config/constants'
@@ -398,7 +397,7 @@ async function failing({ request, run }: Call, fault: Fault) {
 describe('a call of a service, by an administrator', () => {
   beforeAll(async () => {
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) =>
-      supabase.fetch(new Request(input, { ...init, signal: null })),
+      supabase.fetch(new Request(input, init)),
     )
     await supabase.empty()
     await supabase.service.from('properties').insert(makeListingRow({ id }))

@@ -52,7 +52,7 @@ async function storeListings(...rows: ListingInsert[]) {
   expect(error).toBeNull()
 }
 
-/** Waits for a heading with the text. Without a role query, which takes jsdom seconds in a long list. */
+/** Waits for a heading with the text. Without a role query, which is slow in a long list. */
 const findHeading = (text: string) =>
   waitFor(() => {
     const headings = [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => squeezed(textContent))

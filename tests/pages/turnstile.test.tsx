@@ -41,7 +41,7 @@ function watch(pattern: RegExp) {
   const bodies: unknown[] = []
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const request = new Request(input, { ...init, signal: null })
+    const request = new Request(input, init)
     if (pattern.test(request.url)) bodies.push(await request.clone().json())
     return real(request, { signal: init.signal })
   })
@@ -54,7 +54,7 @@ function holdRequests(pattern: RegExp) {
   const released = new Promise<void>((resolve) => (release = resolve))
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (pattern.test(new Request(input, { ...init, signal: null }).url)) await released
+    if (pattern.test(new Request(input, init).url)) await released
     return real(input, init)
   })
   return release
@@ -163,7 +163,7 @@ describe('publishing', () => {
       site.intercept('POST', /auth\/v1\/signup/, captcha)
       const sent = watch(/auth\/v1\/signup/)
       await fillIn()
-      await group()
+      await findWidget()
       act(() => turnstile.solve())
       publish()
       expect(await screen.findByText(reason)).toBeVisible()

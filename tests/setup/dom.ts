@@ -1,6 +1,6 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// In jsdom, adds the matchers and unmounts the React trees after each test.
+// In happy-dom, adds the matchers and unmounts the React trees after each test.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
     // DEBUG_PRINT_LIMIT=7000 prints it.
     ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'No such element') }),
   })
-  // jsdom has no layout: every observed element counts as visible.
+  // happy-dom has no layout: every observed element counts as visible.
   globalThis.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null
     readonly rootMargin = ''
@@ -39,7 +39,7 @@ if (typeof document !== 'undefined') {
   }
   const { createPreparationWorker } = await import('../support/preparation-worker')
   globalThis.Worker = createPreparationWorker()
-  // jsdom has the <dialog> element but does not implement its methods.
+  // happy-dom's dialogs take no focus and do not close with Escape.
   HTMLDialogElement.prototype.showModal = function () {
     const opener = document.activeElement
     this.open = true
@@ -54,7 +54,6 @@ if (typeof document !== 'undefined') {
     }
     document.addEventListener('keydown', onKeyDown)
   }
-  cacheUntilMutation()
   afterEach(cleanup)
   // Test files share a window, so each one leaves it clean.
   afterAll(() => {
@@ -63,52 +62,4 @@ if (typeof document !== 'undefined') {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
-}
-
-/** Caches computed styles and the labels of controls until the document changes: jsdom computes them on each access. */
-function cacheUntilMutation() {
-  const { getComputedStyle } = window
-  // Test files share a window, which needs one cache.
-  if (getComputedStyle.name === 'cachedStyle') return
-  let styles = new WeakMap<Element, CSSStyleDeclaration>()
-  let labels: Map<Element | null, HTMLLabelElement[]> | undefined
-  const invalidate = () => {
-    styles = new WeakMap()
-    labels = undefined
-  }
-  const observer = new MutationObserver(invalidate)
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  // A MutationObserver calls back only in a later microtask, so this asks for its records.
-  const invalidateIfChanged = () => {
-    if (observer.takeRecords().length > 0) invalidate()
-  }
-
-  window.getComputedStyle = function cachedStyle(element, pseudo) {
-    if (pseudo || !element.isConnected) return getComputedStyle.call(window, element, pseudo)
-    invalidateIfChanged()
-    const style = styles.get(element) ?? getComputedStyle.call(window, element)
-    styles.set(element, style)
-    return style
-  }
-
-  const controls = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
-  const readLabels = () => {
-    const found = new Map<Element | null, HTMLLabelElement[]>()
-    for (const label of document.querySelectorAll('label')) {
-      const control = label.htmlFor ? document.getElementById(label.htmlFor) : label.querySelector(controls)
-      found.set(control, [...(found.get(control) ?? []), label])
-    }
-    return found
-  }
-  const toColumnLabels = (control: Element) => {
-    invalidateIfChanged()
-    labels ??= readLabels()
-    return labels.get(control) ?? []
-  }
-  for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
-    Object.defineProperty(prototype, 'labels', {
-      get(this: HTMLElement) {
-        return this instanceof HTMLInputElement && this.type === 'hidden' ? null : toColumnLabels(this)
-      },
-    })
 }

@@ -54,8 +54,7 @@ export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
   let seen: string[] = []
   vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
-    // Node's Request rejects a jsdom AbortSignal.
-    const request = new Request(input, { ...init, signal: null })
+    const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     // Cards of named listings come from the search too.
     const line = `${request.method} ${pathname}${searchParams.get('filters')?.includes('only_ids') ? '#ids' : ''}`

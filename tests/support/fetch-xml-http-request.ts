@@ -1,5 +1,5 @@
 /**
- * An XMLHttpRequest over `fetch`, for uploads: Node has none, and jsdom's would send real requests. It reports the progress
+ * An XMLHttpRequest over `fetch`, for uploads: Node has none, and happy-dom's would send real requests. It reports the progress
  * of a body in two halves.
  */
 export class FetchXmlHttpRequest {

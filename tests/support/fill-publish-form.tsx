@@ -5,7 +5,7 @@ import { renderAdmin } from './render-admin'
 
 /**
  * The control of the publish form with that label. `getByLabelText` looks for the control of every label, which takes
- * jsdom a third of the time of these tests.
+ * a third of the time of these tests.
  * @throws Error if there is no such label, or more than one
  */
 export function findPublishField(name: string): HTMLInputElement {

@@ -1,23 +1,29 @@
-/** An in-memory `localStorage` for tests that run outside a browser. */
+/** Characters that `localStorage` holds in browsers. */
+const quota = 5_000_000
+
+/** `localStorage` in memory: as there, each item is a property of its own. */
 export class MemoryStorage implements Storage {
-  readonly #items = new Map<string, string>()
+  [name: string]: unknown
 
   get length() {
-    return this.#items.size
+    return Object.keys(this).length
   }
   key(index: number) {
-    return [...this.#items.keys()][index] ?? null
+    return Object.keys(this)[index] ?? null
   }
   getItem(key: string) {
-    return this.#items.get(key) ?? null
+    return Object.hasOwn(this, key) ? String(this[key]) : null
   }
   setItem(key: string, value: string) {
-    this.#items.set(key, value)
+    const others = Object.entries(this).filter(([name]) => name !== key)
+    const size = [...others, [key, value]].reduce((sum, item) => sum + item.join('').length, 0)
+    if (size > quota) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    this[key] = value
   }
   removeItem(key: string) {
-    this.#items.delete(key)
+    Reflect.deleteProperty(this, key)
   }
   clear() {
-    this.#items.clear()
+    for (const key of Object.keys(this)) this.removeItem(key)
   }
 }

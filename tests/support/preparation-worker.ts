@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import type { Encoders } from '@/services/images/preparation/worker'
 
-/** The messages between a page and its worker, without the copies that jsdom's files do not survive. */
+/** The messages between a page and its worker, without copies: Node's lose the names of files. */
 class Channel extends EventTarget {
   other?: Channel
   postMessage(data: unknown) {
@@ -16,7 +16,7 @@ const unchanged: Encoders = {
 }
 
 /**
- * A class that replaces the worker which prepares photos: jsdom and Node have no browser workers and decode no images. It
+ * A class that replaces the worker which prepares photos: Node has no browser workers and decodes no images. It
  * returns photos as they are, unless `encoders` says otherwise.
  */
 export const createPreparationWorker = (encoders: Partial<Encoders> = {}) =>

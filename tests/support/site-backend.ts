@@ -1,4 +1,3 @@
-import './node-blobs'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { readSession, signIn, signOut } from '@/services/session/sign-in'
 import { ensureVisitorSession } from '@/services/session/visitor-session'
@@ -70,8 +69,7 @@ export function useSiteBackend(): SiteBackend {
     await started().empty()
     vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
-      // Node's Request rejects a jsdom AbortSignal.
-      const request = new Request(input, { ...init, signal: null })
+      const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       seen.push({ method: request.method, pathname })
       const found = interceptions.find(

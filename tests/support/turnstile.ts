@@ -29,28 +29,27 @@ declare global {
   }
 }
 
-/** Simulates that the page loads the Turnstile script from Cloudflare: jsdom loads no scripts. */
+/** Simulates that the page loads the Turnstile script from Cloudflare: happy-dom loads none, and says so by `load`. */
 export function useTurnstileNetwork() {
   let requests = 0
   let isDown = false
   let tokens = 0
-  const observer = new MutationObserver((records) => {
-    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (!(node instanceof HTMLScriptElement) || node.src !== address) continue
-      requests += 1
-      if (!isDown) runInThisContext(script)
-      node.dispatchEvent(new Event(isDown ? 'error' : 'load'))
-    }
-  })
+  const onLoad = (event: Event) => {
+    if (!(event.target instanceof HTMLScriptElement) || event.target.src !== address) return
+    requests += 1
+    if (!isDown) return void runInThisContext(script)
+    event.stopPropagation()
+    event.target.dispatchEvent(new Event('error'))
+  }
   beforeEach(() => {
     requests = 0
     tokens = 0
     isDown = false
     window.turnstileWidgets = []
     window.turnstileResets = 0
-    observer.observe(document.head, { childList: true })
+    document.addEventListener('load', onLoad, true)
   })
-  afterEach(() => observer.disconnect())
+  afterEach(() => document.removeEventListener('load', onLoad, true))
   afterAll(() => document.querySelector(`script[src="${address}"]`)?.remove())
   const widget = () => {
     const last = window.turnstileWidgets?.at(-1)

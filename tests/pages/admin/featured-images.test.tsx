@@ -96,14 +96,15 @@ describe('Featured images', () => {
 
   it('are sorted by keyboard, and stay as they were where that is refused', async () => {
     for (const name of ['bahia.jpg', 'villa.jpg', 'yates.jpg']) await storeImage(name)
-    // jsdom has no layout: three tiles of 100 px in a row.
+    // happy-dom has no layout: three tiles of 100 px in a row.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const tile = this.closest('li')
       const place = tile ? [...(tile.parentElement?.children ?? [])].indexOf(tile) : 0
       return new DOMRect(place * 100, 0, 100, 100)
     })
     Element.prototype.scrollIntoView = () => undefined
-    const names = () => screen.getAllByRole('button', { name: /^Mover / }).map((button) => button.ariaLabel)
+    const names = () =>
+      screen.getAllByRole('button', { name: /^Mover / }).map((button) => button.getAttribute('aria-label'))
     const user = renderAdmin(Page)
     const moveLastToFirst = async () => {
       const handle = await screen.findByRole('button', { name: 'Mover yates.jpg' })

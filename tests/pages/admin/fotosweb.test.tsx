@@ -71,7 +71,7 @@ describe('Fotosweb', () => {
     const user = renderAdmin(Page)
     const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
     const name = () => screen.findByLabelText('Guardar como')
-    // What the browser's file picker does. jsdom has none.
+    // What the browser's file picker does. happy-dom has none.
     const pick = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } })
     const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
 

@@ -183,7 +183,7 @@ describe('the limits', () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('no-existe'))
     const nav = await screen.findByRole('navigation', { name: 'Ajustes' })
-    const cards = () => [...document.querySelectorAll('section[id]')].map(({ ariaLabel }) => ariaLabel)
+    const cards = () => [...document.querySelectorAll('section[id]')].map((card) => card.getAttribute('aria-label'))
     await waitFor(() => expect(cards()).toEqual(['Tipo de cambio', 'Avisos por correo']))
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Sitio')
     const all: (string | null)[] = []

@@ -149,8 +149,6 @@ describe('the inbox', () => {
     expect(mail).toHaveAttribute('href', expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Su%20consulta/))
     expect(screen.queryByRole('group', { name: 'Responder a boletin@correo.pe' })).not.toBeInTheDocument()
 
-    // jsdom does not navigate.
-    mail.addEventListener('click', (event) => event.preventDefault())
     await user.click(mail)
     await user.click(screen.getByRole('button', { name: 'Sí, marcar como atendida: Ana Paz' }))
     expect(await screen.findByRole('button', { name: 'Marcar como nueva: Ana Paz' })).toBeVisible()

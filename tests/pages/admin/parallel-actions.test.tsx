@@ -27,7 +27,7 @@ function failFirst(path: RegExp, failure: Failure) {
   const released = new Promise<void>((resolve) => (release = resolve))
   let count = 0
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    const { method, url } = new Request(request[0], { ...request[1], signal: null })
+    const { method, url } = new Request(request[0], request[1])
     if (!path.test(`${method} ${new URL(url).pathname}`)) return real(...request)
     count += 1
     const isFirst = count === 1

@@ -100,7 +100,9 @@ describe('handling one item after the other', () => {
     const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')
     const approve = (title: string) => screen.getByRole('button', { name: `Aprobar ${title}` })
     await screen.findByRole('button', { name: 'Aprobar Casa tres' })
-    const inOrder = screen.getAllByRole('button', { name: /^Aprobar/ }).map(({ ariaLabel }) => ariaLabel!.slice(8))
+    const inOrder = screen
+      .getAllByRole('button', { name: /^Aprobar/ })
+      .map((button) => button.getAttribute('aria-label')!.slice(8))
     approve(inOrder[1]!).focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(approve(inOrder[2]!)).toHaveFocus())

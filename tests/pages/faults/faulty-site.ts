@@ -96,8 +96,8 @@ function toName(control: HTMLElement): string {
 }
 
 /**
- * The only button with that name. Does not query by role: in jsdom that is a hundred times slower, and these tables
- * are long.
+ * The only button with that name. Does not query by role, which computes styles for each button: these tables are
+ * long.
  * @throws Error if there is no such button, or more than one
  */
 export function getButton(name: string): HTMLButtonElement {

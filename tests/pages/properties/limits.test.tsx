@@ -34,7 +34,7 @@ describe('pages beyond the last one that the database serves', () => {
     const { data } = await site.supabase.service.rpc('search_properties').select(summarySelect)
     site.intercept('GET', /rpc\/search_properties/, { status: 200, body: data })
     visit('/properties?pagina=209')
-    // Queries by label: in jsdom, a role query over two dozen cards takes seconds.
+    // Queries by label: a role query over two dozen cards is slow.
     expect(await screen.findByLabelText('Página 209')).toHaveAttribute('aria-current', 'page')
     expect(screen.getByLabelText('Siguiente')).toBeDisabled()
     expect(screen.queryByLabelText('Página 210')).not.toBeInTheDocument()

@@ -14,7 +14,7 @@ const conchitas = '-11.7775,-77.1965,-11.7684,-77.1892'
 beforeEach(async () => {
   localStorage.clear()
   Element.prototype.scrollIntoView = () => undefined
-  // jsdom has no layout: without a size the map shows a single point.
+  // happy-dom has no layout: without a size the map shows a single point.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   await storeListings(
@@ -129,7 +129,7 @@ test('a listing far from the others leaves the map where it was, and has a link 
   const user = visit('/properties?mapa=1')
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
   const pinsInView = [...document.querySelectorAll<HTMLElement>('.property-pin')]
-    // Leaflet positions markers by left and top in jsdom, which has no transforms.
+    // Leaflet positions markers by left and top in happy-dom, which has no transforms.
     .filter(({ style: { left, top } }) => {
       const [x, y] = [Number.parseFloat(left), Number.parseFloat(top)]
       return x >= 0 && x <= 600 && y >= 0 && y <= 400

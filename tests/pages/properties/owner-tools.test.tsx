@@ -254,8 +254,6 @@ describe('the activity', () => {
     await waitFor(async () => expect(await numbers()).toEqual([seen('view', 1)]))
     for (const name of ['Contactar Agente', 'Solicitar Visita']) {
       const [button] = screen.getAllByRole('link', { name: toNewTabName(name) })
-      // jsdom does not navigate.
-      button?.addEventListener('click', (event) => event.preventDefault())
       await user.dblClick(button!)
     }
     await user.click(screen.getByRole('button', { name: 'Proponer horario' }))

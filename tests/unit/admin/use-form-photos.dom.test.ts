@@ -1,4 +1,3 @@
-import '@tests/support/node-blobs'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyPhotoSet } from '@/admin/upload-property/photo-set'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { RouteErrorPage } from '@/app/route-error-page'
 import { expectConsole } from '@tests/setup/no-console-error'
 
@@ -28,8 +28,18 @@ const show = () =>
     />,
   )
 
+/** Throws what browsers throw for a node that is no child any more: happy-dom's error has no name. */
+function nameErrorsOfRemoveChild() {
+  const { removeChild } = Node.prototype
+  vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function (this: Node, child: Node) {
+    if (child.parentNode !== this) throw new DOMException('The node is not a child of this node.', 'NotFoundError')
+    return removeChild.call(this, child)
+  })
+}
+
 it('a page whose texts something else replaced is drawn again after the error, once', async () => {
   const user = userEvent.setup()
+  nameErrorsOfRemoveChild()
   show()
   const translate = () => {
     const font = document.createElement(FONT)

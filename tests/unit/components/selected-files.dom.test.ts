@@ -1,4 +1,3 @@
-import '@tests/support/node-blobs'
 import { expect, test } from 'vitest'
 import { selectFiles } from '@/components/bucket-images/selected-files'
 import { makePhotoFile } from '@tests/support/image-files'

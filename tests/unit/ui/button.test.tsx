@@ -37,7 +37,7 @@ describe('Button', () => {
         </Button>,
       )
     show(true)
-    // Browsers take the focus from a disabled button. In jsdom it goes with an element that is removed.
+    // Browsers take the focus from a disabled button. In happy-dom it goes with an element that is removed.
     const other = document.body.appendChild(document.createElement('input'))
     other.focus()
     other.remove()
