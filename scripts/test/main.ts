@@ -47,7 +47,7 @@ const runCheck = (name: string, ...args: string[]) =>
 
 const lint = () => runCheck('lint', 'node_modules/oxlint/bin/oxlint', '--deny-warnings')
 const types = () => runCheck('types', 'node_modules/typescript/bin/tsc')
-const format = () => runCheck('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.')
+const format = () => runCheck('format', 'node_modules/oxfmt/bin/oxfmt', '--check')
 const knip = 'node_modules/knip/bin/knip.js'
 const unused = () => runCheck('unused code', knip)
 // Production mode also reports code that only tests use.
