@@ -131,7 +131,7 @@ describe('the audit log', () => {
       where private.changes(jsonb_build_object(a.attname, 1), jsonb_build_object(a.attname, 2)) <> '{}'
       order by name`)
     const unnamed = columns.map(({ name }) => String(name)).filter((name) => !(name in columnLabels))
-    expect(unnamed).toEqual(['created_at', 'id', 'kind', 'noun', 'owner_id', 'period', 'user_id'])
+    expect(unnamed).toEqual(['build_requested_at', 'created_at', 'id', 'kind', 'noun', 'owner_id', 'period', 'user_id'])
   })
 
   it('is shown with every subject that the database records', async () => {
