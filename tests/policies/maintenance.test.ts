@@ -258,7 +258,7 @@ describe('the request for a build', () => {
     expect(await calls()).toBe(1)
   })
 
-  it('has its changes deleted by the nightly purge where nothing is called', async () => {
+  it('has its changes deleted by the hourly purge where nothing is called', async () => {
     await publish()
     await supabase.run('select private.purge_expired()')
     expect(await supabase.run('select 1 from private.site_changes')).toHaveLength(1)
