@@ -4,7 +4,7 @@ import { startBackend, type Backend } from './backend.ts'
 import { createNodeClient } from './clients.ts'
 import { ChangedMigrationsError, type DatabaseOptions, isNewDatabase, LocalSupabaseError } from './database.ts'
 import { LOCAL_SECRET_KEY } from './keys.ts'
-import { scaleSiteImages, seedImages } from './seed-images.ts'
+import { seedImages } from './seed-images.ts'
 
 /**
  * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
@@ -49,12 +49,9 @@ async function startSeeded(database: DatabaseOptions & { folder: string }): Prom
     console.info('Creating the local database and its pictures …')
     writeFileSync(file, '')
   }
-  const [backend, variants] = await Promise.all([
-    startBackend({ ...database, seed: true }),
-    isNew ? scaleSiteImages() : undefined,
-  ])
+  const backend = await startBackend({ ...database, seed: true })
   const client = createNodeClient({ key: LOCAL_SECRET_KEY, fetch: backend.fetch })
-  if (backend.isSeeded) await seedImages(client, variants)
+  if (backend.isSeeded) await seedImages(client)
   rmSync(file, { force: true })
   return backend
 }

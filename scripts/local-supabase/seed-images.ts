@@ -1,11 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { constants } from '../../src/config/constants.ts'
 import { toCardVariantName, toImageType, siteImageWidths, toSiteVariantName } from '../../src/lib/file-names.ts'
 import type { Database } from '../../src/services/database.types.ts'
 import { LocalSupabaseError } from './database.ts'
+
+const imagesFolder = 'public/images'
 
 /** Names of the site's images, without `.jpg`, by bucket. */
 const siteImages = {
@@ -37,39 +40,25 @@ const photos: Record<string, string> = {
 }
 
 /**
- * Scales the photos of the site's images, which takes seconds: begin while the database starts. Images share photos.
- * @returns the variants by name of the photo
- */
-export async function scaleSiteImages(): Promise<ReadonlyMap<string, Buffer[]>> {
-  const names = new Set(Object.values(siteImages).flat().map(toPhoto))
-  const scale = async (photo: string) => {
-    const bytes = await readPhoto(photo)
-    return [photo, await Promise.all(siteImageWidths.map((width) => toWebp(bytes, width)))] as const
-  }
-  return new Map(await Promise.all([...names].map(scale)))
-}
-
-/**
  * Uploads the site's images and the photos of the seeded listings to the three buckets. Overwrites existing objects.
  * @param client with the secret (service role) key
  * @throws LocalSupabaseError when the listings cannot be read or an upload fails
  */
-export async function seedImages(
-  client: SupabaseClient<Database>,
-  variants?: ReadonlyMap<string, Buffer[]>,
-): Promise<void> {
+export async function seedImages(client: SupabaseClient<Database>): Promise<void> {
   const upload = async (bucket: string, name: string, photo: Buffer) => {
     const options = { contentType: toImageType(name), cacheControl: '3600', upsert: true }
     const { error } = await client.storage.from(bucket).upload(name, photo, options)
     if (error) throw new LocalSupabaseError(`${bucket}/${name} cannot be stored: ${error.message}`)
   }
-  const scaled = variants ?? (await scaleSiteImages())
   for (const [bucket, names] of Object.entries(siteImages))
     for (const image of names) {
       const name = `${image}.jpg`
-      await upload(bucket, name, await readPhoto(toPhoto(image)))
-      for (const [index, variant] of (scaled.get(toPhoto(image)) ?? []).entries())
-        await upload(bucket, toSiteVariantName(name, siteImageWidths[index] ?? 0, 'image/webp'), variant)
+      const photo = photos[image] ?? image
+      await upload(bucket, name, await readPhoto(photo))
+      for (const width of siteImageWidths) {
+        const file = findWebp(photo, width)
+        if (file) await upload(bucket, toSiteVariantName(name, width, 'image/webp'), await readFile(file))
+      }
     }
 
   const { data, error } = await client.from('properties').select('images')
@@ -93,11 +82,17 @@ export async function seedImages(
   )
 }
 
-const toPhoto = (image: string) => photos[image] ?? image
 const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)
 
-const toWebp = (photo: Buffer, width: number) =>
-  sharp(photo).resize({ width, withoutEnlargement: true }).webp({ quality: 72 }).toBuffer()
+/** The file of scripts/images.ts that shows the photo in WebP, as wide as possible up to a width in pixels. */
+function findWebp(photo: string, width: number): string | undefined {
+  const widths = readdirSync(imagesFolder).flatMap((file) => {
+    const [, name, pixels] = /^(.+)-(\d+)\.[0-9a-f]{8}\.webp$/.exec(file) ?? []
+    return name === photo && Number(pixels) <= width ? [{ file, pixels: Number(pixels) }] : []
+  })
+  const [widest] = widths.sort((one, other) => other.pixels - one.pixels)
+  return widest && join(imagesFolder, widest.file)
+}
 
 const toCard = (photo: Buffer) =>
   sharp(photo)

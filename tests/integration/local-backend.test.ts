@@ -8,7 +8,6 @@ import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts
 
 // Resizing the seed photos takes seconds. The end-to-end tests use all of them.
 vi.mock('../../scripts/local-supabase/seed-images.ts', () => ({
-  scaleSiteImages: () => Promise.resolve(undefined),
   seedImages: async ({ storage }: SupabaseClient) => {
     const photo = new Blob(['photo'], { type: 'image/jpeg' })
     const { error } = await storage.from('fotosweb').upload('ancon-bay.jpg', photo)
