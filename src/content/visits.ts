@@ -16,6 +16,8 @@ export const visitTexts = {
   send: 'Enviar propuesta',
   sent: 'Recibimos su propuesta',
   sentDetail: 'Le confirmaremos el horario por teléfono o por correo:',
+  queued: 'No hay conexión',
+  queuedDetail: 'Guardamos su propuesta en este navegador y la enviaremos en cuanto vuelva: no hace falta repetirla.',
   calendar: 'Agregar a mi calendario',
   calendarNote: 'Horario propuesto, por confirmar con el agente.',
   /** The first line of the message of the enquiry. */

@@ -39,15 +39,11 @@ interface VisitSending extends Sending {
   message: (slots: string[]) => string
 }
 
-/** Proposes one or two times for a visit; resolves with them (ISO 8601). */
-export async function sendVisit(
-  input: unknown,
-  { captchaToken, message, ...sending }: VisitSending,
-): Promise<string[]> {
+/** Proposes one or two times for a visit; resolves with them (ISO 8601), and with the result of `sendLead`. */
+export async function sendVisit(input: unknown, { captchaToken, message, ...sending }: VisitSending) {
   const { name, email, phone, ...visit } = parseInput(visitSchema, input)
   const visitSlots = [toVisitSlot(visit.firstDay, visit.firstTime)]
   if (visit.secondDay !== '') visitSlots.push(toVisitSlot(visit.secondDay, visit.secondTime))
   const lead = toOutboxLead({ ...sending, kind: 'visit', name, email, phone, visitSlots, message: message(visitSlots) })
-  await sendLead(lead, captchaToken)
-  return visitSlots
+  return { visitSlots, result: await sendLead(lead, captchaToken) }
 }

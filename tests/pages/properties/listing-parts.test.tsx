@@ -101,6 +101,24 @@ describe('proposing a visit', () => {
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
   })
 
+  it('says without a connection that it will send the proposal, and does not say that it was received', async () => {
+    await open()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    site.intercept('POST', /\/leads$/, 'offline')
+    const dialog = within(await openDialog())
+    const [first] = dialog.getAllByRole('group')
+    type(within(first!).getByLabelText(/^Día/), tuesday())
+    type(within(first!).getByLabelText(/^Hora/), '10:30')
+    type(dialog.getByLabelText(/^Nombre/), 'Rosa Paz')
+    type(dialog.getByLabelText(/^Correo/), 'rosa@correo.pe')
+    type(dialog.getByLabelText(/^Teléfono/), '987 654 321')
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Acepto/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' }))
+    expect(await dialog.findByText(/^Guardamos su propuesta en este navegador/)).toBeVisible()
+    expect(dialog.queryByText('Recibimos su propuesta')).toBeNull()
+    expect(dialog.getByText(/10:30 AM$/)).toBeVisible()
+  })
+
   it('shows the chosen time again once the dialog is reopened', async () => {
     await open()
     const first = async () => within(within(await openDialog()).getAllByRole('group')[0]!)

@@ -27,11 +27,11 @@ interface VisitDialogProps {
 
 /** Proposes one or two times for a visit. */
 export function VisitDialog({ property, onClose }: VisitDialogProps) {
-  const [sent, setSent] = useState<string[] | null>(null)
+  const [sent, setSent] = useState<SentVisit | null>(null)
   return (
     <Dialog title={visitTexts.title} onClose={onClose}>
       {sent ? (
-        <Sent property={property} slots={sent} onClose={onClose} />
+        <Sent property={property} {...sent} onClose={onClose} />
       ) : (
         <VisitForm property={property} onSent={setSent} />
       )}
@@ -39,10 +39,16 @@ export function VisitDialog({ property, onClose }: VisitDialogProps) {
   )
 }
 
+interface SentVisit {
+  /** The proposed times (ISO 8601). */
+  slots: readonly string[]
+  /** The proposal waits in this browser for a connection. */
+  isQueued: boolean
+}
+
 interface VisitFormProps {
   property: Property
-  /** Gets the proposed times (ISO 8601). */
-  onSent: (slots: string[]) => void
+  onSent: (visit: SentVisit) => void
 }
 
 function VisitForm({ property, onSent }: VisitFormProps) {
@@ -58,14 +64,14 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       onFocus={sending.onFocus}
       onSubmit={(values) =>
         sending.send(async (captchaToken) => {
-          const slots = await sendVisit(values, {
+          const { visitSlots, result } = await sendVisit(values, {
             propertyId: id,
             message: (times) => visitTexts.message(title, id, times),
             consentVersion: consent.consultation.version,
             captchaToken,
           })
           draft.clear()
-          onSent(slots)
+          onSent({ slots: visitSlots, isQueued: result === 'queued' && !navigator.onLine })
         })
       }
     >
@@ -94,11 +100,7 @@ function VisitForm({ property, onSent }: VisitFormProps) {
   )
 }
 
-interface SentProps extends VisitDialogProps {
-  slots: readonly string[]
-}
-
-function Sent({ property, slots, onClose }: SentProps) {
+function Sent({ property, slots, isQueued, onClose }: VisitDialogProps & SentVisit) {
   const { id, title, address, district } = property
   const download = () =>
     downloadFile(
@@ -118,8 +120,14 @@ function Sent({ property, slots, onClose }: SentProps) {
     )
   return (
     <div className="mt-5 grid grid-cols-1 gap-5">
-      <Alert tone="ok" role="status" ref={focusElement} tabIndex={-1} title={visitTexts.sent}>
-        <p className="mt-1">{visitTexts.sentDetail}</p>
+      <Alert
+        tone={isQueued ? 'info' : 'ok'}
+        role="status"
+        ref={focusElement}
+        tabIndex={-1}
+        title={isQueued ? visitTexts.queued : visitTexts.sent}
+      >
+        <p className="mt-1">{isQueued ? visitTexts.queuedDetail : visitTexts.sentDetail}</p>
         <ul className="mt-2 list-disc pl-5">
           {slots.map((slot) => (
             <li key={slot}>{formatVisitSlot(slot)}</li>
