@@ -44,7 +44,7 @@ async function visit(browser: Browser, route: string) {
     const kilobytes = response
       .body()
       .then((body) => (isText(response) ? gzipSync(body, { level: 9 }) : body).length / 1024)
-      // The body of a HEAD request.
+      // The response to a HEAD request has no body.
       .catch(() => 0)
     const isScript = response.request().resourceType() === 'script'
     loading.push(kilobytes.then((size) => ({ url: response.url(), isScript, kilobytes: size })))

@@ -40,7 +40,7 @@ for (const { path, width, byFinger = false, wrong, send, first } of forms)
     await button.scrollIntoViewIfNeeded()
     await field.fill('x')
 
-    // At the top edge of the button; a mouse press takes as long as a person's.
+    // Presses the top edge of the button. The mouse is held for as long as a person holds it.
     const box = await button.boundingBox()
     const [x, y] = [(box?.x ?? NaN) + 20, (box?.y ?? NaN) + 4]
     if (byFinger) await page.touchscreen.tap(x, y)

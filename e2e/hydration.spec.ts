@@ -67,7 +67,7 @@ test('a page whose JavaScript fails to load shows a message with a retry', async
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
-/** Holds code, by default the application's, back until the returned function is called. */
+/** Holds back a chunk, `main` unless named, until the returned function is called. */
 async function holdApplication(page: Page, name = 'main'): Promise<() => void> {
   let release = () => {}
   const called = new Promise<void>((resolve) => (release = resolve))
@@ -170,10 +170,7 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   expect(await readLayoutShift()).toBeLessThan(0.01)
 })
 
-test('no card of the list moves for a listing that is newer than the page, which shows it when asked', async ({
-  page,
-  request,
-}) => {
+test('a listing newer than the page moves no card of the list, and a button shows it', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const title = `Casa nueva ${Date.now()}`
   await storeListing(request, crypto.randomUUID(), { title })
@@ -253,7 +250,7 @@ test('a listing that is newer than the build opens from the list, and again on r
   await expect(page.getByRole('heading', { level: 1, name: 'Casa recién llegada' })).toBeVisible()
 })
 
-test.describe('Back on a reloaded listing before it is hydrated shows the page before, without a failed hydration', () => {
+test.describe('going Back from a reloaded listing, before its hydration, shows the previous page', () => {
   const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
 
   async function openFromList(page: Page, at: number) {

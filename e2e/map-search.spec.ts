@@ -95,7 +95,7 @@ test('on a desktop, list and map side by side: dragging the map searches, pointi
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
 })
 
-test('pins and clusters cover each other at no zoom, and the coast is drawn below them', async ({ page }) => {
+test('no pins or clusters overlap at any zoom, and the coast is drawn below them', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties?mapa=1')
   await waitForHydration(page)

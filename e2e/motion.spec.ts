@@ -30,7 +30,9 @@ async function recordTransitions(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
 }
 
-test('the photo of a card moves to the page of its listing and back, where the visitor left', async ({ page }) => {
+test('the photo of a card moves to the page of its listing and back, to the same place in the list', async ({
+  page,
+}) => {
   const transitions = await recordTransitions(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   // Highest price first: the listings of other tests cost less, so they do not move the card.

@@ -53,7 +53,9 @@ test('a management link moves a listing to another browser, by keyboard', async 
   await other.close()
 })
 
-test('an edit rents a condominium out, with a fee, a plan and a video, by keyboard', async ({ page }) => {
+test('an edit turns a listing into a condominium for rent, with a fee, a plan and a video, by keyboard', async ({
+  page,
+}) => {
   const id = await openOwnListing(page, `Casa para alquilar ${Date.now()}`)
   await pressKeyOn(page, panel(page).getByRole('link', { name: 'Editar' }))
   await waitForStorage(page)
@@ -119,7 +121,7 @@ test('an owner leaves a contact that only the agency reads, by keyboard', async 
   await adminPage.close()
 })
 
-test('visits and presses are counted once, and shown to the owner', async ({ page, browser }) => {
+test('views, chats and favourites are counted once, and shown to the owner', async ({ page, browser }) => {
   const id = await openOwnListing(page, `Casa con visitas ${Date.now()}`)
   await expect(panel(page).getByText('Nadie ha abierto este anuncio en los últimos 30 días.')).toBeVisible()
 

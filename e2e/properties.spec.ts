@@ -8,7 +8,7 @@ import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
-test('a price in dollars is in soles too, in the same characters', async ({ page }) => {
+test('a price in dollars is also shown in soles, in the same font, size and colour', async ({ page }) => {
   const readType = (text: Locator) =>
     text.evaluate((element) => {
       const { fontFamily, fontSize, fontWeight, color } = getComputedStyle(element)
@@ -66,7 +66,7 @@ test('filters are in the URL, and going back restores the scroll position of the
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toBeVisible()
   await page.reload()
   await waitForHydration(page)
-  // Also with listings that come late, as on a slow phone.
+  // The position is also restored when the listings arrive late, as on a slow phone.
   await page.route('**/rest/v1/rpc/search_properties*', async (route) => {
     await setTimeout(1000)
     await route.continue()
@@ -76,7 +76,7 @@ test('filters are in the URL, and going back restores the scroll position of the
   await expectSamePosition()
 })
 
-test('favourites, comparing and the map need neither account nor network', async ({ page }) => {
+test('favourites, comparing and the map work without an account', async ({ page }) => {
   await page.goto('/properties?type=villa')
   await waitForHydration(page)
   await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
@@ -168,7 +168,7 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
   await page.close()
 })
 
-test('the lightbox has one thumbnail a photo and a caption, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
+test('the lightbox has a caption and a thumbnail for each photo, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
   page,
 }) => {
   await page.goto(toSamplePath(1))
@@ -258,7 +258,7 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
   await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
   await expectNoSidewaysScroll(page)
-  // Below the listing, the bar is gone: the law requires that this link is within reach on every page.
+  // At the footer the contact bar hides and leaves the complaints book free, whose link the law requires on every page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 

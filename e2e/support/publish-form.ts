@@ -39,7 +39,7 @@ export async function makeNoisePhoto(
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 90 }).toBuffer() }
 }
 
-/** Waits until the publish form accepts files. The message that says so is gone after some seconds. */
+/** Waits until the publish form accepts files. Looks at the button, since the message about Storage soon fades. */
 export const waitForStorage = (page: Page) => expect(findButton(page, 'Elegir archivos')).toBeEnabled()
 
 export async function openForm(page: Page) {

@@ -23,7 +23,7 @@ const signatureBytes = 12
 
 /**
  * Checks the size and the signature of `file`, and whether it is readable: a folder, a moved file or a file in a cloud may be
- * unreadable. Returns the first problem, or null. The preparation checks the rest of the file.
+ * unreadable. Returns the first problem, or null. `prepareImage` checks the rest of the file.
  */
 export async function checkImageFile(file: Blob): Promise<ImageFileProblem | null> {
   if (file.size > constants.maxImageBytes) return 'tooLarge'

@@ -36,7 +36,7 @@ const post = (path: string, body: object) =>
     }),
   )
 
-it('the Auth settings offer anonymous sessions, and sign-ups, which they require', async () => {
+it('the Auth settings enable anonymous sessions, and the sign-ups that these require', async () => {
   const request = new Request('http://localhost/auth/v1/settings', { headers: { apikey: LOCAL_SUPABASE.anonKey } })
   expect(await (await supabase.fetch(request)).json()).toMatchObject({
     external: { anonymous_users: true, email: true },

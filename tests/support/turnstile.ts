@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Simulates that the page loads the Turnstile script from Cloudflare: happy-dom loads none, and says so by `load`. */
+/** Simulates that the page loads the Turnstile script from Cloudflare: happy-dom downloads no script, but fires `load` for it. */
 export function useTurnstileNetwork() {
   let requests = 0
   let isDown = false

@@ -12,7 +12,7 @@ export interface Driver {
   /** Sets the size of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>
   press(key: Key): Promise<void>
-  /** Runs a script of the page. */
+  /** Runs this source text as a script in the page. */
   load(source: string): Promise<void>
   /** Calls a function in the page. The function must not use anything of its module. */
   run<Args extends Json[], Result>(code: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
@@ -38,5 +38,5 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A proxy that does not answer, for all hosts but this machine, so that no request leaves the machine. */
+/** The proxy of all hosts but this machine. Nothing answers at it, so no request leaves the machine. */
 export const closedProxy = { host: '127.0.0.1', port: 9 }

@@ -26,7 +26,7 @@ async function fillComplaint(page: Page) {
   await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
 }
 
-/** A fixed answer in place of the database's: a stored sheet could not be deleted again. */
+/** The response of `read_complaint`: a sheet that the database stored could never be deleted. */
 const filedSheet = {
   ...filed,
   number: '000000007-2026',

@@ -15,7 +15,7 @@ const listTitles: Record<ListType, string> = {
 }
 
 /**
- * Title, description and canonical path of a list page. Filters other than one operation or type change none of them.
+ * Title, description and canonical path of a list page. Only a single operation or a single property type changes them.
  */
 export function readListHead(filters: PropertyFilters): { title: string; description: string; path: string } {
   const type = toListType(filters)

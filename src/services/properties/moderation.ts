@@ -21,7 +21,7 @@ const reviewRow = createRowSchema({
   content,
   /** The last approved content; null for a new listing. */
   approved: z.nullable(content),
-  /** The reason of the rejection after which the owner corrected the listing; null without a rejection. */
+  /** Why the listing was last rejected, before its owner corrected it; null if it was not. */
   rejected_reason: z.nullable(z.string()),
 })
 

@@ -50,7 +50,7 @@ test('any form input becomes an enquiry that the table accepts', () => {
   )
 })
 
-test('an enquiry keeps every text that the table accepts unchanged', () => {
+test('an enquiry leaves unchanged every text that the table accepts', () => {
   fc.assert(
     fc.property(storableText(1, 150), (message) => {
       const lead = makeOutboxLead({ name: message, message })
