@@ -3,7 +3,7 @@ interface ChartName {
   text: string
   at: [latitude: number, longitude: number]
   turn?: number
-  /** 'end': the text ends at the point. For example, it ends beside a beach that lies east of it. */
+  /** 'beach-end': the text ends at its point, because the beach is to the east. */
   kind: 'ocean' | 'bay' | 'town' | 'beach' | 'beach-end' | 'place' | 'road'
   /** The first and the last zoom of the map that show it. */
   zooms: [from: number, to: number]

@@ -4,6 +4,7 @@ export const chatTexts = {
   scheduleVisit: 'Hola, me gustaría agendar una visita para conocer las propiedades en Ancón.',
   aboutProperty: (title: string, id: string) =>
     `Hola, me interesa la propiedad “${title}” (ID: ${id}). ¿Podrían darme más información?`,
+  /** On the page of a listing that has not loaded. */
   aboutSomeProperty: 'Hola, me interesa una de sus propiedades en Ancón. ¿Podrían darme más información?',
   visitProperty: (title: string, id: string) =>
     `Hola, me gustaría solicitar una visita a la propiedad “${title}” (ID: ${id}). ¿Qué horarios tienen disponibles?`,

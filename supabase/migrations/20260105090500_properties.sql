@@ -1,7 +1,7 @@
 -- Listings: what is stored of a property, who reads it and who may write it.
 --
 -- Everybody reads approved listings, but not who owns them, and publishes in their own name. Administrators and the
--- session that published edit and delete a listing; on an open site everybody deletes. No API role writes the columns
+-- session that published or took over edit and delete a listing; on an open site everybody deletes. No API role writes the columns
 -- of review, confirmation, verification and price drops: triggers and functions of the chapters `publishing`, `review`
 -- and `price_history` do. Limits: publications and edits (chapter `publishing`).
 
@@ -115,7 +115,7 @@ create table public.properties (
   ),
   -- When it was first listed: at once, or when it was approved. A later change does not make it new.
   listed_at timestamptz,
-  -- By how much the last change lowered the price, in whole percent; null for a rise.
+  -- By how much the price fell, in whole percent, by the rule of `private.with_price_drop`; null without a drop.
   price_drop smallint constraint properties_price_drop check (price_drop between 1 and 50),
   price_changed_at timestamptz constraint properties_price_changed_at
     check (price_changed_at between timestamptz '2000-01-01Z' and timestamptz '2100-12-31Z'),

@@ -50,9 +50,9 @@ const declared = (sql: string) =>
   sql
     .replace(
       /^( {2}year_built integer .*)$/m,
-      '$1\n  floors integer constraint properties_floors check (floors between 1 and 60),',
+      '$1\n  rehearsed integer constraint properties_rehearsed check (rehearsed between 1 and 60),',
     )
-    .replaceAll('parking_spaces, year_built, features', 'parking_spaces, year_built, floors, features')
+    .replaceAll('parking_spaces, year_built, ', 'parking_spaces, year_built, rehearsed, ')
     .replace("when 'revocation' then 5", "when 'revocation' then 10")
     .replace("('lead', 'hour', 20,", "('lead', 'hour', 30,")
 
@@ -60,9 +60,9 @@ const responseDays = readMigrations()
   .map(({ sql }) => /create function private\.response_days[\s\S]*?\n\$\$;/.exec(declared(sql))?.[0])
   .find(Boolean)!
 const migration = `
-  alter table public.properties add column floors integer constraint properties_floors check (floors between 1 and 60);
-  grant select (floors), insert (floors) on public.properties to anon, authenticated;
-  grant update (floors) on public.properties to authenticated;
+  alter table public.properties add column rehearsed integer constraint properties_rehearsed check (rehearsed between 1 and 60);
+  grant select (rehearsed), insert (rehearsed) on public.properties to anon, authenticated;
+  grant update (rehearsed) on public.properties to authenticated;
   ${responseDays.replace('create', 'create or replace')}
   update private.limits set person = 30 where kind = 'lead' and person = 20;`
 
@@ -71,5 +71,5 @@ it('a migration file brings a released database to what the chapters declare, an
   expect(await describeDatabase((sql) => sql, migration)).toEqual(wanted)
   const forgetful = await describeDatabase((sql) => sql, migration.replace(/grant update .*/, ''))
   const missing = wanted.filter((object) => !forgetful.includes(object))
-  expect(missing).toEqual([expect.stringMatching(/GRANT [^\n]*UPDATE\(floors\)/)])
+  expect(missing).toEqual([expect.stringMatching(/GRANT [^\n]*UPDATE\(rehearsed\)/)])
 })

@@ -10,7 +10,7 @@ interface Rendered {
   'error-callback': (code: string) => unknown
 }
 
-/** A stub of the Turnstile script. `solve` makes the last widget return 'token-1', 'token-2' … */
+/** A stub of the Turnstile script. */
 const script = `
   window.turnstile = {
     render(container, options) {

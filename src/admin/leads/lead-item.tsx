@@ -124,7 +124,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   )
 }
 
-/** A longer message is cut at first. */
+/** A longer message shows eight lines until it is opened. */
 const maxShownCharacters = 600
 
 /** Cuts a long message at first, so that the next enquiry stays near. */

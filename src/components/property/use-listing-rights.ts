@@ -5,7 +5,7 @@ import { type CurrentSession, sessionQuery } from '@/services/session/sign-in'
 import { storedSessionQuery } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
 
-/** Whether visitors may manage listings and images without a session. False until the settings load. */
+/** Whether visitors may delete listings and store images without a session. False until the settings load. */
 export const useOpenAccess = () => useQuery(settingsQuery).data?.openAccess ?? false
 
 /** Whether localStorage holds a session, which may be expired. */

@@ -39,7 +39,7 @@ interface VisitSending extends Sending {
   message: (slots: string[]) => string
 }
 
-/** Proposes one or two times for a visit; resolves with them (ISO 8601), and with the result of `sendLead`. */
+/** Proposes one or two times for a visit; resolves with them (ISO 8601) and with the result of `sendLead`. */
 export async function sendVisit(input: unknown, { captchaToken, message, ...sending }: VisitSending) {
   const { name, email, phone, ...visit } = parseInput(visitSchema, input)
   const visitSlots = [toVisitSlot(visit.firstDay, visit.firstTime)]

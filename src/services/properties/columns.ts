@@ -102,7 +102,7 @@ const columns = {
   verifiedChecks: field('verified_checks', texts),
   /** Price drop of the last `constants.priceDropDays` days, in whole percent; null without one. */
   priceDrop: field('price_drop', optionalNumber, 'card'),
-  /** When the price last changed (ISO 8601); null if it never did. */
+  /** When the price last changed (ISO 8601); null if strangers saw no other price for a day. */
   priceChangedAt: field('price_changed_at', optionalTimestamp, 'card'),
   createdAt: field('created_at', time, 'copy'),
   updatedAt: field('updated_at', time, 'copy'),

@@ -36,7 +36,7 @@ export async function readReviewQueue() {
   return call(client.rpc('review_queue'), createPageSchema(reviewRow))
 }
 
-/** The listings that wait for a review, the oldest first. */
+/** `readReviewQueue` as a query, always read anew. */
 export const reviewQueueQuery = queryOptions({
   queryKey: queryKeys.reviewQueue,
   queryFn: readReviewQueue,
@@ -66,7 +66,7 @@ export async function rejectListing(version: ListingVersion, input: unknown): Pr
 }
 
 /**
- * Marks a listing as verified; an empty `checks` removes the mark. Throws 'invalid' for checks that do not exist,
+ * Marks a listing as verified. `input` is `{ checks }`; an empty list removes the mark. Throws 'invalid' for checks that do not exist,
  * 'conflict' when the listing changed since `updatedAt`.
  */
 export async function verifyListing({ id, updatedAt }: ListingVersion, input: unknown): Promise<void> {
