@@ -1,9 +1,9 @@
 -- Listings: what is stored of a property, who reads it and who may write it.
 --
 -- Everybody reads approved listings, but not who owns them, and publishes in their own name. Administrators and the
--- session that published or took over edit and delete a listing; on an open site everybody deletes. No API role writes the columns
--- of review, confirmation, verification and price drops: triggers and functions of the chapters `publishing`, `review`
--- and `price_history` do. Limits: publications and edits (chapter `publishing`).
+-- session that published or took over edit and delete a listing; on an open site everybody deletes. No API role writes
+-- the columns of review, confirmation, verification and price drops: triggers and functions of the chapters
+-- `publishing`, `review` and `price_history` do. Limits: publications and edits (chapter `publishing`).
 
 -- Whether these URLs may be stored as photos, which pages show as <img src>: web addresses and public objects of this
 -- project. Every browser and proxy accepts URLs of 2048 characters.

@@ -231,8 +231,8 @@ end;
 $$;
 
 -- A page of the enquiries, newest first; `total` is the number of all that match. Each of `words` must be in the name,
--- address, telephone number or message; the digits of a number may have spaces between them. With `mine`, only enquiries that the caller attends to. A page for an export is
--- larger, and the audit log records it.
+-- address, telephone number or message; the digits of a number may have spaces between them. With `mine`, only
+-- enquiries that the caller attends to. A page for an export is larger, and the audit log records it.
 create function public.read_leads(
   words text[] default null, lead_kind text default null, state text default null, first integer default 0,
   size integer default 20, mine boolean default false, for_export boolean default false

@@ -231,7 +231,8 @@ export function sendOutboxNow(): Promise<void> {
 
 /**
  * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.consultationSubmitMilliseconds` at most.
- * 'queued': the outbox still has the enquiry and sends it later; the form says that it is sent, or without a network that it waits.
+ * 'queued': the outbox still has the enquiry and sends it later; the form says that it is sent, or without a network that
+ * it waits.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
 export async function sendLead(lead: OutboxLead, token?: CaptchaToken): Promise<'stored' | 'queued'> {

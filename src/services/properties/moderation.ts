@@ -66,8 +66,8 @@ export async function rejectListing(version: ListingVersion, input: unknown): Pr
 }
 
 /**
- * Marks a listing as verified. `input` is `{ checks }`; an empty list removes the mark. Throws 'invalid' for checks that do not exist,
- * 'conflict' when the listing changed since `updatedAt`.
+ * Marks a listing as verified. `input` is `{ checks }`; an empty list removes the mark. Throws 'invalid' for checks that do
+ * not exist, 'conflict' when the listing changed since `updatedAt`.
  */
 export async function verifyListing({ id, updatedAt }: ListingVersion, input: unknown): Promise<void> {
   const { checks } = parseInput(verificationSchema, input)
