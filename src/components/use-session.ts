@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '@/services/query-keys'
 import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
+import { storedSessionQuery } from '@/services/session/stored-session'
 
 /** The current session. */
 export const useSession = () => useQuery(sessionQuery)
 
-/** Whether the session is that of an administrator. False while it loads. */
-export const useIsAdmin = () => useSession().data?.isAdmin ?? false
+/** Whether localStorage holds a session, which may be expired. */
+export const useHasStoredSession = () => useQuery(storedSessionQuery).data ?? false
 
 /**
  * Reads the session again on sign-in, sign-out and expiry, in this tab and others. Waits until something reads it: the

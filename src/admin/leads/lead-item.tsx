@@ -13,7 +13,7 @@ import { MoreItem, MoreMenu } from '@/ui/more-menu'
 import { linkStyle } from '@/ui/text-link'
 import { ReplyButtons } from './reply-buttons'
 import { useLeadActions } from './use-lead-actions'
-import { VisitSlots } from './visit-slots'
+import { ProposedSlots } from './proposed-slots'
 
 const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -68,7 +68,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
           )}
         </p>
         {message && <Message text={message} />}
-        <VisitSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirm} />
+        <ProposedSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirm} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-red">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>

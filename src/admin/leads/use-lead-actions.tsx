@@ -14,7 +14,7 @@ import {
 } from '@/services/leads/administration'
 import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
-import { VisitNotice } from './visit-slots'
+import { VisitNotice } from './proposed-slots'
 
 /** Actions on an enquiry. */
 export function useLeadActions(lead: Lead, onDeleted: () => void) {

@@ -8,7 +8,7 @@ import { propertyStatusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
 import { reviewQueueQuery } from '@/services/properties/moderation'
 import { useSession } from '@/components/use-session'
-import { useOpenAccess } from '@/components/property/use-listing-rights'
+import { useOpenAccess } from '@/components/use-permissions'
 import {
   type AdminView,
   adminViews,

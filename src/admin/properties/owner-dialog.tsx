@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Phone } from 'lucide-react'
 import { focusElement } from '@/browser/focus'
-import { ActivityChart } from '@/components/listing-owner/activity-chart'
-import { ManagementLink } from '@/components/listing-owner/management-link'
-import { OwnerSection } from '@/components/listing-owner/owner-section'
+import { ActivityChart } from '@/components/owners/activity-chart'
+import { ManagementLink } from '@/components/owners/management-link'
+import { ManageSection } from '@/components/owners/manage-section'
 import { QueryError } from '@/components/query-error'
-import { useOwnerContactDeletion } from '@/components/listing-owner/use-owner-contact-deletion'
+import { useOwnerContactDeletion } from '@/components/owners/use-owner-contact-deletion'
 import { activityTexts, ownerContactTexts, managementLinkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { toTelUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
@@ -24,15 +24,15 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (
     <Dialog title={ownerDialogTexts.title} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
-      <OwnerSection title={ownerContactTexts.title}>
+      <ManageSection title={ownerContactTexts.title}>
         <Contact id={property.id} />
-      </OwnerSection>
-      <OwnerSection title={activityTexts.title}>
+      </ManageSection>
+      <ManageSection title={activityTexts.title}>
         <ActivityChart id={property.id} />
-      </OwnerSection>
-      <OwnerSection title={managementLinkTexts.title}>
+      </ManageSection>
+      <ManageSection title={managementLinkTexts.title}>
         <ManagementLink property={property} />
-      </OwnerSection>
+      </ManageSection>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsAdmin } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-permissions'
 import { rateTexts } from '@/content/admin/settings'
 import { formatShortDate } from '@/lib/dates'
 import type { ExchangeRate } from '@/lib/format'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
-import { useIsAdmin } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-permissions'
 import { paths } from '@/config/paths'
 import { allowedWithoutSession } from '@/content/admin/session'
 import { type SettingsPart, settingsParts } from '@/content/admin/settings'

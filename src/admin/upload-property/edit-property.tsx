@@ -7,7 +7,7 @@ import { propertyStatusLabels } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
 import { formatErrorReason } from '@/components/error-reason'
 import { propertyQuery } from '@/services/properties/read'
-import { useListingRights } from '@/components/property/use-listing-rights'
+import { useListingPermissions } from '@/components/use-permissions'
 import { useSession } from '@/components/use-session'
 import { useStatusChange } from '@/components/property/use-property-actions'
 import { propertyStatuses } from '@/schemas/properties/property'
@@ -22,9 +22,9 @@ import { PropertyForm, PublishHeading } from './property-form'
 export function EditProperty({ id }: { id: string }) {
   const property = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })
   const session = useSession()
-  const { query: ownIds, mayEdit } = useListingRights(session.data)
+  const { query: ownIds, canEdit } = useListingPermissions(session.data)
   const hasFailed = property.isError || session.isError || ownIds.isError
-  const isAllowed = property.data !== null && mayEdit(id)
+  const isAllowed = property.data !== null && canEdit(id)
   // The editor stays open when a later check fails or the session ends: saving reports the error.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && !hasFailed && property.isFetchedAfterMount && isAllowed) setOpen(true)

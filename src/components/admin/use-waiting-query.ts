@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsAdmin } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-permissions'
 import { waitingQuery } from '@/services/waiting/waiting'
 
 /** The items that wait for the signed-in administrator. Each mutation refetches them (`createQueryClient`). */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { useIsAdmin } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-permissions'
 import { toStoredImageName } from '@/lib/file-names'
 import { formatKilobytes } from '@/lib/format'
 import { checkImageFile, imageFileMessages, type SelectedFile } from '@/schemas/images'

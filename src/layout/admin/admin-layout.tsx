@@ -2,7 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { SessionNotice } from '@/components/admin/session-bar'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { SignInPromptProvider, useSignInPrompt } from '@/components/admin/sign-in-prompt'
-import { useIsAdmin, useSession } from '@/components/use-session'
+import { useIsAdmin } from '@/components/use-permissions'
+import { useSession } from '@/components/use-session'
 import { PageHead } from '@/layout/page-head'
 
 interface AdminLayoutProps {

@@ -11,7 +11,8 @@ import { truncate } from '@/lib/text'
 import { countActivity } from '@/services/activity/count'
 import { formatErrorReason } from '@/components/error-reason'
 import { useIsStale } from '@/components/property/use-listing-state'
-import { useHasStoredSession, useOpenAccess } from '@/components/property/use-listing-rights'
+import { useOpenAccess } from '@/components/use-permissions'
+import { useHasStoredSession } from '@/components/use-session'
 import { usePropertyDetail } from './use-property-detail'
 import { propertyQuery } from '@/services/properties/read'
 import { similarPropertiesQuery } from '@/services/properties/similar'
@@ -30,7 +31,7 @@ import { LocationSection } from './location-section'
 import { PriceCard } from './price-card'
 import { ReportListing } from './report-listing'
 import { SimilarProperties } from './similar-properties'
-import { Takeover } from './takeover'
+import { Takeover } from './manage/takeover'
 
 export const loader =
   (client: QueryClient) =>
@@ -139,7 +140,7 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
   )
 }
 
-const ManagePanel = lazyWithRetry(() => import('./manage-panel').then((module) => module.ManagePanel))
+const ManagePanel = lazyWithRetry(() => import('./manage/manage-panel').then((module) => module.ManagePanel))
 
 /** Edit, status and delete. Loads the panel only with open access or a possible session. */
 function ManageProperty({ property }: { property: Property }) {

@@ -7,7 +7,7 @@ import { cardGridStyle, PropertyCard } from '@/components/property/property-card
 import { QueryError } from '@/components/query-error'
 import { ResultLimit } from '@/components/search/result-limit'
 import { usePropertyDeletion } from '@/components/property/use-property-actions'
-import { useMayDelete } from '@/components/property/use-listing-rights'
+import { useCanDelete } from '@/components/use-permissions'
 import { errorMessages } from '@/content/messages'
 import { formatErrorReason } from '@/components/error-reason'
 import type { usePropertyResults } from '@/components/search/use-property-results'
@@ -127,7 +127,7 @@ interface ResultListProps {
 
 /** Memoized: a refetch that brings the same listings renders no card again. */
 const ResultList = memo(function ResultList({ properties, stale }: ResultListProps) {
-  const mayDelete = useMayDelete()
+  const canDelete = useCanDelete()
   // The focused button unmounts with its card: move the focus to the content.
   const { remove } = usePropertyDeletion(focusContent)
   return (
@@ -143,7 +143,7 @@ const ResultList = memo(function ResultList({ properties, stale }: ResultListPro
             headingLevel={2}
             priority={index < firstRow}
             sharedTransition
-            onDelete={mayDelete(property) ? remove : undefined}
+            onDelete={canDelete(property) ? remove : undefined}
             control={<CompareToggle property={property} />}
           />
         </li>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { ActivityChart } from '@/components/listing-owner/activity-chart'
-import { ManagementLink } from '@/components/listing-owner/management-link'
-import { OwnerSection } from '@/components/listing-owner/owner-section'
+import { ActivityChart } from '@/components/owners/activity-chart'
+import { ManagementLink } from '@/components/owners/management-link'
+import { ManageSection } from '@/components/owners/manage-section'
 import { ListingStateNotice } from '@/components/property/listing-state-notice'
 import { useStatusChange } from '@/components/property/use-property-actions'
 import { activityTexts, ownerContactTexts, managementLinkTexts } from '@/content/owners'
@@ -13,7 +13,7 @@ import { Select } from '@/ui/input'
 import { OwnerContact } from './owner-contact'
 
 /** The reason why others do not see the listing, if any, and its status. */
-export function OwnerState({ property }: { property: Property }) {
+export function ManageStatus({ property }: { property: Property }) {
   return (
     <>
       <ListingStateNotice property={property} className="mt-4" />
@@ -38,26 +38,26 @@ function StatusField({ property }: { property: Property }) {
   )
 }
 
-interface OwnerToolsProps {
+interface ManageToolsProps {
   property: Property
   /** False for an administrator: only the owner leaves a contact; administrators read it on their own screen. */
   isOwner: boolean
 }
 
-/** For the owner: the activity of the listing, its management link, and their contact for the agency. */
-export function OwnerTools({ property, isOwner }: OwnerToolsProps) {
+/** The activity of the listing, its management link, and for its owner their contact for the agency. */
+export function ManageTools({ property, isOwner }: ManageToolsProps) {
   return (
     <>
-      <OwnerSection title={activityTexts.title}>
+      <ManageSection title={activityTexts.title}>
         <ActivityChart id={property.id} />
-      </OwnerSection>
-      <OwnerSection title={managementLinkTexts.title}>
+      </ManageSection>
+      <ManageSection title={managementLinkTexts.title}>
         <ManagementLink property={property} />
-      </OwnerSection>
+      </ManageSection>
       {isOwner && (
-        <OwnerSection title={ownerContactTexts.title}>
+        <ManageSection title={ownerContactTexts.title}>
           <OwnerContact id={property.id} />
-        </OwnerSection>
+        </ManageSection>
       )}
     </>
   )

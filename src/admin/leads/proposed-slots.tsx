@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { ExternalLink, linkStyle } from '@/ui/text-link'
 
-interface VisitSlotsProps {
+interface ProposedSlotsProps {
   lead: Lead
   /** The time that is being confirmed. */
   pendingSlot: string | undefined
@@ -20,7 +20,7 @@ interface VisitSlotsProps {
  * The proposed times of a visit. After the confirmation, also links and a file to inform the visitor. After a revocation of
  * consent, nobody writes to them.
  */
-export function VisitSlots({ lead, pendingSlot, onConfirm }: VisitSlotsProps) {
+export function ProposedSlots({ lead, pendingSlot, onConfirm }: ProposedSlotsProps) {
   const { visitSlots, confirmedSlot, revokedAt, name, email } = lead
   if (!visitSlots) return null
   return (

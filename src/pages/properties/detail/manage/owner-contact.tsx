@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ChunkError } from '@/components/chunk-error'
-import { useOwnerContactDeletion } from '@/components/listing-owner/use-owner-contact-deletion'
+import { useOwnerContactDeletion } from '@/components/owners/use-owner-contact-deletion'
 import { chunkErrorTexts } from '@/content/messages'
 import { ownerContactTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'

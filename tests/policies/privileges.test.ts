@@ -49,7 +49,7 @@ const functions: Record<string, string> = {
   'public.answer_data_request': accounts,
   'public.claim_alert_confirmations': service,
   'public.claim_alert_digests': service,
-  'public.claim_complaint_mail': 'service_role',
+  'public.claim_complaint_mail': service,
   'public.confirm_listing': accounts,
   'public.confirm_search_alert': everyone,
   'public.confirm_visit': accounts,
@@ -62,7 +62,7 @@ const functions: Record<string, string> = {
   'public.execute_data_request': accounts,
   'public.export_personal_data': accounts,
   'public.file_complaint': everyone,
-  'public.finish_complaint_mail': 'service_role',
+  'public.finish_complaint_mail': service,
   'public.own_listings': accounts,
   'public.note_reports': accounts,
   'public.unused_images': accounts,
@@ -236,7 +236,7 @@ const functions: Record<string, string> = {
 const granted = (roles: string[], right: (role: string) => string) =>
   `concat_ws(' ', ${roles.map((role) => `case when ${right(role)} then '${role}' end`).join(', ')})`
 
-describe('rights', () => {
+describe('privileges', () => {
   it('on each table are exactly these', async () => {
     const may = (role: string) =>
       `concat_ws(' ', ${['select', 'insert', 'update']

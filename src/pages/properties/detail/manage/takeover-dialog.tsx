@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { useCaptcha } from '@/components/form/spam-protection'
-import { ManagementLinkField } from '@/components/listing-owner/management-link-field'
+import { ManagementLinkField } from '@/components/owners/management-link-field'
 import { takeoverTexts } from '@/content/owners'
 import { useTakeOverListing } from '@/services/owners/management'
 import { hasStoredSession } from '@/services/session/stored-session'

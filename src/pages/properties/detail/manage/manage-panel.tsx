@@ -2,11 +2,11 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/config/paths'
 import { usePropertyDeletion } from '@/components/property/use-property-actions'
-import { useListingRights } from '@/components/property/use-listing-rights'
+import { useListingPermissions } from '@/components/use-permissions'
 import { useSession } from '@/components/use-session'
 import type { Property } from '@/services/properties/columns'
 import { Button, ButtonLink } from '@/ui/button'
-import { OwnerState, OwnerTools } from './owner-tools'
+import { ManageStatus, ManageTools } from './manage-tools'
 
 interface ManagePanelProps {
   property: Property
@@ -25,9 +25,10 @@ export function ManagePanel({ property, openAccess, hasStoredSession }: ManagePa
 
 function SessionPanel({ property, openAccess }: { property: Property; openAccess: boolean }) {
   const { data: session } = useSession()
-  const { isOwn, mayEdit } = useListingRights(session)
-  const canEdit = mayEdit(property.id)
-  return canEdit || openAccess ? <Panel property={property} canEdit={canEdit} isOwner={isOwn(property.id)} /> : null
+  const permissions = useListingPermissions(session)
+  const canEdit = permissions.canEdit(property.id)
+  const isOwner = permissions.isOwner(property.id)
+  return canEdit || openAccess ? <Panel property={property} canEdit={canEdit} isOwner={isOwner} /> : null
 }
 
 interface PanelProps {
@@ -45,7 +46,7 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
       className="mt-6 border border-hairline bg-white p-[clamp(20px,2vw,32px)] print:hidden"
     >
       <h2 className="text-label font-sans font-semibold">Administrar esta propiedad</h2>
-      {canEdit && <OwnerState property={property} />}
+      {canEdit && <ManageStatus property={property} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {canEdit && (
           <ButtonLink to={paths.editProperty(property.id)} size="sm">
@@ -64,7 +65,7 @@ function Panel({ property, canEdit, isOwner = false }: PanelProps) {
           Eliminar
         </Button>
       </div>
-      {canEdit && <OwnerTools property={property} isOwner={isOwner} />}
+      {canEdit && <ManageTools property={property} isOwner={isOwner} />}
     </section>
   )
 }
