@@ -41,6 +41,8 @@ export const constants = {
   /** Days after which the exchange rate is out of date. The database uses the same number (`count_waiting`). */
   maxRateAgeDays: 7,
   maxSimilarProperties: 3,
+  /** Lowest price of a luxury listing (`?feature=luxury`), by currency. */
+  luxuryMinPrice: { PEN: 1_500_000, USD: 400_000 },
   readTimeoutMilliseconds: 10_000,
   mapHeightPx: 450,
 } as const

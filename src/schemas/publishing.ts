@@ -14,6 +14,9 @@ const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
 const positiveSchema = (message: string, max: number) =>
   z.pipe(typedNumberSchema, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
 
+/** More than 0 soles or dollars, in cents. The chapter `properties` has the same bounds. */
+const priceSchema = positiveSchema('El precio debe ser un número positivo', 9_999_999_999)
+
 const notNegative = 'Ingrese un número igual o mayor que 0'
 
 /** A multiple of `step` from 0 to `max`; 0 if empty. */
@@ -77,7 +80,7 @@ const lineSchema = (min: number, max: number, message: string) => textSchema(sin
 export const propertyFormSchema = z.object({
   title: lineSchema(5, 160, 'El título debe tener al menos 5 caracteres'),
   propertyType: z.pipe(z.string(), z.enum(propertyTypes, { error: 'Seleccione un tipo de propiedad' })),
-  price: positiveSchema('El precio debe ser un número positivo', 9_999_999_999),
+  price: priceSchema,
   currency: z.pipe(z.string(), z.enum(currencies)),
   area: positiveSchema('El área debe ser un número positivo', 9_999_999_999),
   description: textSchema(multilineTextSchema, 20, 5000, 'La descripción debe tener al menos 20 caracteres'),

@@ -16,9 +16,6 @@ import {
 export const sortOrders = ['newest', 'price-asc', 'price-desc', 'area', 'price-drop'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Minimum price of a luxury listing (`?feature=luxury`), by currency. */
-export const luxuryMinPrice = { PEN: 1_500_000, USD: 400_000 } as const
-
 /** Value of `?type=` for each operation (specification section 2). */
 const listingTypeParams: Record<ListingType, string> = { sale: 'buy', rent: 'rent', new: 'new' }
 const toListingType = (value: string) => listingTypes.find((type) => listingTypeParams[type] === value)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { normalizeText, splitSearchWords } from '@/lib/text'
-import { emptyFilters, luxuryMinPrice, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
+import { emptyFilters, type PropertyFilters, type Zone } from '@/schemas/properties/property-filters'
 import { call } from '@/services/call'
 import { readAllPages } from '@/services/paging'
 import { queryKeys } from '@/services/query-keys'
@@ -36,7 +36,7 @@ export const toSearchArguments = (filters: PropertyFilters, ids: readonly string
   bathrooms: filters.bathrooms,
   area_min: filters.areaMin,
   area_max: filters.areaMax,
-  ...(filters.luxury && { luxury_pen: luxuryMinPrice.PEN, luxury_usd: luxuryMinPrice.USD }),
+  ...(filters.luxury && { luxury_pen: constants.luxuryMinPrice.PEN, luxury_usd: constants.luxuryMinPrice.USD }),
   ...(filters.features.length > 0 && { features: filters.features }),
   ...(filters.favorites && { only_ids: toSearchIds(ids) }),
   ...(filters.verified && { verified: true }),
