@@ -41,7 +41,7 @@ import {
   setLeadStatus,
   takeLead,
 } from '@/services/leads/administration'
-import { insertLead } from '@/services/leads/outbox'
+import { insertLead } from '@/services/leads/lead-row'
 import { decideReports, saveReportNote, readReports } from '@/services/reports/administration'
 import { sendReport } from '@/services/reports/send'
 import { readLoanDefaults } from '@/services/settings/loan-defaults'

@@ -2,16 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { honeypotName } from '@/schemas/honeypot'
 import { contactDraftName, contactDraftSchema } from '@/schemas/leads'
 import { readEarlierDrafts } from '@/services/drafts'
-import {
-  addToOutbox,
-  type LeadInput,
-  onLateRefusal,
-  readOutbox,
-  sendLead,
-  sendOutbox,
-  sendOutboxNow,
-  toOutboxLead,
-} from '@/services/leads/outbox'
+import { type LeadInput, toOutboxLead } from '@/services/leads/lead-row'
+import { addToOutbox, onLateRefusal, readOutbox, sendLead, sendOutbox, sendOutboxNow } from '@/services/leads/outbox'
 import { subscribeToNewsletter } from '@/services/leads/send'
 import { readSession } from '@/services/session/sign-in'
 import { makeVisitSlot } from '@tests/support/enquiries'

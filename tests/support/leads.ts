@@ -1,4 +1,4 @@
-import { type OutboxLead, type LeadInput, toOutboxLead } from '@/services/leads/outbox'
+import { type OutboxLead, type LeadInput, toOutboxLead } from '@/services/leads/lead-row'
 
 /** An enquiry as the contact form adds it to the outbox. `changes` overrides any field. */
 export const makeOutboxLead = (changes: Partial<LeadInput> = {}, at = new Date()): OutboxLead =>

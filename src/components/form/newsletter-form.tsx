@@ -8,7 +8,8 @@ import { Input } from '@/ui/input'
 import { toast } from '@/ui/toast'
 import { ConsentNotice } from './consent-notice'
 import { Form, SubmitButton, useZodForm } from './form'
-import { Honeypot, useLeadSending } from './spam-protection'
+import { Honeypot } from './spam-protection'
+import { useLeadSending } from './use-lead-sending'
 
 /** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {

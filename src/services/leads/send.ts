@@ -3,7 +3,8 @@ import { honeypotName } from '@/schemas/honeypot'
 import { consultationSchema, contactSchema, newsletterSchema, visitSchema } from '@/schemas/leads'
 import { parseInput } from '@/services/parse-input'
 import type { CaptchaToken } from '@/services/session/visitor-session'
-import { type LeadInput, sendLead, toOutboxLead } from './outbox'
+import { type LeadInput, toOutboxLead } from './lead-row'
+import { sendLead } from './outbox'
 
 interface Sending extends Pick<LeadInput, 'consentVersion'> {
   captchaToken?: CaptchaToken

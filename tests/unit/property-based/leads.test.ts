@@ -5,7 +5,7 @@ import { isEmailLike } from '@/lib/text'
 import { settingsFormSchema } from '@/schemas/settings/administration'
 import { credentialsSchema } from '@/schemas/session'
 import { contactSchema, leadKinds } from '@/schemas/leads'
-import { toOutboxLead } from '@/services/leads/outbox'
+import { toOutboxLead } from '@/services/leads/lead-row'
 import { makeOutboxLead } from '@tests/support/leads'
 import { anyText, storableText } from './any-text'
 

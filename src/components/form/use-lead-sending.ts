@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { toServiceError } from '@/services/errors'
+import type { CaptchaToken } from '@/services/session/visitor-session'
+import { useVisitorCaptcha } from './spam-protection'
+
+/**
+ * Sends an enquiry through the outbox. `send` waits until the visitor solves the challenge, because the outbox may send
+ * the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once. Rejects with the ServiceError in
+ * `error`.
+ */
+export function useLeadSending() {
+  const { token, widget, onFocus } = useVisitorCaptcha()
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (deliver: (captchaToken: CaptchaToken) => Promise<void>) => {
+      let taken = await token().catch((error: unknown) => {
+        throw toServiceError(error)
+      })
+      let isUsed = false
+      // A token is valid once: a retry asks for a new one. Without a token, ask again: the settings may have been loading.
+      // Once the form is unmounted, send the first token again: Auth may not have used it.
+      return deliver(async () => {
+        if (isUsed || taken === undefined) taken = (await token().catch(() => undefined)) ?? taken
+        isUsed = true
+        return taken
+      })
+    },
+  })
+  return { send: mutateAsync, isSending: isPending, error, widget, onFocus }
+}

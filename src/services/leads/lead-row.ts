@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { createUuid } from '@/lib/ids'
+import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
+import { leadKinds, visitDateSchema } from '@/schemas/leads'
+import { singleLineTextSchema } from '@/schemas/texts'
+import { call, noContent } from '@/services/call'
+import { toServiceError } from '@/services/errors'
+import { supabase } from '@/services/supabase/client'
+import { publicClient } from '@/services/supabase/public-client'
+
+/** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
+const truncatedText = (length: number, clean: (text: string) => string) =>
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((text) => truncate(clean(text ?? '').trim(), length).trim() || null),
+  )
+
+/**
+ * An enquiry for the outbox and the table `leads`. Its input comes from a form or from localStorage. The browser creates the
+ * id, so that a retry does not insert a duplicate. `consentVersion` identifies the text that the person accepted.
+ */
+export const leadSchema = z.pipe(
+  z.object({
+    id: z._default(z.uuid(), createUuid),
+    kind: z.enum(leadKinds),
+    name: truncatedText(160, toSingleLine),
+    email: singleLineTextSchema,
+    phone: truncatedText(40, toSingleLine),
+    message: truncatedText(5000, removeUnprintable),
+    /** YYYY-MM-DD */
+    visitDate: z.catch(z.nullish(visitDateSchema), null),
+    propertyType: truncatedText(80, toSingleLine),
+    /** Null for the ids of sample and local listings, which are no UUIDs. */
+    propertyId: z.catch(z.nullish(z.uuid()), null),
+    /** The one or two proposed times of a visit, ISO 8601. */
+    visitSlots: z.nullish(z.array(z.string())),
+    consent: z._default(z.literal(true), true),
+    consentVersion: z.string(),
+    /** When the form was sent, ISO 8601; the database sets the time of the consent. */
+    consentAt: z._default(z.string(), () => new Date().toISOString()),
+    marketingConsent: z._default(z.boolean(), false),
+  }),
+  // The table requires a name, except for the newsletter, but a blank name passes the browser's validation.
+  z.transform((lead) => ({ ...lead, name: lead.name ?? (lead.kind === 'newsletter' ? null : 'Sin nombre') })),
+)
+
+export type OutboxLead = z.output<typeof leadSchema>
+export type LeadInput = z.input<typeof leadSchema>
+
+export const toOutboxLead = (input: LeadInput): OutboxLead => z.parse(leadSchema, input)
+
+const toRow = (lead: OutboxLead) => ({
+  id: lead.id,
+  kind: lead.kind,
+  name: lead.name,
+  email: lead.email,
+  phone: lead.phone,
+  message: lead.message,
+  visit_date: lead.visitDate ?? null,
+  property_type: lead.propertyType,
+  property_id: lead.propertyId ?? null,
+  consent: lead.consent,
+  consent_version: lead.consentVersion,
+  marketing_consent: lead.marketingConsent,
+  ...(lead.visitSlots && { visit_slots: lead.visitSlots }),
+})
+
+/**
+ * Inserts an enquiry into `leads`. A duplicate id counts as success: the response of an earlier attempt was lost. Uses
+ * the anon role, or the session of this browser if `withSession` is set.
+ * @throws ServiceError when the insert fails
+ */
+export async function insertLead(lead: OutboxLead, withSession = false): Promise<void> {
+  try {
+    const client = await (withSession ? supabase() : publicClient())
+    // Visitors have no read access to enquiries: the status is the only confirmation.
+    await call(client.from('leads').insert(toRow(lead)), noContent, 201)
+  } catch (reason) {
+    const error = toServiceError(reason)
+    if (error.isDuplicate) return
+    // The proposed times may have passed while the browser was offline. The message of the enquiry names them too.
+    if (error.code === 'invalid' && lead.visitSlots)
+      return insertLead({ ...lead, kind: 'consultation', visitSlots: null }, withSession)
+    // The listing may be deleted: store the enquiry without it.
+    if (error.code === 'invalid' && lead.propertyId) return insertLead({ ...lead, propertyId: null }, withSession)
+    throw error
+  }
+}
