@@ -67,7 +67,7 @@ const optionalVideo = z.pipe(
 const largeNumber = /(?:^|[^\p{L}\p{N}_])\d[\d._]*e[-+]?[\d_]{3}/iu
 
 /** Text of `min` to `max` characters. `message` is for a missing or too short text. */
-const textSchema = (text: z.ZodMiniString, min: number, max: number, message: string) =>
+const textSchema = (text: z.ZodMiniString<string>, min: number, max: number, message: string) =>
   text.check(
     z.minLength(min, message),
     z.maxLength(max, `Use como máximo ${max} caracteres`),
@@ -143,8 +143,15 @@ export const publishSchema = z.extend(propertyFormSchema, {
 
 export type PublishInput = z.input<typeof publishSchema>
 
-/** The inputs of a new form that do not start empty: defaults of specification section 9, and the coordinates of Ancón. */
-const initialTexts: { [Name in PropertyFormField]?: string } = {
+/** The raw value of each input. */
+type Inputs = Required<z.input<typeof propertyFormSchema>>
+type TextName = { [Name in keyof Inputs]: Inputs[Name] extends string ? Name : never }[keyof Inputs]
+
+/**
+ * The inputs of a new form, except for empty texts: defaults of specification section 9, and the coordinates of Ancón. A
+ * checkbox needs its default too.
+ */
+const initialInputs: Partial<Inputs> & Omit<Inputs, TextName> = {
   currency: 'PEN',
   district: anconDefaults.district,
   province: anconDefaults.province,
@@ -155,16 +162,24 @@ const initialTexts: { [Name in PropertyFormField]?: string } = {
   bathrooms: '0',
   garage: '0',
   listingType: 'sale',
+  features: [],
 }
 
 const formFields = Object.keys(propertyFormSchema.shape) as PropertyFormField[]
 
-const textInputs = Object.fromEntries(
-  formFields.map((name) => [name, z._default(z.string(), initialTexts[name] ?? '')]),
-) as Record<Exclude<PropertyFormField, 'features'>, z.ZodMiniDefault<z.ZodMiniString>>
+const createInputSchema = (initial: string | boolean | string[] = ''): z.ZodMiniDefault<z.ZodMiniType> =>
+  typeof initial === 'string'
+    ? z._default(z.string(), initial)
+    : typeof initial === 'boolean'
+      ? z._default(z.boolean(), initial)
+      : z._default(z.array(z.string()), initial)
 
 /** Raw values of the inputs: numbers are strings and texts are not trimmed. */
-export const propertyFormInputSchema = z.object({ ...textInputs, features: z._default(z.array(z.string()), []) })
+export const propertyFormInputSchema = z.object(
+  Object.fromEntries(formFields.map((name) => [name, createInputSchema(initialInputs[name])])) as {
+    [Name in keyof Inputs]: z.ZodMiniDefault<z.ZodMiniType<Inputs[Name], Inputs[Name]>>
+  },
+)
 
 export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
 
@@ -192,11 +207,12 @@ export const toListing = (
   floorPlan,
 })
 
-const toInputText = (value: string | number | string[] | null) => (Array.isArray(value) ? value : String(value ?? ''))
+const toInputValue = (value: string | number | boolean | string[] | null) =>
+  Array.isArray(value) || typeof value === 'boolean' ? value : String(value ?? '')
 
 /** Converts a stored listing to the raw values of the form's inputs. */
 export function toFormInput({ latitude, longitude, videos, features, ...same }: Differing): PropertyFormInput {
-  const fields = Object.entries<Parameters<typeof toInputText>[0]>({
+  const fields = Object.entries<Parameters<typeof toInputValue>[0]>({
     ...same,
     // 0 stands for a listing without coordinates.
     lat: latitude || null,
@@ -205,5 +221,8 @@ export function toFormInput({ latitude, longitude, videos, features, ...same }: 
     // Sorts the features like the checkboxes: the form compares them with its own values in that order.
     features: featureIds.filter((feature) => features.includes(feature)),
   })
-  return z.parse(propertyFormInputSchema, Object.fromEntries(fields.map(([name, value]) => [name, toInputText(value)])))
+  return z.parse(
+    propertyFormInputSchema,
+    Object.fromEntries(fields.map(([name, value]) => [name, toInputValue(value)])),
+  )
 }

@@ -51,10 +51,11 @@ create table public.properties (
   bathrooms numeric(4, 1) not null default 0 constraint properties_bathrooms check (bathrooms between 0 and 200),
   -- Square metres, in spite of the name.
   square_feet numeric(12, 2) not null
-    constraint properties_area check (square_feet > 0)
-    constraint properties_area_finite check (square_feet <> 'NaN'),
-  parking_spaces integer not null default 0 constraint properties_parking check (parking_spaces between 0 and 1000),
-  year_built integer constraint properties_year check (year_built between 1500 and 2200),
+    constraint properties_square_feet check (square_feet > 0)
+    constraint properties_square_feet_finite check (square_feet <> 'NaN'),
+  parking_spaces integer not null default 0 constraint properties_parking_spaces
+    check (parking_spaces between 0 and 1000),
+  year_built integer constraint properties_year_built check (year_built between 1500 and 2200),
   features text[] not null default '{}'
     constraint properties_features check (
       cardinality(features) <= 12 and features <@ array[
@@ -67,17 +68,21 @@ create table public.properties (
     constraint properties_images check (cardinality(images) between 1 and 30 and private.are_image_urls(images))
     constraint properties_images_flat check (array_ndims(images) = 1),
   address_street text not null
-    constraint properties_street check (char_length(btrim(address_street)) >= 5 and char_length(address_street) <= 200)
-    constraint properties_street_one_line check (private.is_one_line(address_street)),
+    constraint properties_address_street
+      check (char_length(btrim(address_street)) >= 5 and char_length(address_street) <= 200)
+    constraint properties_address_street_one_line check (private.is_one_line(address_street)),
   address_city text not null
-    constraint properties_city check (char_length(btrim(address_city)) >= 3 and char_length(address_city) <= 100)
-    constraint properties_city_one_line check (private.is_one_line(address_city)),
+    constraint properties_address_city
+      check (char_length(btrim(address_city)) >= 3 and char_length(address_city) <= 100)
+    constraint properties_address_city_one_line check (private.is_one_line(address_city)),
   address_state text not null
-    constraint properties_state check (char_length(btrim(address_state)) >= 3 and char_length(address_state) <= 100)
-    constraint properties_state_one_line check (private.is_one_line(address_state)),
+    constraint properties_address_state
+      check (char_length(btrim(address_state)) >= 3 and char_length(address_state) <= 100)
+    constraint properties_address_state_one_line check (private.is_one_line(address_state)),
   address_country text not null
-    constraint properties_country check (char_length(btrim(address_country)) >= 3 and char_length(address_country) <= 100)
-    constraint properties_country_one_line check (private.is_one_line(address_country)),
+    constraint properties_address_country
+      check (char_length(btrim(address_country)) >= 3 and char_length(address_country) <= 100)
+    constraint properties_address_country_one_line check (private.is_one_line(address_country)),
   -- Only an edit adds the next three; the publishing form has no fields for them. The fee is in soles a month.
   maintenance_fee numeric(10, 2) constraint properties_maintenance_fee
     -- The upper bound also refuses 'NaN', which is greater than every number.

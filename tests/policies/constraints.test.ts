@@ -26,12 +26,12 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_listing_type', { listing_type: 'swap' }],
   ['properties_price', { price: 0 }],
   ['properties_currency', { currency: 'EUR' }],
-  ['properties_area', { square_feet: 0 }],
-  ['properties_street', { address_street: 'Mar' }],
-  ['properties_street', { address_street: 'x'.repeat(201) }],
-  ['properties_city', { address_city: 'An' }],
-  ['properties_state', { address_state: 'Li' }],
-  ['properties_country', { address_country: 'PE' }],
+  ['properties_square_feet', { square_feet: 0 }],
+  ['properties_address_street', { address_street: 'Mar' }],
+  ['properties_address_street', { address_street: 'x'.repeat(201) }],
+  ['properties_address_city', { address_city: 'An' }],
+  ['properties_address_state', { address_state: 'Li' }],
+  ['properties_address_country', { address_country: 'PE' }],
   // Madrid, then just outside each edge of the region.
   ['properties_latitude', { latitude: 40.4 }],
   ['properties_latitude', { latitude: -11.901 }],
@@ -68,7 +68,7 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_user_id', { user_id: '' }],
   ['properties_user_id', { user_id: 'x'.repeat(65) }],
   ['properties_price_finite', { price: 'NaN' as unknown as number }],
-  ['properties_area_finite', { square_feet: 'NaN' as unknown as number }],
+  ['properties_square_feet_finite', { square_feet: 'NaN' as unknown as number }],
   ['properties_features_flat', { features: [['pool'], ['gym']] as unknown as string[] }],
   ['properties_images_flat', { images: [[photo], [photo]] as unknown as string[] }],
   // A number alone, in JSON, arrays, ranges and JSON paths, and in the notation that PostgreSQL has since version 16.
@@ -92,10 +92,10 @@ const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
     (column): [string, Partial<ListingInsert>] => ['properties_no_costly_cast', { [column]: '1e131071' }],
   ),
   ['properties_title_one_line', { title: 'Casa\nen Miramar' }],
-  ['properties_street_one_line', { address_street: 'Calle\tMiramar' }],
-  ['properties_city_one_line', { address_city: 'Anc\u007fón' }],
-  ['properties_state_one_line', { address_state: 'Lima\u0085' }],
-  ['properties_country_one_line', { address_country: 'Perú\u2029' }],
+  ['properties_address_street_one_line', { address_street: 'Calle\tMiramar' }],
+  ['properties_address_city_one_line', { address_city: 'Anc\u007fón' }],
+  ['properties_address_state_one_line', { address_state: 'Lima\u0085' }],
+  ['properties_address_country_one_line', { address_country: 'Perú\u2029' }],
   ['properties_user_id_one_line', { user_id: 'anonymous\u0001' }],
   ['properties_dates', { created_at: 'infinity' }],
   ['properties_dates', { created_at: '1999-12-31' }],
@@ -298,6 +298,13 @@ describe('the database and the form have the same bounds', () => {
       expect([error === null, parsed(field, value) === value], `${column} ${value}`).toEqual([isTaken, isTaken])
     }
   })
+})
+
+it("the bound of a listing's column has its name", async () => {
+  const rows = await supabase.run(`select conname from pg_constraint join pg_attribute on attrelid = conrelid
+    where conrelid = 'public.properties'::regclass and contype = 'c' and cardinality(conkey) = 1 and attnum = conkey[1]
+      and conname !~ ('^properties_' || attname || '(_|$)')`)
+  expect(rows).toEqual([])
 })
 
 it('the database refuses each listing that the form refuses', async () => {

@@ -5,7 +5,7 @@ import { makeEnquiry, makeVisit, makeVisitSlot } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import type { Role } from '../support/supabase'
 import { quoteLiteral } from '../support/sql'
-import { runAs } from './run-as'
+import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 
@@ -74,6 +74,8 @@ interface Table {
   table?: string
   /** A valid row; `twins` holds a second valid value for each column. */
   row: Record<string, unknown>
+  /** Updates this stored row instead of inserting one. */
+  updated?: string
   twins: Record<string, unknown>
   role: Role
   schema: z.ZodMiniType
@@ -81,6 +83,16 @@ interface Table {
 }
 
 const nullable = z.nullable(z.string())
+/** The columns of a listing that are one line. */
+const lines = [
+  'title',
+  'property_type',
+  'address_street',
+  'address_city',
+  'address_state',
+  'address_country',
+  'user_id',
+]
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const time = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
@@ -117,15 +129,16 @@ const tables: Record<string, Table> = {
     },
     role: 'admin',
     schema: createColumnRow(propertyRow),
-    toSingleLine: [
-      'title',
-      'property_type',
-      'address_street',
-      'address_city',
-      'address_state',
-      'address_country',
-      'user_id',
-    ],
+    toSingleLine: lines,
+  },
+  'edited properties': {
+    table: 'properties',
+    row: {},
+    updated: 'f0000000-0000-4000-8000-000000000001',
+    twins: { maintenance_fee: 0.01, floor_plan: photo, video_url: 'https://vimeo.com/123456789' },
+    role: 'admin',
+    schema: createColumnRow(propertyRow),
+    toSingleLine: lines,
   },
   leads: {
     row: { ...makeEnquiry(), id: undefined },
@@ -182,6 +195,7 @@ const tables: Record<string, Table> = {
   },
   site_settings: {
     row: {},
+    updated: '1',
     twins: {
       usd_to_pen: 4.1234,
       usd_to_pen_date: '2026-01-31',
@@ -224,7 +238,12 @@ const tables: Record<string, Table> = {
 const control = /[\p{Cc}\u2028\u2029]/u
 
 /** Runs the SQL that the Data API generates for a body. `json` is raw: JSON.stringify may never produce it. */
-function send(name: string, { row, role, table = name }: Table, column: string, json: string): Promise<string> {
+function send(
+  name: string,
+  { row, role, updated, table = name }: Table,
+  column: string,
+  json: string,
+): Promise<string> {
   const sent: Record<string, unknown> = { ...row, [column]: '@' }
   if (table === 'leads' && column !== 'id') sent.id = crypto.randomUUID()
   const names = Object.keys(sent).join(', ')
@@ -232,8 +251,8 @@ function send(name: string, { row, role, table = name }: Table, column: string, 
   const source = `json_populate_record(null::public.${table}, ${body}) as body`
   return runAs(
     role,
-    name === 'site_settings'
-      ? `update public.${name} set ${column} = body.${column} from ${source} where public.${name}.id = 1`
+    updated
+      ? `update public.${table} set ${column} = body.${column} from ${source} where public.${table}.id = '${updated}'`
       : `insert into public.${table} (${names}) select ${names} from ${source}`,
   )
 }
@@ -248,10 +267,26 @@ const columns = Object.entries(tables).flatMap(([name, table]) =>
   Object.keys(table.twins).map((column): [name: string, column: string, table: Table] => [name, column, table]),
 )
 
+/** The row that an entry updates. */
+const storeUpdated = async ({ table, updated }: Table) => {
+  if (table === 'properties' && updated) await storeRows('properties', makeListingRow({ id: updated }))
+}
+
 describe('each column of the API', () => {
+  it('that a visitor or an administrator writes is among these', async () => {
+    const granted = await supabase.run(`select distinct table_name || '.' || column_name as name
+      from information_schema.column_privileges where table_schema = 'public' and grantee in ('anon', 'authenticated')
+        and privilege_type in ('INSERT', 'UPDATE')`)
+    const tested = columns.map(([name, column, { table = name }]) => `${table}.${column}`)
+    const untested = granted.map(({ name }) => String(name)).filter((name) => !tested.includes(name))
+    // The policy takes the moment of writing alone.
+    expect(untested).toEqual(['leads.created_at'])
+  })
+
   it.each(columns)('%s.%s refuses a hostile value, or can be read', async (name, column, table) => {
     const broken: unknown[] = []
     await setLimits(supabase, { 'lead everybody': 1000, 'lead person': 1000 })
+    await storeUpdated(table)
     for (const json of hostile) {
       if ((await send(name, table, column, json)) !== 'done') continue
       for (const row of await read(table.table ?? name)) {
@@ -259,12 +294,13 @@ describe('each column of the API', () => {
         if (error) broken.push([json.slice(0, 80), z.prettifyError(error)])
         if (table.toSingleLine.some((key) => control.test(String(row[key])))) broken.push([json, 'is not one line'])
       }
-      await supabase.run('delete from public.properties; delete from public.leads')
+      if (!table.updated) await supabase.run('delete from public.properties; delete from public.leads')
     }
     expect(broken).toEqual([])
   })
 
   it.each(columns)('%s.%s takes a valid value, and can be read', async (name, column, table) => {
+    await storeUpdated(table)
     expect(await send(name, table, column, JSON.stringify(table.twins[column]))).toBe('done')
     const rows = await read(table.table ?? name)
     expect(rows).toHaveLength(1)

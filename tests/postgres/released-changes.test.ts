@@ -49,10 +49,10 @@ function readSchema(url: string): string[] {
 const declared = (sql: string) =>
   sql
     .replace(
-      /^( {2}year_built integer .*)$/m,
-      '$1\n  rehearsed integer constraint properties_rehearsed check (rehearsed between 1 and 60),',
+      'create table public.properties (',
+      '$&\n  rehearsed integer constraint properties_rehearsed check (rehearsed between 1 and 60),',
     )
-    .replaceAll('parking_spaces, year_built, ', 'parking_spaces, year_built, rehearsed, ')
+    .replace(/^(grant (?:select|insert|update) \()([^)]*\) on public\.properties )/gm, '$1rehearsed, $2')
     .replace("when 'revocation' then 5", "when 'revocation' then 10")
     .replace("('lead', 'hour', 20,", "('lead', 'hour', 30,")
 
