@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { LOCAL_ADMIN } from '../scripts/local-supabase/keys.ts'
-import { makeComplaint } from '../tests/support/complaints.ts'
+import { makeSheet } from '../tests/support/complaints.ts'
 import { makeEnquiry } from '../tests/support/enquiries.ts'
 import { apiOrigin } from './support/api'
 import { expectNoSidewaysScroll } from './support/layout'
@@ -118,5 +118,5 @@ async function storeWork(page: Page, unique: string, [first, second, reported]: 
   for (const id of [first, second]) await storeListing(page.request, id, { title: `Casa ${id}`, review: 'pending' })
   await storeListing(page.request, reported, { title: `Casa reportada ${unique}` })
   await send('rpc/report_listing', { report: crypto.randomUUID(), listing: reported, why: 'sold' })
-  await send('rpc/file_complaint', makeComplaint({ email, detail: unique }))
+  await send('rpc/file_complaint', makeSheet({ email, detail: unique }))
 }

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright/test'
 import { publicRoutes } from './support/routes'
-import { toSamplePath } from './support/seeded-listings'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, shortenTimers, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
 
-const listing = toSamplePath(1)
+const listingPath = toSeedPath(1)
 
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const scriptLimits: Record<string, number> = {
   '/': 208,
   // Includes the code that manages a listing, since `open_access` lets everybody manage it here.
-  [listing]: 214,
+  [listingPath]: 214,
   '/properties': 202,
   '/favoritos': 192,
   // The next four pages are forms.
@@ -85,7 +85,7 @@ test('an untouched visit to each page on a phone stays within the budget, and pi
       expect.stringContaining('ancon-bay-movil'),
     ])
   }
-  const routes = [...publicRoutes, listing]
+  const routes = [...publicRoutes, listingPath]
   // Three pages in parallel: most of the time is waiting.
   for (let at = 0; at < routes.length; at += 3) await Promise.all(routes.slice(at, at + 3).map(check))
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { findButton } from './support/page-parts'
 import { choosePhotos, makePhotos, publishPath, findPhotoTiles } from './support/publish-form'
-import { toSamplePath } from './support/seeded-listings'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 interface Part {
@@ -36,7 +36,7 @@ const parts: Record<string, readonly Part[]> = {
       works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
     },
   ],
-  [toSamplePath(1)]: [
+  [toSeedPath(1)]: [
     {
       name: 'map of the listing',
       file: 'property-map',

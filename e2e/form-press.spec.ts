@@ -1,4 +1,4 @@
-import { toSamplePath } from './support/seeded-listings'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
 /** `wrong` shows its message on blur, `send` is a button below it, and an empty form focuses `first` on submit. */
@@ -57,7 +57,7 @@ for (const { path, width, byFinger = false, wrong, send, first } of forms)
   })
 
 test('a press on a checkbox of a form ticks it', async ({ page }) => {
-  await page.goto(toSamplePath(1))
+  await page.goto(toSeedPath(1))
   await page.getByRole('button', { name: 'Proponer horario' }).click()
   const dialog = page.getByRole('dialog')
   const consent = dialog.getByRole('checkbox')

@@ -68,7 +68,7 @@ test('a page whose JavaScript fails to load shows a message with a retry', async
 })
 
 /** Holds back a chunk, `main` unless named, until the returned function is called. */
-async function holdApplication(page: Page, name = 'main'): Promise<() => void> {
+async function holdChunk(page: Page, name = 'main'): Promise<() => void> {
   let release = () => {}
   const called = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/assets/${name}-*.js`, async (route) => {
@@ -80,7 +80,7 @@ async function holdApplication(page: Page, name = 'main'): Promise<() => void> {
 
 test('a click before hydration is replayed once after it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const release = await holdApplication(page)
+  const release = await holdChunk(page)
   await page.goto('/contact')
   const dropdown = page.getByRole('banner').getByRole('button', { name: 'Propiedades' })
   await dropdown.click()
@@ -91,7 +91,7 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
 })
 
 test('what is typed and chosen in the complaints book before hydration stays, also over a draft', async ({ page }) => {
-  const release = await holdApplication(page)
+  const release = await holdChunk(page)
   await page.addInitScript(() => {
     const values = { consumerName: 'Borrador', kind: 'claim', currency: 'USD' }
     const draft = { id: crypto.randomUUID(), savedAt: new Date().toISOString(), values }
@@ -120,7 +120,7 @@ test('what is typed and chosen in the complaints book before hydration stays, al
 test('what is typed and chosen in the publish form before hydration stays, and counts as a change', async ({
   page,
 }) => {
-  const release = await holdApplication(page)
+  const release = await holdChunk(page)
   await page.goto('/admin/upload-property')
   await page.getByLabel('Título').fill('Casa temprana')
   await page.getByLabel('Tipo de propiedad').selectOption('house')
@@ -142,7 +142,7 @@ test('what is typed and chosen in the publish form before hydration stays, and c
 test('a listing newer than the build shows its first photo before the application loads', async ({ page, request }) => {
   const id = crypto.randomUUID()
   await storeListing(request, id, { title: 'Villa recién publicada' })
-  const release = await holdApplication(page)
+  const release = await holdChunk(page)
   await page.goto(`/properties/${id}`)
   const photo = page.locator('#first-photo img')
   await expect(photo).toBeVisible()
@@ -270,7 +270,7 @@ test.describe('going Back from a reloaded listing, before its hydration, shows t
 
   test('while the code of the page loads', async ({ page }) => {
     await openFromList(page, 2)
-    const release = await holdApplication(page, 'detail-page')
+    const release = await holdChunk(page, 'detail-page')
     const asked = page.waitForRequest('**/assets/detail-page-*.js')
     await page.reload({ waitUntil: 'commit' })
     await asked
@@ -306,7 +306,7 @@ test.describe('going Back from a reloaded listing, before its hydration, shows t
     await page.getByRole('contentinfo').getByRole('link', { name: 'Todas las Propiedades' }).click()
     await expect(list(page)).toBeVisible()
     await openFromList(page, 3)
-    const release = await holdApplication(page)
+    const release = await holdChunk(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
     await page.evaluate(() => history.go(-2))

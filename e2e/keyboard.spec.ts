@@ -10,7 +10,7 @@ import {
   findPublishButton,
   publishPath,
   findPhotoTiles,
-  waitForStorage,
+  waitForReadyForm,
 } from './support/publish-form'
 
 const focused = (page: Page): Locator => page.locator(':focus')
@@ -192,7 +192,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await tabTo(page, page.getByLabel('Precio'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('240000')
-  await waitForStorage(page)
+  await waitForReadyForm(page)
   await pressKeyOn(page, page.getByRole('button', { name: 'Guardar cambios' }))
   await expect(page.getByText('Propiedad actualizada correctamente')).toBeVisible()
   await expect(page).toHaveURL(`/properties/${id}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { toDayAhead } from '../tests/support/enquiries.ts'
 import { pressKeyOn, signInByKeyboard, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { toSamplePath } from './support/seeded-listings'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 test('by keyboard: a visitor proposes a visit, calculates a payment and reports the listing, and an administrator replies', async ({
@@ -13,7 +13,7 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
   await page.setViewportSize({ width: 360, height: 740 })
   const name = `Rosa ${Date.now()}`
   const comment = `Reporte de ${name}`
-  await page.goto(toSamplePath(1))
+  await page.goto(toSeedPath(1))
   await waitForHydration(page)
 
   const propose = page.getByRole('button', { name: 'Proponer horario' })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { pressKeyOn, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { toSamplePath, findSeedCards } from './support/seeded-listings'
+import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
@@ -152,7 +152,7 @@ test('the popup of a rent is a card: photo, price a month, facts and a link, wit
   await page.keyboard.press('Enter')
   await card.getByRole('link', { name: /^Ver detalle de Departamento amoblado/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(toSamplePath(9))
+  await expect(page).toHaveURL(toSeedPath(9))
 })
 
 test('at 1920 px the page stands on one margin beside the map, and the facts of a row of cards on one line', async ({

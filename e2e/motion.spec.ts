@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { waitForFrames } from './support/layout'
-import { toSamplePath } from './support/seeded-listings'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
 
-const villa = toSamplePath(1)
+const villaPath = toSeedPath(1)
 
 /**
  * Records the view transitions of the page. The returned function gives, for each transition in order, the
@@ -160,7 +160,7 @@ test.describe('with reduced motion', () => {
     await page.goto('/properties')
     for (let visit = 0; visit < 2; visit += 1) {
       // Not the first card: another test may publish a listing, and delete it.
-      await page.getByRole('heading').locator(`a[href="${villa}"]`).first().click()
+      await page.getByRole('heading').locator(`a[href="${villaPath}"]`).first().click()
       await expect(page.getByRole('heading', { name: 'Características' })).toBeVisible()
       await page.goBack()
       await expect(page.getByRole('article').nth(4)).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { readRequestedRows } from './support/api'
 import { startDeployProxy } from './support/deploy-proxy'
-import { toSampleId, toSamplePath, findSeedCards } from './support/seeded-listings'
+import { toSeedId, toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, shortenTimers, test } from './support/test'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ page }) => shortenTimers(page))
 
-const listing = toSamplePath(1)
+const listingPath = toSeedPath(1)
 
 const workerReady = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -49,7 +49,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   await card.getByRole('button', { name: /favorit/i }).click()
   // Leaving the page would end this request.
   await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringContaining('only_ids'))
-  await page.goto(listing)
+  await page.goto(listingPath)
   const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -63,7 +63,7 @@ test('visited pages and favourites open offline; admin screens and their data ar
   await context.setOffline(true)
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(listing)
+  await page.goto(listingPath)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listingTitle)
   await page.goto('/favoritos')
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
@@ -93,8 +93,8 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await page.goto(`${host.origin}/contact`)
   await workerReady(page)
   await page.evaluate(() => Promise.all(['build-12345678', 'pages-12345678', 'data'].map((name) => caches.open(name))))
-  await page.goto(host.origin + listing)
-  await expect.poll(() => readCachedPaths('pages')).toEqual(['/contact', listing])
+  await page.goto(host.origin + listingPath)
+  await expect.poll(() => readCachedPaths('pages')).toEqual(['/contact', listingPath])
   await page.goto(`${host.origin}/contact`)
   // The name of a drawing has no hash, so a new build replaces the file under the same name.
   const drawing = () => page.evaluate(async () => (await fetch('/images/croquis.svg')).text())
@@ -188,7 +188,7 @@ for (const favorites of [[], [1, 2, 3]]) {
     const twice = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
     await page.addInitScript(
       (value) => localStorage.setItem('favoritos', value),
-      JSON.stringify(favorites.map(toSampleId)),
+      JSON.stringify(favorites.map(toSeedId)),
     )
 
     await page.goto(`${origin}/properties`)
@@ -217,7 +217,7 @@ test('pages open even if the browser refuses its caches', async ({ page, context
     Object.assign(caches, { open: refuse, match: refuse })
   })
   expect(await worker?.evaluate(() => caches.match('/').catch(String))).toContain('SecurityError')
-  await page.goto(listing)
+  await page.goto(listingPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()

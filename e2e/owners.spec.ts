@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pressKeyOn, signInByKeyboard, tabTo } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { makePhotos, publishPath, waitForStorage } from './support/publish-form'
+import { makePhotos, publishPath, waitForReadyForm } from './support/publish-form'
 import { storeOwnListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
@@ -58,7 +58,7 @@ test('an edit turns a listing into a condominium for rent, with a fee, a plan an
 }) => {
   const id = await openOwnListing(page, `Casa para alquilar ${Date.now()}`)
   await pressKeyOn(page, panel(page).getByRole('link', { name: 'Editar' }))
-  await waitForStorage(page)
+  await waitForReadyForm(page)
   await tabTo(page, page.getByLabel('Operación'))
   await page.keyboard.type('Alq')
   await tabTo(page, page.getByLabel('Tipo de propiedad'))

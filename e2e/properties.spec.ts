@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { swipe } from './support/drag'
 import { expectNoSidewaysScroll } from './support/layout'
-import { toSamplePath, findSeedCards } from './support/seeded-listings'
+import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
@@ -135,7 +135,7 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
   const compared = page.getByRole('dialog', { name: 'Comparar propiedades' })
   expect(await readShape(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
 
-  await page.goto(toSamplePath(1))
+  await page.goto(toSeedPath(1))
   expect(await readShape(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(3 / 2, 1)
   expect(await readShape(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(
     4 / 3,
@@ -171,7 +171,7 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
 test('the lightbox has a caption and a thumbnail for each photo, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
   page,
 }) => {
-  await page.goto(toSamplePath(1))
+  await page.goto(toSeedPath(1))
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
   const counter = page.locator('.yarl__counter')
   const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
@@ -197,7 +197,7 @@ test('the lightbox has a caption and a thumbnail for each photo, marks the photo
 })
 
 test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {
-  await page.goto(toSamplePath(8))
+  await page.goto(toSeedPath(8))
   await waitForHydration(page)
   const photos = page.getByRole('group', { name: 'Fotos' }).getByRole('button')
   await expect(photos).toHaveCount(7)

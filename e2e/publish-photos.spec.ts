@@ -9,7 +9,7 @@ import {
   openForm,
   waitForPreparedPhotos,
   findPublishButton,
-  waitForStorage,
+  waitForReadyForm,
   findPhotoTiles,
 } from './support/publish-form'
 import { expect, test } from './support/test'
@@ -105,7 +105,7 @@ test('a browser that makes up what is read from a canvas refuses photos, and say
     await route.fulfill({ response, body: `(${falsify.toString()})();${await response.text()}` })
   })
   await page.goto('/admin/upload-property')
-  await waitForStorage(page)
+  await waitForReadyForm(page)
   await choosePhotos(page, [photoFile('Dpto. 3er piso..jpg')])
   await expect(refusal(page)).toHaveText('Dpto. 3er piso..jpg no se agregó')
   await expect(page.getByText(/^Su navegador altera las imágenes para protegerlo del rastreo/).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { toSamplePath, findSeedCards } from './support/seeded-listings'
+import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 import { translatePage } from './support/translate-page'
 
@@ -99,7 +99,7 @@ test('a listing: photos, full screen, map, sharing, payment and dialogs work, an
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await openTranslated(page, toSamplePath(1))
+  await openTranslated(page, toSeedPath(1))
   await page.getByRole('button', { name: 'Foto 3', exact: true }).click()
   const full = page.getByRole('button', { name: /^Ver en pantalla completa/ })
   await expect(page.getByText('3 / 4', { exact: true })).toBeVisible()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { waitForCards } from './support/page-parts'
-import { waitForStorage } from './support/publish-form'
+import { waitForReadyForm } from './support/publish-form'
 import { pageScenes } from './support/scenes/pages'
 import { openScene, type Scene } from './support/scenes/scene'
-import { toSampleId, toSamplePath } from './support/seeded-listings'
+import { toSeedId, toSeedPath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
 interface Picture extends Scene {
@@ -13,9 +13,9 @@ interface Picture extends Scene {
   part?: (page: Page) => Locator
 }
 
-const samples = [1, 3, 10].map(toSampleId)
+const seedIds = [1, 3, 10].map(toSeedId)
 const villas = '/properties?type=villa&banos=2'
-const villa = toSamplePath(1)
+const villaPath = toSeedPath(1)
 
 const header = (page: Page) => page.getByRole('banner')
 const card = (name: string) => (page: Page) => page.getByRole('region', { name })
@@ -33,17 +33,23 @@ const pictures: readonly Picture[] = [
   { name: 'properties', width: 360, path: villas, act: waitForCards },
   { name: 'properties', width: 1440, path: villas, act: waitForCards },
   { name: 'map', width: 1440, path: `${villas}&mapa=1`, act: pins },
-  { name: 'favorites', width: 1440, path: `/favoritos?ids=${samples.join()}`, act: waitForCards },
-  { name: 'listing', width: 360, path: villa },
-  { name: 'listing', width: 1440, path: villa },
+  { name: 'favorites', width: 1440, path: `/favoritos?ids=${seedIds.join()}`, act: waitForCards },
+  { name: 'listing', width: 360, path: villaPath },
+  { name: 'listing', width: 1440, path: villaPath },
   { name: 'contact', width: 1440, path: '/contact', part: (page) => page.getByRole('main').locator('form') },
-  { name: 'publish', width: 1440, path: '/admin/upload-property', act: waitForStorage },
-  { name: 'publish-details', width: 1440, path: '/admin/upload-property', act: waitForStorage, part: card('Detalles') },
+  { name: 'publish', width: 1440, path: '/admin/upload-property', act: waitForReadyForm },
+  {
+    name: 'publish-details',
+    width: 1440,
+    path: '/admin/upload-property',
+    act: waitForReadyForm,
+    part: card('Detalles'),
+  },
   {
     name: 'publish-numbers',
     width: 1440,
     path: '/admin/upload-property',
-    act: waitForStorage,
+    act: waitForReadyForm,
     // A picture of its own: in the whole card, another field would change few of the pixels.
     part: (page) => card('Características')(page).locator('.two-columns'),
   },

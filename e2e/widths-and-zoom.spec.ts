@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { listBrokenWords, measureCoveredShare, expectNoSidewaysScroll, measureSidewaysScroll } from './support/layout'
-import { toSamplePath } from './support/seeded-listings'
+import { toSeedPath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 const widths = [320, 360, 414, 640, 768, 1024, 1100, 1280, 1440, 1920]
@@ -15,7 +15,7 @@ const at400 = [[360, 225]] as const
 const pages: { path: string; zooms?: (200 | 400)[] }[] = [
   { path: '/', zooms: [200, 400] },
   { path: '/properties', zooms: [200, 400] },
-  { path: toSamplePath(8), zooms: [200, 400] },
+  { path: toSeedPath(8), zooms: [200, 400] },
   { path: '/admin/upload-property', zooms: [200] },
   { path: '/contact' },
   { path: '/investment' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePhotos } from '../support/publish-form.ts'
 import { listRoutes, publicRoutes } from '../support/routes.ts'
-import { toSamplePath } from '../support/seeded-listings.ts'
+import { toSeedPath } from '../support/seeded-listings.ts'
 import { expect, startEngine, test } from './support/test.ts'
 import { type Place, Visitor } from './support/visitor.ts'
 
@@ -70,7 +70,7 @@ test('a search, its filters and a favourite survive a reload, and going back fin
   await visitor.sees({ ...favourite, pressed: true })
 
   await visitor.press(card(villa))
-  await visitor.isAt(toSamplePath(1))
+  await visitor.isAt(toSeedPath(1))
   await visitor.sees(heading(villa))
   await visitor.driver.reload()
   await visitor.isReady()
@@ -92,7 +92,7 @@ test('a pin of the map opens the card of its listing, on a phone', async ({ visi
 })
 
 test('the gallery opens a photo on the whole screen, turns to the next one and closes', async ({ visitor }) => {
-  await visitor.openReady(toSamplePath(1))
+  await visitor.openReady(toSeedPath(1))
   await visitor.press(button(/^Ver en pantalla completa: foto 1 de 4/))
   await visitor.sees(button('Foto siguiente'))
   await expect.poll(() => visitor.count(button(/./, { role: 'navigation', name: 'Miniaturas' }))).toBe(4)
@@ -169,19 +169,19 @@ test('visited pages and favourites open without network', async ({ visitor, site
   await expect.poll(isControlled).toBe(true)
   await visitor.openReady('/properties?type=villa')
   await visitor.press(favourite)
-  await visitor.openReady(toSamplePath(1))
+  await visitor.openReady(toSeedPath(1))
   await visitor.openReady('/contact')
   const readCachedPaths = () =>
     driver.run(async () => {
       const pages = await (await caches.open('pages')).keys()
       return pages.map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(readCachedPaths).toEqual(expect.arrayContaining(['/contact', '/properties', toSamplePath(1)]))
+  await expect.poll(readCachedPaths).toEqual(expect.arrayContaining(['/contact', '/properties', toSeedPath(1)]))
 
   site.close()
   await visitor.openReady('/contact')
   await visitor.sees(button('Enviar mensaje'))
-  await visitor.openReady(toSamplePath(1))
+  await visitor.openReady(toSeedPath(1))
   await visitor.sees(heading(villa))
   await visitor.openReady('/properties?favoritos=1')
   await visitor.sees(card(villa))

@@ -9,14 +9,14 @@ export interface PhotoFile {
 }
 
 export const publishPath = '/admin/upload-property'
-const solid = (background: string, width = 1600, height = 1200) =>
+const createPlainImage = (background: string, width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** A JPEG like a phone's: rotated by its EXIF orientation, with GPS coordinates. */
 const phonePhoto = async (name: string, background: string): Promise<PhotoFile> => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await solid(background, 4000, 3000)
+  buffer: await createPlainImage(background, 4000, 3000)
     .withExif({ IFD0: { Make: 'Telefono' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '11/1 46/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -25,8 +25,8 @@ const phonePhoto = async (name: string, background: string): Promise<PhotoFile> 
 /** One photo of each format; the JPEG is like one from a phone. */
 export const makePhotos = async (): Promise<PhotoFile[]> => [
   await phonePhoto('Fachada Mar.JPG', '#2a6f97'),
-  { name: 'sala.png', mimeType: 'image/png', buffer: await solid('#e9c46a', 800, 600).png().toBuffer() },
-  { name: 'terraza.webp', mimeType: 'image/webp', buffer: await solid('#8ab17d').webp().toBuffer() },
+  { name: 'sala.png', mimeType: 'image/png', buffer: await createPlainImage('#e9c46a', 800, 600).png().toBuffer() },
+  { name: 'terraza.webp', mimeType: 'image/webp', buffer: await createPlainImage('#8ab17d').webp().toBuffer() },
 ]
 
 /** A JPEG of noise, like a photo at night: the worst case for compression. `sigma` is the strength of the noise. */
@@ -40,11 +40,11 @@ export async function makeNoisePhoto(
 }
 
 /** Waits until the publish form accepts files. Looks at the button, since the message about Storage soon fades. */
-export const waitForStorage = (page: Page) => expect(findButton(page, 'Elegir archivos')).toBeEnabled()
+export const waitForReadyForm = (page: Page) => expect(findButton(page, 'Elegir archivos')).toBeEnabled()
 
 export async function openForm(page: Page) {
   await page.goto(publishPath)
-  await waitForStorage(page)
+  await waitForReadyForm(page)
 }
 
 export async function fillForm(page: Page, title: string) {
@@ -67,13 +67,15 @@ export const findPreview = (page: Page, name: string) =>
   findPhotoTiles(page).getByRole('img', { name: `Vista previa de ${name}` })
 export const findPublishButton = (page: Page) => page.getByRole('button', { name: 'Publicar Propiedad' })
 
-interface Stored {
+interface PublishedListing {
   id: string
   images: string[]
 }
 /** The copy in localStorage of the last listing that this browser published. */
 export const readPublished = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('properties') ?? '[]') as Stored[])[0]) as Promise<Stored>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('properties') ?? '[]') as PublishedListing[])[0],
+  ) as Promise<PublishedListing>
 
 /** URLs of a stored photo and of its smaller version for cards. */
 export const toPhotoUrls = (url: string) => [url, url.replace(/(\.\w+)$/, '-card$1')]

@@ -21,18 +21,18 @@ interface SiteHeaderProps {
 
 /** Transparent at the top of the page, solid after scrolling. A container narrower than 16rem is a phone with large text. */
 export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) {
-  const solid = useScrolled(constants.navSolidAfterPx)
-  const onPhoto = overHero && !solid
+  const isSolid = useScrolled(constants.navSolidAfterPx)
+  const onPhoto = overHero && !isSolid
   return (
     <header
-      data-solid={solid}
+      data-solid={isSolid}
       className={cx(
         '@container inset-x-0 top-0 z-30 transition-colors print:hidden',
-        overHero ? (solid ? 'fixed' : 'absolute') : stays ? 'sticky' : 'relative',
+        overHero ? (isSolid ? 'fixed' : 'absolute') : stays ? 'sticky' : 'relative',
         onPhoto ? 'over-photo' : 'on-light',
         // In a low window (400 % zoom) the header scrolls with the page: otherwise it would take a third of the window.
         overHero ? '[@media(height<=320px)]:absolute' : '[@media(height<=320px)]:relative',
-        solid && 'bg-page shadow-[inset_0_-1px_0] shadow-hairline',
+        isSolid && 'bg-page shadow-[inset_0_-1px_0] shadow-hairline',
       )}
     >
       <div

@@ -36,7 +36,7 @@ export async function checkImageFile(file: Blob): Promise<ImageFileProblem | nul
 }
 
 /** An image to upload, and the name to store it under. `checkImageFile` checks its content. */
-export const storedImageSchema = z.object({
+export const imageToUploadSchema = z.object({
   file: z.custom<Blob>((file) => file instanceof Blob),
   name: z.string().check(z.minLength(1)),
   /** Smaller variants for `srcset`, in the order of their widths. */
@@ -48,7 +48,7 @@ export const createImageUploadSchema = (fileRequired: string) =>
   z.object({
     images: z
       .array(
-        z.extend(z.omit(storedImageSchema, { variants: true }), {
+        z.extend(z.omit(imageToUploadSchema, { variants: true }), {
           id: z.number(),
           file: z.custom<File>((file) => file instanceof File),
         }),

@@ -3,7 +3,7 @@ import { providerFacts, formatSheet } from '@/content/complaints'
 import { complaintSheetRow } from '@/schemas/complaints'
 import type { Mail } from '../../supabase/functions/_shared/mail'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
-import { makeComplaint, fileSheet } from '../support/complaints'
+import { makeSheet, fileSheet } from '../support/complaints'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
 const key = 'f0000000-0000-4000-8000-000000000001'
@@ -73,7 +73,7 @@ describe('the copy of a complaint by e-mail', () => {
     // The key stands behind '#', so that no server logs it.
     expect(mails[0]?.text).toContain(`: https://ancon.test/libro-de-reclamaciones#hoja=${key}\n`)
     // The address is not confirmed: the message has no text that the sender typed.
-    const { consumer_name, detail, request, good_description } = makeComplaint()
+    const { consumer_name, detail, request, good_description } = makeSheet()
     for (const typed of [consumer_name, detail, request, good_description]) expect(mails[0]?.text).not.toContain(typed)
     expect(text).toContain('Monto reclamado: $\u00A01,250.50\n')
     expect(JSON.stringify(mails)).not.toContain('Compre aquí')

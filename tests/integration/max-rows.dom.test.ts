@@ -10,7 +10,7 @@ import { propertyPointsQuery } from '@/services/properties/search'
 import { emptyFilters } from '@/schemas/properties/property-filters'
 import { readAllPages } from '@/services/paging'
 import { auditQuery, updateFeaturedOrder } from '@/services/settings/administration'
-import { makeComplaint } from '@tests/support/complaints'
+import { makeSheet } from '@tests/support/complaints'
 import { makeEnquiry } from '@tests/support/enquiries'
 import { makeImageBlob } from '@tests/support/image-files'
 import { makeListingRow } from '@tests/support/listings'
@@ -49,7 +49,7 @@ describe('where the backend sends fewer rows than asked for', () => {
     await site.supabase.run('update private.limits set person = 1000, address = 1000, everybody = 1000')
     for (let n = 0; n < 15; n += 1)
       expect(
-        (await site.supabase.service.rpc('file_complaint', makeComplaint({ key: crypto.randomUUID() }))).error,
+        (await site.supabase.service.rpc('file_complaint', makeSheet({ key: crypto.randomUUID() }))).error,
       ).toBeNull()
     const numbers = (await exportComplaints({ q: '', page: 1 })).map(({ number }) => number)
     expect(new Set(numbers).size).toBe(15)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { complaintNotes, complaintTexts } from '@/content/complaints'
 import { Component as Page } from '@/pages/complaints/complaints-page'
-import { makeComplaint } from '@tests/support/complaints'
+import { makeSheet } from '@tests/support/complaints'
 import { holdResponses } from '@tests/support/hold-answer'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
@@ -188,7 +188,7 @@ describe('the complaints book', () => {
 
   it('says which limit is reached', async () => {
     await setLimits(site.supabase, { 'complaint everybody': 1 })
-    await site.supabase.service.rpc('file_complaint', makeComplaint())
+    await site.supabase.service.rpc('file_complaint', makeSheet())
     open()
     await fillIn()
     await send()
@@ -223,7 +223,7 @@ describe('a sheet that was filed before', () => {
   const openSheet = (key: string) => renderPage(Page, `/libro-de-reclamaciones#hoja=${key}`)
 
   it('is shown at its link, with the answer, and is printed', async () => {
-    const sent = makeComplaint()
+    const sent = makeSheet()
     await site.supabase.service.rpc('file_complaint', sent)
     await site.supabase.run("update private.complaints set answer = 'Se le devolvió la reserva.'")
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
@@ -239,7 +239,7 @@ describe('a sheet that was filed before', () => {
   })
 
   it('is unknown at another link, which says whom to ask', async () => {
-    await site.supabase.service.rpc('file_complaint', makeComplaint())
+    await site.supabase.service.rpc('file_complaint', makeSheet())
     openSheet(crypto.randomUUID())
     expect(await screen.findByText(complaintTexts.unknownLink)).toBeVisible()
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
@@ -251,7 +251,7 @@ describe('a sheet that was filed before', () => {
   })
 
   it('shows when it cannot be read, and is read again', async () => {
-    const sent = makeComplaint()
+    const sent = makeSheet()
     await site.supabase.service.rpc('file_complaint', sent)
     site.intercept('POST', /read_complaint$/, 'offline')
     openSheet(sent.key)

@@ -14,7 +14,7 @@ import { fillPublishForm, openPublishForm, findPublishField, publishValues } fro
 import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
-import { useTurnstileNetwork } from '@tests/support/turnstile'
+import { useTurnstileStub } from '@tests/support/turnstile'
 import { visit } from './properties/site'
 
 // The site reads the build settings on import, so the stub must run before the imports. A late import of the file before may
@@ -25,7 +25,7 @@ vi.hoisted(() => {
 })
 
 const site = useSiteBackend()
-const turnstile = useTurnstileNetwork()
+const turnstile = useTurnstileStub()
 const captcha = { status: 400, body: { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: failed' } }
 
 beforeAll(() => import('@supabase/supabase-js'))

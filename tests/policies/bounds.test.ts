@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
-import { makeComplaint } from '../support/complaints'
+import { makeSheet } from '../support/complaints'
 import { makeDataRequest } from '../support/data-requests'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
@@ -67,8 +67,8 @@ describe('texts of megabytes', () => {
     ['one photo', insert('properties', listing, { images: `array['https://a.pe/' || ${huge}]` }), '23514'],
     ['a message', insert('leads', lead, { message: huge }), '23514'],
     ['an address', insert('leads', lead, { email: `'a@' || ${huge} || '.pe'` }), '23514'],
-    ['a sheet’s address', call('file_complaint', makeComplaint(), { email: `'a@' || ${huge} || '.pe'` }), 'PT422'],
-    ['a sheet’s detail', call('file_complaint', makeComplaint(), { detail: huge }), 'PT422'],
+    ['a sheet’s address', call('file_complaint', makeSheet(), { email: `'a@' || ${huge} || '.pe'` }), 'PT422'],
+    ['a sheet’s detail', call('file_complaint', makeSheet(), { detail: huge }), 'PT422'],
     ['a request’s address', call('send_data_request', makeDataRequest(), { address: huge }), 'PT422'],
     ['a request’s details', call('send_data_request', makeDataRequest(), { details: huge }), 'PT422'],
     ['a report’s words', call('report_listing', report, { words: huge }), 'PT422'],
@@ -105,7 +105,7 @@ describe('texts of megabytes', () => {
     )
     expect(await runAs('anon', longest)).toBe('done')
     expect(await runAs('anon', insert('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
-    expect(await runAs('anon', call('file_complaint', makeComplaint({ detail: '漢'.repeat(5000) })))).toBe('done')
+    expect(await runAs('anon', call('file_complaint', makeSheet({ detail: '漢'.repeat(5000) })))).toBe('done')
   })
 })
 
@@ -123,7 +123,7 @@ describe('the texts of a list', () => {
 
   it.each([
     ['read_leads', () => storeRows('leads', makeEnquiry(), makeEnquiry())],
-    ['read_complaints', () => storeTwice('file_complaint', makeComplaint, 'key')],
+    ['read_complaints', () => storeTwice('file_complaint', makeSheet, 'key')],
     ['read_data_requests', () => storeTwice('send_data_request', makeDataRequest, 'request')],
   ] as const)('are searched for words only: %s', async (name, store) => {
     await store()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { type ComplaintArgs, makeComplaint, fileSheet } from '../support/complaints'
+import { type ComplaintArgs, makeSheet, fileSheet } from '../support/complaints'
 import { callInTurn } from '../support/in-turn'
 import type { Client, Role } from '../support/supabase'
 import { adminOnly, describeRules, everyone, nobody } from './matrix'
@@ -25,7 +25,7 @@ interface Asked {
   size?: number
 }
 
-const sent = makeComplaint()
+const sent = makeSheet()
 const answer = 'Se le devolvió la reserva el mismo día.'
 const year = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
 const numbered = (number: number) => `${String(number).padStart(9, '0')}-${year()}`
@@ -51,7 +51,7 @@ describeRules('the complaints book', [
     action: 'file a sheet',
     allowed: everyone,
     attempt: async ({ client }) => {
-      await client.rpc('file_complaint', makeComplaint())
+      await client.rpc('file_complaint', makeSheet())
       return (await stored()).length === 1
     },
   },
@@ -243,7 +243,7 @@ describe('a sheet', () => {
 it.runIf(inject('postgres'))(
   'whoever filters the empty result slowly makes nobody wait, and gets the later number',
   async () => {
-    const args = Object.entries(makeComplaint()).map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
+    const args = Object.entries(makeSheet()).map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
     const slow = runAs('anon', `select public.file_complaint(${args.join(', ')}); ${keepTransactionOpen(3)}`)
     await waitForOpenTransaction()
     const other = await Promise.race([file('anon'), slow.then(() => null)])
@@ -256,7 +256,7 @@ it.runIf(inject('postgres'))(
 describe('the numbers of sheets', () => {
   it('have no gaps and no duplicates, even with parallel and failing requests', async () => {
     const args = (n: number) =>
-      Object.entries(makeComplaint({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
+      Object.entries(makeSheet({ email: `r${n}@ancon.test`, ...(n % 3 === 0 && { detail: 'Corto' }) }))
         .map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
         .join(', ')
     const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeComplaint } from '../support/complaints'
+import { makeSheet } from '../support/complaints'
 import { callInTurn } from '../support/in-turn'
 import { makeDataRequest } from '../support/data-requests'
 import type { Role } from '../support/supabase'
@@ -11,7 +11,7 @@ import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
-const sheet = (changes: object) => makeComplaint({ key: crypto.randomUUID(), ...changes })
+const sheet = (changes: object) => makeSheet({ key: crypto.randomUUID(), ...changes })
 const rightsRequest = (changes: object) => makeDataRequest({ request: crypto.randomUUID(), ...changes })
 
 const kinds = [

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { columnNames, tableNames } from '@/content/personal-data'
 import type { DataRight } from '@/schemas/data-rights'
 import type { PersonalData } from '@/services/data-rights/administration'
-import { makeComplaint } from '../support/complaints'
+import { makeSheet } from '../support/complaints'
 import { makeDataRequest, type DataRequestArguments } from '../support/data-requests'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
@@ -318,9 +318,9 @@ describe('the export of what is stored under an address', () => {
   })
 
   it('contains the sheets of the complaints book', async () => {
-    const { error } = await admin().rpc('file_complaint', makeComplaint({ email: 'Rosa@Ancon.test' }))
+    const { error } = await admin().rpc('file_complaint', makeSheet({ email: 'Rosa@Ancon.test' }))
     expect(error).toBeNull()
-    await admin().rpc('file_complaint', makeComplaint({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
+    await admin().rpc('file_complaint', makeSheet({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
     expect((await exported()).data.complaints).toMatchObject([{ number: 1, email: 'Rosa@Ancon.test' }])
   })
 
@@ -434,7 +434,7 @@ describe('the export of what is stored under an address', () => {
   })
 
   it('holds the log entries of a mailbox under any spelling', async () => {
-    await supabase.createClientFor('anon').rpc('file_complaint', makeComplaint())
+    await supabase.createClientFor('anon').rpc('file_complaint', makeSheet())
     const request = await ask('access', { address: 'Rosa+libro@ancon.test' })
     const { data } = await exportData(request)
     expect((data as unknown as PersonalData).data.write_log).toMatchObject([{ kind: 'complaint' }])
@@ -498,7 +498,7 @@ describe('the export of what is stored under an address', () => {
         consent: '2026-11-reporte',
       }),
       // What administrators send is not counted.
-      await supabase.createClientFor('sessionA').rpc('file_complaint', makeComplaint({ email })),
+      await supabase.createClientFor('sessionA').rpc('file_complaint', makeSheet({ email })),
     ]
     expect(results.map(({ error }) => error)).toEqual(results.map(() => null))
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeComplaint } from '../support/complaints'
+import { makeSheet } from '../support/complaints'
 import { makeDataRequest } from '../support/data-requests'
 import { makeEnquiry } from '../support/enquiries'
 import { setLimits } from '../support/limits'
@@ -64,7 +64,7 @@ const forms = {
   enquiry: async (email: string) =>
     (await supabase.createClientFor('anon').from('leads').insert(makeEnquiry({ email }))).error?.code ?? 'stored',
   sheet: async (email: string) =>
-    (await supabase.createClientFor('anon').rpc('file_complaint', makeComplaint({ email }))).error?.code ?? 'stored',
+    (await supabase.createClientFor('anon').rpc('file_complaint', makeSheet({ email }))).error?.code ?? 'stored',
   request: async (address: string) => {
     const wish = makeDataRequest({ request: crypto.randomUUID(), address })
     return (await supabase.createClientFor('anon').rpc('send_data_request', wish)).error?.code ?? 'stored'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { signToken } from '../../scripts/local-supabase/access-token'
 import { LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
-import { makeComplaint, type ComplaintArgs } from '../support/complaints'
+import { makeSheet, type ComplaintArgs } from '../support/complaints'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
@@ -136,7 +136,7 @@ it.each([
 
 describe('a text of a sheet, which whoever has its key reads,', () => {
   const file = async (changes: Partial<ComplaintArgs>) => {
-    const sheet = makeComplaint(changes)
+    const sheet = makeSheet(changes)
     const { error } = await supabase.createClientFor('anon').rpc('file_complaint', sheet)
     return { key: sheet.key, error }
   }

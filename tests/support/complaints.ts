@@ -4,7 +4,7 @@ import type { Client } from './supabase'
 export type ComplaintArgs = Database['public']['Functions']['file_complaint']['Args']
 
 /** A sheet of the complaints book as the form files it. `changes` overrides any field. */
-export const makeComplaint = (changes: Partial<ComplaintArgs> = {}): ComplaintArgs => ({
+export const makeSheet = (changes: Partial<ComplaintArgs> = {}): ComplaintArgs => ({
   key: crypto.randomUUID(),
   kind: 'claim',
   consumer_name: 'Rosa Quispe',
@@ -23,7 +23,7 @@ export const makeComplaint = (changes: Partial<ComplaintArgs> = {}): ComplaintAr
 
 /** Files a sheet and reads it with its key, as the form does. */
 export async function fileSheet(client: Client, changes: Partial<ComplaintArgs> = {}) {
-  const sheet = makeComplaint(changes)
+  const sheet = makeSheet(changes)
   const { error } = await client.rpc('file_complaint', sheet)
   return error ? { data: null, error } : client.rpc('read_complaint', { key: sheet.key })
 }

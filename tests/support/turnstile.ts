@@ -30,7 +30,7 @@ declare global {
 }
 
 /** Simulates that the page loads the Turnstile script from Cloudflare: happy-dom downloads no script, but fires `load` for it. */
-export function useTurnstileNetwork() {
+export function useTurnstileStub() {
   let requests = 0
   let isDown = false
   let tokens = 0

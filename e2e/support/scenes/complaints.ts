@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { makeComplaint } from '../../../tests/support/complaints.ts'
+import { makeSheet } from '../../../tests/support/complaints.ts'
 import { findButton, waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
-const filed = makeComplaint({
+const filed = makeSheet({
   email: 'rosa@correo.pe',
   amount: 1250.5,
   currency: 'PEN',

@@ -1,5 +1,5 @@
 import { waitForText } from '../page-parts'
-import { toSampleId } from '../seeded-listings'
+import { toSeedId } from '../seeded-listings'
 import type { Scene } from './scene'
 
 const enquiry = {
@@ -11,7 +11,7 @@ const enquiry = {
   message: 'Buenas tardes. Busco una casa de tres dormitorios para el verano, cerca de la playa.',
   visit_date: null,
   property_type: null,
-  property_id: toSampleId(1),
+  property_id: toSeedId(1),
   property_title: 'Villa frente al mar con piscina infinita en Playa Hermosa',
   visit_slots: null,
   confirmed_slot: null,

@@ -1,14 +1,14 @@
 import { toDayAhead } from '../../../tests/support/enquiries.ts'
 import { findButton, waitForText } from '../page-parts'
-import { toSamplePath } from '../seeded-listings'
+import { toSeedPath } from '../seeded-listings'
 import { hangRequests, leadRequests, type Scene } from './scene'
 
-const villa = toSamplePath(1)
+const villaPath = toSeedPath(1)
 
 export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-prices',
-    path: toSamplePath(7),
+    path: toSeedPath(7),
     act: async (page) => {
       await page.getByText('Historial de precios').click()
       await page.getByRole('table', { name: 'Cambios del precio' }).waitFor()
@@ -17,12 +17,12 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'listing',
     sameElementsAs: 'listing-loan',
-    path: villa,
+    path: villaPath,
     act: (page) => page.getByRole('heading', { name: 'Características' }).waitFor(),
   },
   {
     name: 'lightbox',
-    path: villa,
+    path: villaPath,
     screenOnly: true,
     act: async (page) => {
       await findButton(page, /^Ver en pantalla completa/).click()
@@ -32,7 +32,7 @@ export const listingScenes: readonly Scene[] = [
   },
   {
     name: 'listing-share',
-    path: villa,
+    path: villaPath,
     screenOnly: true,
     act: async (page) => {
       await findButton(page, 'Compartir').click()
@@ -41,7 +41,7 @@ export const listingScenes: readonly Scene[] = [
   },
   {
     name: 'listing-map',
-    path: villa,
+    path: villaPath,
     act: async (page) => {
       const map = page.getByRole('region', { name: /^Mapa con la ubicación/ })
       await findButton(page, 'Ver ubicación en el mapa').click()
@@ -50,7 +50,7 @@ export const listingScenes: readonly Scene[] = [
   },
   {
     name: 'listing-visit',
-    path: villa,
+    path: villaPath,
     screenOnly: true,
     act: async (page) => {
       await findButton(page, 'Proponer horario').click()
@@ -61,7 +61,7 @@ export const listingScenes: readonly Scene[] = [
   },
   {
     name: 'listing-visit-sent',
-    path: villa,
+    path: villaPath,
     screenOnly: true,
     // The request hangs, so no enquiry is stored.
     prepare: hangRequests(leadRequests),
@@ -82,13 +82,13 @@ export const listingScenes: readonly Scene[] = [
   },
   {
     name: 'listing-takeover',
-    path: `${villa}#administrar=${'x'.repeat(43)}`,
+    path: `${villaPath}#administrar=${'x'.repeat(43)}`,
     screenOnly: true,
     act: (page) => findButton(page, 'Administrar desde aquí').waitFor(),
   },
   {
     name: 'listing-report',
-    path: villa,
+    path: villaPath,
     screenOnly: true,
     act: async (page) => {
       await findButton(page, 'Reportar anuncio').click()
@@ -97,7 +97,7 @@ export const listingScenes: readonly Scene[] = [
   },
   {
     name: 'listing-loan',
-    path: villa,
+    path: villaPath,
     act: async (page) => {
       await page.getByRole('heading', { name: 'Ubicación' }).scrollIntoViewIfNeeded()
       await page.getByLabel('TEA (%)').waitFor()
@@ -113,7 +113,7 @@ export const listingScenes: readonly Scene[] = [
 export const listingAdminScenes: readonly Scene[] = [
   {
     name: 'listing-owner',
-    path: villa,
+    path: villaPath,
     screenOnly: true,
     act: async (page) => {
       const panel = page.getByRole('region', { name: 'Administrar esta propiedad' })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { findButton, waitForCards, waitForText } from '../page-parts'
-import { toSampleId } from '../seeded-listings'
+import { toSeedId } from '../seeded-listings'
 import { hangRequests, openShell, abortRequests, type Scene } from './scene'
 
 const search = '**/rest/v1/rpc/search_properties*'
-const samples = [1, 3, 10].map(toSampleId)
+const seedIds = [1, 3, 10].map(toSeedId)
 
 async function compare(page: Page, width: number) {
   await waitForCards(page)
@@ -101,13 +101,13 @@ export const propertiesScenes: readonly Scene[] = [
     path: '/favoritos',
     frame: true,
     prepare: (page) =>
-      page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...samples, 'local-1']),
+      page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...seedIds, 'local-1']),
     act: (page) => waitForText(page, 'Una propiedad de la lista ya no está publicada.'),
   },
   {
     name: 'favorites-shared',
     sameElementsAs: 'favorites',
-    path: `/favoritos?ids=${samples.join()}`,
+    path: `/favoritos?ids=${seedIds.join()}`,
     act: waitForCards,
   },
 ]

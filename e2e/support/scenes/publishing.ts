@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { findButton, waitForText } from '../page-parts'
-import { choosePhotos, fillForm, waitForPreparedPhotos, waitForStorage } from '../publish-form'
-import { toSampleId } from '../seeded-listings'
+import { choosePhotos, fillForm, waitForPreparedPhotos, waitForReadyForm } from '../publish-form'
+import { toSeedId } from '../seeded-listings'
 import { abortRequests, type Scene } from './scene'
 
 const storage = '**/storage/v1/**'
 
 async function fillListing(page: Page) {
-  await waitForStorage(page)
+  await waitForReadyForm(page)
   await fillForm(page, 'Casa con terraza frente al mar')
   await choosePhotos(
     page,
@@ -25,12 +25,12 @@ const leaveDraft = (page: Page) =>
   })
 
 export const publishScenes: readonly Scene[] = [
-  { name: 'publish', path: '/admin/upload-property', act: (page) => waitForStorage(page) },
+  { name: 'publish', path: '/admin/upload-property', act: (page) => waitForReadyForm(page) },
   {
     name: 'publish-map',
     path: '/admin/upload-property',
     act: async (page) => {
-      await waitForStorage(page)
+      await waitForReadyForm(page)
       await findButton(page, 'Ubicar en el mapa').click()
       await findButton(page, /^Ubicación de la propiedad/).press('ArrowLeft')
       await waitForText(page, /^Ubicación marcada/)
@@ -42,14 +42,14 @@ export const publishScenes: readonly Scene[] = [
     prepare: leaveDraft,
     act: async (page) => {
       await findButton(page, 'Continuar borrador').waitFor()
-      await waitForStorage(page)
+      await waitForReadyForm(page)
     },
   },
   {
     name: 'publish-errors',
     path: '/admin/upload-property',
     act: async (page) => {
-      await waitForStorage(page)
+      await waitForReadyForm(page)
       await findButton(page, 'Verificar Datos').click()
       await waitForText(page, 'El título debe tener al menos 5 caracteres')
     },
@@ -76,11 +76,11 @@ export const publishScenes: readonly Scene[] = [
 export const publishAdminScenes: readonly Scene[] = [
   {
     name: 'edit',
-    path: `/admin/upload-property?editar=${toSampleId(1)}`,
+    path: `/admin/upload-property?editar=${toSeedId(1)}`,
     act: async (page) => {
       await page.getByRole('radiogroup', { name: 'Estado de la publicación' }).waitFor()
       await page.getByRole('list', { name: 'Fotos elegidas' }).getByRole('img').first().waitFor()
-      await waitForStorage(page)
+      await waitForReadyForm(page)
     },
   },
 ]

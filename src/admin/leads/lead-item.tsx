@@ -114,7 +114,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             danger
             aria-label={`Eliminar consulta: ${who}`}
             disabled={isPending('delete')}
-            onClick={actions.confirmRemoval}
+            onClick={actions.confirmDeletion}
           >
             Eliminar
           </MoreItem>
@@ -125,12 +125,12 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
 }
 
 /** A longer message shows eight lines until it is opened. */
-const maxShownCharacters = 600
+const maxUncutCharacters = 600
 
 /** Cuts a long message at first, so that the next enquiry stays near. */
 function Message({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
-  const isLong = text.length > maxShownCharacters
+  const isLong = text.length > maxUncutCharacters
   return (
     <>
       <p className={cx('mt-1 max-w-text whitespace-pre-line wrap-anywhere', isLong && !isWhole && 'line-clamp-8')}>

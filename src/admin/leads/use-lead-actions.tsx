@@ -78,7 +78,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
       take({ id, insteadOf: assignedTo })
     },
     release: () => release(id),
-    confirmRemoval: () => {
+    confirmDeletion: () => {
       if (window.confirm(leadTexts.deleteConfirm)) remove(id)
     },
     confirmRevocation: () => {

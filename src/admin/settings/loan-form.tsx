@@ -11,7 +11,7 @@ import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 /** The form for the initial values of the loan calculator. */
-export function LoanSettings() {
+export function LoanPart() {
   const query = useQuery(loanDefaultsQuery)
   if (query.data) return <LoanForm defaults={query.data} />
   return query.error && <QueryError title={loanSettingsTexts.loadFailed} query={query} />

@@ -8,10 +8,10 @@ import { AdminColumns, AdminLayout } from '@/layout/admin/admin-layout'
 import { AuditCard } from './audit-card'
 import { ExpiredLeads } from './expired-leads'
 import { WriteLimitsPart, RulesPart } from './admin-only-parts'
-import { LoanSettings } from './loan-form'
+import { LoanPart } from './loan-form'
 import { UnusedImages } from './unused-images'
 import { SettingsNav } from './settings-nav'
-import { SiteSettingsPart } from './settings-form'
+import { SiteSettingsPart } from './site-settings-form'
 
 /** The settings of the site in parts: settings and limits, manual maintenance tasks, and the audit log. */
 export function Component() {
@@ -50,7 +50,7 @@ function Part({ part, isAdmin }: PartProps) {
     case 'site':
       return <SiteSettingsPart />
     case 'loan':
-      return <LoanSettings />
+      return <LoanPart />
     case 'maintenance':
       return (
         <>

@@ -12,7 +12,8 @@ import { linkStyle } from '@/ui/text-link'
 import { CardPhotos } from './card-photos'
 import { FavoriteButton } from './favorite-button'
 import { PropertyPrice } from './price'
-import { PriceDropBadge, PropertyFacts, StatusBadge, VerifiedBadge } from './property-facts'
+import { PriceDropBadge, StatusBadge, VerifiedBadge } from './property-badges'
+import { PropertyFacts } from './property-facts'
 import { PropertyPhoto, SharedPhotoTransition } from './property-photo'
 
 /** A grid with one, two or three cards per row, and four on very wide screens. */

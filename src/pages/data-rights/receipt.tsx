@@ -11,7 +11,7 @@ import { FactList } from '@/ui/fact-list'
 /** The number of a stored request and the date by which it is answered. */
 export function Receipt({ id, onAnother }: { id: string; onAnother: () => void }) {
   const query = useQuery(receiptQuery(id))
-  if (query.data) return <Stored receipt={query.data} onAnother={onAnother} />
+  if (query.data) return <LoadedReceipt receipt={query.data} onAnother={onAnother} />
   return (
     <div className="grid justify-items-start gap-6">
       {query.isError ? (
@@ -28,7 +28,7 @@ export function Receipt({ id, onAnother }: { id: string; onAnother: () => void }
   )
 }
 
-function Stored({ receipt, onAnother }: { receipt: DataRequestReceipt; onAnother: () => void }) {
+function LoadedReceipt({ receipt, onAnother }: { receipt: DataRequestReceipt; onAnother: () => void }) {
   const { number, receivedAt, dueDate } = receipt
   return (
     <section

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { type Bucket, buckets } from '@/config/buckets'
 import { siteImageWidths, toSiteVariantName, listSiteVariantNames, toStoredImageName } from '@/lib/file-names'
-import { checkImageFile, imageFileMessages, storedImageSchema } from '@/schemas/images'
+import { checkImageFile, imageFileMessages, imageToUploadSchema } from '@/schemas/images'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
@@ -62,7 +62,7 @@ async function bucketExists(bucket: Bucket): Promise<boolean> {
  * skips variants older than their image.
  */
 export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Promise<string> {
-  const { file, name: givenName, variants } = parseInput(storedImageSchema, input)
+  const { file, name: givenName, variants } = parseInput(imageToUploadSchema, input)
   const problem = await checkImageFile(file)
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
   const name = toStoredImageName(givenName, file.type)

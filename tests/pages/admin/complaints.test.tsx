@@ -4,7 +4,7 @@ import { formatComplaintsCsv } from '@/admin/complaints/complaints-csv'
 import { Component as Page } from '@/admin/complaints/complaints-page'
 import { deniedActionTexts } from '@/content/admin/session'
 import { exportComplaints } from '@/services/complaints/administration'
-import { makeComplaint } from '@tests/support/complaints'
+import { makeSheet } from '@tests/support/complaints'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
@@ -13,10 +13,10 @@ const number = (n: number) => `00000000${n}-${new Date(Date.now() - 5 * 3_600_00
 
 beforeEach(async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
-  await site.supabase.service.rpc('file_complaint', makeComplaint({ consumer_name: 'Ana Paz' }))
+  await site.supabase.service.rpc('file_complaint', makeSheet({ consumer_name: 'Ana Paz' }))
   await site.supabase.service.rpc(
     'file_complaint',
-    makeComplaint({ consumer_name: 'Luis Rey', detail: '=1+1 no es la suma cobrada' }),
+    makeSheet({ consumer_name: 'Luis Rey', detail: '=1+1 no es la suma cobrada' }),
   )
   await site.supabase.run(`set local session_replication_role = replica;
     update private.complaints set due_on = due_on - 60 where number = 2`)

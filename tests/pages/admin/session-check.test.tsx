@@ -24,7 +24,7 @@ import { reportsQuery } from '@/services/reports/administration'
 import { signOut, useSignOut } from '@/services/session/sign-in'
 import { adminSettingsQuery, auditQuery, writeLimitsQuery } from '@/services/settings/administration'
 import { waitingQuery } from '@/services/waiting/waiting'
-import { makeComplaint } from '@tests/support/complaints'
+import { makeSheet } from '@tests/support/complaints'
 import { makeDataRequest } from '@tests/support/data-requests'
 import { makeEnquiry } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
@@ -103,7 +103,7 @@ describe('an administrator whose session ends while they type', () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const { service } = site.supabase
     const { data } = await service.from('properties').insert(makeListingRow()).select('id').single()
-    await service.rpc('file_complaint', makeComplaint())
+    await service.rpc('file_complaint', makeSheet())
     await service.rpc('send_data_request', makeDataRequest())
     await service.rpc('report_listing', { report: crypto.randomUUID(), listing: data?.id ?? '', why: 'fraud' })
     await service

@@ -8,7 +8,7 @@ import { signOut } from '@/services/session/sign-in'
 import { readDraft } from '@tests/support/drafts'
 import { filledForm } from '@tests/support/listing-form'
 import { makeListingRow } from '@tests/support/listings'
-import { findField, openPage, makePhoto, waitForStorage, usePublishPage } from './publish-page'
+import { findField, openPage, makePhoto, waitForReadyForm, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 
@@ -23,7 +23,7 @@ describe('a draft', () => {
 
   test('is kept while typing and offered at the next visit', async () => {
     const { unmount } = openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.type(findField('Título'), 'Casa a medias')
     await waitFor(() => expect(stored()).toMatchObject({ values: { title: 'Casa a medias' } }))
     unmount()
@@ -82,7 +82,7 @@ describe('a draft that another tab has published', () => {
     const draft = { id, savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
     await waitFor(() => expect(findField('Título')).toHaveValue(values.title))
     await userEvent.upload(screen.getByLabelText('Fotos de la propiedad'), makePhoto('colinas.jpg'))
@@ -127,7 +127,7 @@ describe('editing', () => {
     expect(findField('Precio')).toHaveValue('350000')
     await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
     expect(await screen.findByText('Estado actualizado: Vendida')).toBeVisible()
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.clear(title)
     await userEvent.type(title, 'Casa renovada')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -140,7 +140,7 @@ describe('editing', () => {
     const id = await listing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.selectOptions(findField('Operación'), 'Alquiler')
     const price = screen.getByRole('textbox', { name: /^Precio al mes/ })
     await userEvent.clear(price)
@@ -185,7 +185,7 @@ describe('editing', () => {
     const id = await listing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     const plan = screen.getByLabelText('Archivo del plano')
     await userEvent.upload(plan, makePhoto('plano.jpg'))
     await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })
@@ -212,7 +212,7 @@ describe('editing', () => {
     const id = await listing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     const plan = screen.getByLabelText('Archivo del plano')
     await userEvent.upload(plan, makePhoto('primero.jpg'))
     await screen.findByRole('img', { name: 'Vista previa del plano primero.jpg' })
@@ -242,7 +242,7 @@ describe('editing', () => {
     await backend.supabase.service.from('properties').update({ floor_plan }).eq('id', id)
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.click(screen.getByRole('button', { name: 'Quitar plano' }))
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     expect(await screen.findByText('Propiedad actualizada correctamente')).toBeVisible()
@@ -257,7 +257,7 @@ describe('editing', () => {
     const id = await listing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.upload(screen.getByLabelText('Archivo del plano'), makePhoto('plano.jpg'))
     await screen.findByRole('img', { name: 'Vista previa del plano plano.jpg' })
     backend.intercept('POST', /storage\/v1\/object\/property-images/, 'offline')
@@ -288,7 +288,7 @@ describe('editing', () => {
     const id = await listing()
     await backend.signInAsOwner(id)
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.type(findField('Título'), ' otra')
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     await signOut()
@@ -311,7 +311,7 @@ describe('editing', () => {
     await backend.supabase.service.storage.from('property-images').upload(name, makePhoto(name))
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.type(findField('Título'), ' otra')
     const images = [...(await stored()).data!.images, `/storage/v1/object/public/property-images/${name}`]
     await backend.supabase.service.from('properties').update({ images }).eq('id', id)
@@ -333,7 +333,7 @@ describe('editing', () => {
     const id = await listing()
     await backend.signInAsOwner(id)
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.type(findField('Título'), ' otra')
     const rejection = { review: 'rejected', review_reason: 'Falta el precio' }
     await backend.supabase.service.from('properties').update(rejection).eq('id', id)
@@ -348,7 +348,7 @@ describe('editing', () => {
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     const title = await screen.findByRole('textbox', { name: 'Título' })
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.type(title, ' otra')
     backend.intercept('PATCH', /\/properties/, 'offline')
     await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
@@ -363,7 +363,7 @@ describe('editing', () => {
     const id = await listing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.type(findField('Título'), ' otra')
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
     backend.intercept('PATCH', /\/properties/, 'offline')

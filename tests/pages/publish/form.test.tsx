@@ -7,7 +7,7 @@ import {
   openPage,
   makePhoto,
   findPhotoInput,
-  waitForStorage,
+  waitForReadyForm,
   usePublishPage,
   pressVerify,
 } from './publish-page'
@@ -17,7 +17,7 @@ const backend = usePublishPage()
 describe('the form', () => {
   test('has four cards with the labels and defaults of the specification', async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     expect(screen.getByRole('heading', { level: 1, name: 'Publicar propiedad' })).toBeVisible()
     expect(
       screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent.replace(' *', '')),
@@ -51,7 +51,7 @@ describe('the form', () => {
 
   test('shows the error of a field on blur, and removes it once the value is valid', async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.type(findField('Título'), 'Casa')
     expect(screen.queryByText('El título debe tener al menos 5 caracteres')).toBeNull()
     await userEvent.tab()
@@ -64,7 +64,7 @@ describe('the form', () => {
 
   test("'Verificar Datos' names every wrong field, marks it, and leads to the first", async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     await pressVerify()
     const summary = await screen.findByRole('alert')
     expect(summary).toHaveTextContent(
@@ -92,7 +92,7 @@ describe('the form', () => {
 
   test("'Verificar Datos' says when all is well", async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     fillForm()
     await userEvent.upload(findPhotoInput(), makePhoto('1.jpg'))
     await screen.findByRole('button', { name: 'Quitar 1.jpg' })
@@ -102,7 +102,7 @@ describe('the form', () => {
 
   test('is not sent without a photo', async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     fillForm()
     await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     expect(await screen.findByText('Por favor, suba al menos una imagen de la propiedad')).toBeVisible()

@@ -12,7 +12,7 @@ import { publishTexts } from '@/content/publishing'
 import { toNewTabName } from '@tests/support/new-tab'
 import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
-import { findField, fillForm, makePhoto, findPhotoInput, waitForStorage, usePublishPage } from './publish-page'
+import { findField, fillForm, makePhoto, findPhotoInput, waitForReadyForm, usePublishPage } from './publish-page'
 
 const backend = usePublishPage()
 beforeEach(shortenTimers)
@@ -68,7 +68,7 @@ function holdListing() {
 }
 
 async function publish() {
-  await waitForStorage()
+  await waitForReadyForm()
   fillForm()
   await userEvent.upload(findPhotoInput(), makePhoto('1.jpg'))
   await screen.findByRole('button', { name: 'Quitar 1.jpg' })
@@ -132,7 +132,7 @@ test('asks for confirmation only with unsaved changes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const leavesUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const router = openSite()
-  await waitForStorage()
+  await waitForReadyForm()
   expect(leavesUnload()).toBe(true)
   await router.navigate(paths.contact)
   await router.navigate(paths.uploadProperty)

@@ -9,7 +9,7 @@ import {
   openPage,
   makePhoto,
   findPhotoInput,
-  waitForStorage,
+  waitForReadyForm,
   usePublishPage,
 } from './publish-page'
 
@@ -18,7 +18,7 @@ const backend = usePublishPage()
 describe('photos', () => {
   test('valid files are added and counted, invalid ones are named one by one', async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     const big = makePhoto('grande.jpg')
     Object.defineProperty(big, 'size', { value: 10 * 1024 * 1024 + 1 })
     await userEvent.upload(findPhotoInput(), [
@@ -38,7 +38,7 @@ describe('photos', () => {
   test('a photo that cannot be prepared is named with its reason, and is not among the chosen ones', async () => {
     vi.stubGlobal('Worker', refusePhotos('falsified', 'rota.jpg'))
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.upload(findPhotoInput(), [makePhoto('rota.jpg'), makePhoto('1.jpg')])
     expect((await screen.findByText('rota.jpg no se agregó')).parentElement).toHaveTextContent(
       'Su navegador altera las imágenes para protegerlo del rastreo',
@@ -59,7 +59,7 @@ describe('photos', () => {
     })
     vi.stubGlobal('Worker', Refusing)
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     fillForm()
     await userEvent.upload(findPhotoInput(), makePhoto('enorme.jpg'))
     await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
@@ -73,7 +73,7 @@ describe('photos', () => {
 
   test('two hundred files make one notice', async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.upload(
       findPhotoInput(),
       Array.from({ length: 200 }, (_, index) => makePhoto(`${index}.jpg`)),
@@ -88,7 +88,7 @@ describe('photos', () => {
 
   test('another photo becomes the main one; when it is removed, the first becomes the main one', async () => {
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     await userEvent.upload(findPhotoInput(), [makePhoto('1.jpg'), makePhoto('2.jpg')])
     const main = () => screen.getByText('Principal').closest('li')
     await waitFor(() => expect(main()).toHaveTextContent('1.jpg'))
@@ -123,7 +123,7 @@ describe('photos', () => {
     ).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Fotos elegidas' })).toBeNull()
     answer()
-    await waitForStorage()
+    await waitForReadyForm()
     expect(findPhotoInput()).toBeEnabled()
   })
 })
@@ -154,7 +154,7 @@ describe('the storage check', () => {
     isDisabled()
     backend.repair()
     await userEvent.click(again)
-    await waitForStorage()
+    await waitForReadyForm()
     expect(again).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir archivos' })).toHaveFocus())
     expect(screen.queryByText('Error al verificar el almacenamiento')).toBeNull()
@@ -167,7 +167,7 @@ describe('the storage check', () => {
     expectConsole('warn', 'The bucket for property photos is not listed')
     backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 403, body: { message: 'Access denied' } })
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
   })
 
@@ -176,7 +176,7 @@ describe('the storage check', () => {
     const body = { statusCode: '403', error: 'Unauthorized', message: 'Access denied' }
     backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 400, body })
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
   })
 
@@ -185,7 +185,7 @@ describe('the storage check', () => {
     const policy = `policy "everyone lists the site's buckets" on storage.buckets`
     await backend.supabase.run(`alter ${policy} using (false)`)
     openPage()
-    await waitForStorage()
+    await waitForReadyForm()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
     await backend.supabase.run(`alter ${policy} using (true)`)
   })

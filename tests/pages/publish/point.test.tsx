@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { anconDefaults } from '@/config/constants'
 import { readDraft } from '@tests/support/drafts'
-import { openPage, waitForStorage, usePublishPage } from './publish-page'
+import { openPage, waitForReadyForm, usePublishPage } from './publish-page'
 
 usePublishPage()
 beforeAll(() => import('@/admin/upload-property/point-map'))
@@ -14,7 +14,7 @@ const ancon = [anconDefaults.latitude, anconDefaults.longitude]
 
 test('the coordinates are those of Ancón until the pin is moved', async () => {
   openPage()
-  await waitForStorage()
+  await waitForReadyForm()
   expect(screen.getByText('Las coordenadas de Ancón se asignan automáticamente.')).toBeVisible()
   expect(place()).toEqual(ancon)
   const user = userEvent.setup()
@@ -53,7 +53,7 @@ test('the coordinates are those of Ancón until the pin is moved', async () => {
 
 test('a place outside the region says so at once, until it is removed', async () => {
   openPage()
-  await waitForStorage()
+  await waitForReadyForm()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' })
@@ -71,7 +71,7 @@ test('a place outside the region says so at once, until it is removed', async ()
 
 test('a click on the map sets the pin', async () => {
   openPage()
-  await waitForStorage()
+  await waitForReadyForm()
   await userEvent.click(screen.getByRole('button', { name: 'Ubicar en el mapa' }))
   const map = await screen.findByRole('region', { name: 'Mapa para ubicar la propiedad' })
   const box = map.querySelector('.leaflet-container')!

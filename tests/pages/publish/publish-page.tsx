@@ -30,7 +30,7 @@ const Screen = () => (
   </>
 )
 export const openPage = (path: string = paths.uploadProperty) => renderPage(Screen, path)
-export const waitForStorage = () => screen.findByText('Sistema de almacenamiento listo')
+export const waitForReadyForm = () => screen.findByText('Sistema de almacenamiento listo')
 export const pressVerify = () => userEvent.click(screen.getByRole('button', { name: 'Verificar Datos' }))
 export const findField = findPublishField
 export const makePhoto = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>

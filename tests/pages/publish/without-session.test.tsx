@@ -11,7 +11,7 @@ import {
   openPage,
   makePhoto,
   findPhotoInput,
-  waitForStorage,
+  waitForReadyForm,
   usePublishPage,
 } from './publish-page'
 
@@ -27,7 +27,7 @@ const failed = { status: 500, body: { code: 500, error_code: 'unexpected_failure
 
 async function publish() {
   openPage()
-  await waitForStorage()
+  await waitForReadyForm()
   fillForm()
   await userEvent.upload(findPhotoInput(), makePhoto('a.jpg'))
   await screen.findByRole('button', { name: 'Quitar a.jpg' })

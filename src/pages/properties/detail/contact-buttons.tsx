@@ -50,7 +50,7 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 /**
  * The price, also in soles, and the contact buttons, fixed at the bottom of small screens. The page has padding for the bar.
  * With large text, and in viewports up to 520px high (for example at high zoom), the bar hides the price, which
- * `PriceCard` also shows.
+ * `PricePanel` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
   const { price, currency, listingType } = property

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useHydrated } from '@/browser/use-hydrated'
 import { FavoriteButton } from '@/components/property/favorite-button'
-import { StatusBadge, VerifiedBadge } from '@/components/property/property-facts'
+import { StatusBadge, VerifiedBadge } from '@/components/property/property-badges'
 import { formatReview } from '@/content/properties/labels'
 import { millisecondsPerDay, countDaysSince, formatDaysAgo, formatShortDate } from '@/lib/dates'
 import { joinNonEmpty } from '@/lib/text'

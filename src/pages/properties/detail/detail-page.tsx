@@ -28,7 +28,7 @@ import { Gallery } from './gallery'
 import { PropertyJsonLd } from './property-json-ld'
 import { LoanSection } from './loan-section'
 import { LocationSection } from './location-section'
-import { PriceCard } from './price-card'
+import { PricePanel } from './price-panel'
 import { ReportListing } from './report-listing'
 import { SimilarProperties } from './similar-properties'
 import { Takeover } from './manage/takeover'
@@ -85,7 +85,7 @@ export const PropertyView = memo(function PropertyView({ property, isLocal }: Pr
           <Gallery id={id} title={title} images={property.images} />
         </div>
         <div className="lg:col-span-4 lg:row-span-2 lg:pl-[clamp(0px,1.4vw,24px)]">
-          <PriceCard property={property} isLocal={isLocal} />
+          <PricePanel property={property} isLocal={isLocal} />
           {!isLocal && <ManageProperty property={property} />}
         </div>
         <div className="min-w-0 lg:col-span-8">

@@ -23,7 +23,7 @@ import { cx } from '@/ui/cx'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { Spinner } from '@/ui/skeleton'
 import { ActiveFilters, FilterBar } from './filter-bar'
-import { OwnListings } from './own-listings'
+import { OwnListingsNeedingAttention } from './own-listings-needing-attention'
 import { RecentlyViewed } from './recently-viewed'
 import { Results, useNewerListings, useRefetchFailure, useScrollToPage } from './results'
 import { SaveSearch } from './save-search'
@@ -96,7 +96,7 @@ function PropertyList() {
       <BreadcrumbJsonLd crumbs={crumbs} />
       {page.data && <PropertyListJsonLd properties={page.data.properties} />}
       <ListIntro eyebrow={isType ? head.title : undefined} hasMap={hasMap} />
-      <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListings />}</div>
+      <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListingsNeedingAttention />}</div>
       <FilterBar list={list} countText={countText} />
       <div
         ref={top}

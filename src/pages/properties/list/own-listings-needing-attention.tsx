@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/button'
 import { linkStyle } from '@/ui/text-link'
 
 /** The listings of this session that others do not see, or soon will not. Renders nothing if there are none. */
-export function OwnListings() {
+export function OwnListingsNeedingAttention() {
   const listingDays = useListingDays()
   const { data = [] } = useQuery(ownListingsQuery)
   const needingAttention = data.filter((property) => readListingState(property, listingDays) !== 'listed')

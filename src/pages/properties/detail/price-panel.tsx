@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PropertyPrice, RateNote } from '@/components/property/price'
-import { PriceDropBadge } from '@/components/property/property-facts'
+import { PriceDropBadge } from '@/components/property/property-badges'
 import { useIsStale } from '@/components/property/use-listing-state'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
@@ -28,7 +28,7 @@ function PriceHistory({ property }: { property: Property }) {
   )
 }
 
-interface PriceCardProps {
+interface PricePanelProps {
   property: Property
   /** The listing may exist in this browser only, so no visit can be proposed. */
   isLocal: boolean
@@ -38,7 +38,7 @@ interface PriceCardProps {
  * Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. Sticks only if no panel
  * follows: it would cover the panel.
  */
-export function PriceCard({ property, isLocal }: PriceCardProps) {
+export function PricePanel({ property, isLocal }: PricePanelProps) {
   const isStale = useIsStale(property)
   const { id, listingType, propertyType, area, bedrooms, bathrooms, maintenance, status } = property
   return (

@@ -1,0 +1,48 @@
+import { BadgeCheck, TrendingDown } from 'lucide-react'
+import { formatPropertyStatus } from '@/content/properties/labels'
+import { Badge, type BadgeTone } from '@/ui/badge'
+
+const tones: Record<string, BadgeTone> = {
+  active: 'ok',
+  sold: 'sold',
+  rented: 'rented',
+}
+
+/** Only sold and rented listings stand out. Shows an unknown status in grey, untranslated (specification section 4). */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  return (
+    <Badge tone={tones[status] ?? 'neutral'} className={className}>
+      {formatPropertyStatus(status)}
+    </Badge>
+  )
+}
+
+/** The agency's mark. `full` shows the words 'por la agencia', which otherwise only screen readers get. */
+export function VerifiedBadge({ full }: { full?: boolean }) {
+  return (
+    <Badge tone="strong" icon={<BadgeCheck size={16} />}>
+      <span>
+        Verificada<span className={full ? undefined : 'sr-only'}> por la agencia</span>
+      </span>
+    </Badge>
+  )
+}
+
+/** 'Rebaja de 8 %' for a recent price drop. With `day`: 'Rebaja de 8 % el 3 de mayo'. */
+export function PriceDropBadge({
+  percent,
+  day,
+  className,
+}: {
+  percent: number | null
+  day?: string
+  className?: string
+}) {
+  return (
+    percent && (
+      <Badge tone="warn" icon={<TrendingDown size={16} />} className={className}>
+        {`Rebaja de ${percent}\u00A0%${day ? ` el ${day}` : ''}`}
+      </Badge>
+    )
+  )
+}
