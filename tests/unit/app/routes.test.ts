@@ -4,6 +4,7 @@ import { pages, redirects, createRoutes } from '@/app/routes'
 import { toListPath, listTypes, paths } from '@/config/paths'
 import { listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { parseListFilters } from '@/schemas/properties/property-filters'
+import { listRoutes, publicRoutes } from '../../../e2e/support/routes'
 
 const addresses = Object.entries(paths).map(
   ([name, path]) => [name, typeof path === 'function' ? path('un id') : path] as const,
@@ -54,6 +55,11 @@ describe('route table', () => {
   it('lists each path once', () => {
     const listed = pages.map(({ path }) => path)
     expect(new Set(listed).size).toBe(listed.length)
+  })
+
+  it('prerenders the public pages that the end-to-end tests visit, and no other', () => {
+    const prerendered = pages.filter(({ handle }) => handle.prerender).map(({ path }) => path)
+    expect(prerendered.toSorted()).toEqual([...publicRoutes, ...listRoutes].toSorted())
   })
 
   it('shows the screens of administrators in the admin layout, and the publish form in the layout of the site', () => {
