@@ -1,24 +1,24 @@
--- Limits on what visitors write. `limits` has a row for each kind of write. `count_use` checks the limit and notes the
--- use; a write calls it first, before it stores anything.
+-- Limits on what visitors write. `limits` has a row for each kind of write. Whatever stores for a visitor first calls
+-- `count_write`, which checks the limit and logs the write.
 --
--- Administrators read and change `limits` through functions, and the audit log records each change. `write_log` notes
--- uses apart from the stored rows, so that deleting a row gives no use back. It keeps fingerprints of addresses, never
+-- Administrators read and change `limits` through functions, and the audit log records each change. `write_log` is
+-- apart from the stored rows, so that deleting a row does not undo its count. It keeps fingerprints of addresses, never
 -- the addresses, for a day. A refusal has SQLSTATE PT429, which PostgREST answers with HTTP 429; the refusal of an
--- upload has 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one another, so a
--- limit may be exceeded by as many requests as the database runs at once. With a lock, one slow request would stop a
--- kind of write for everybody.
+-- upload has 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one another, so as
+-- many requests as the database runs at once may exceed a limit. With a lock, one slow request would stop a kind of
+-- write for everybody.
 
 create table private.limits (
   kind text primary key,
   period text not null constraint limits_period check (period in ('hour', 'day')),
-  -- How much one session may use in the period, and how much may be about one target: a mailbox, a listing.
+  -- How much one session may write in the period, and how much may be about one target: a mailbox, a listing.
   person integer not null,
-  -- How much one internet connection may use: an IPv4 address, or an IPv6 /64.
+  -- How much one internet connection may write: an IPv4 address, or an IPv6 /64.
   address integer not null,
   everybody integer not null,
-  -- How much one network may use, an IPv4 /24 or an IPv6 /48: one person may have many addresses in it.
+  -- How much one network may write, an IPv4 /24 or an IPv6 /48: one person may have many addresses in it.
   network integer not null generated always as (least(address * 8::bigint / 5, everybody)::integer) stored,
-  -- What the refusal calls the uses, in Spanish.
+  -- The plural with which a refusal names the kind, in Spanish.
   noun text not null,
   -- No limit on complaints is zero: the law requires a complaints book that takes sheets.
   constraint limits_amounts check (
@@ -147,7 +147,7 @@ as $$
   select case period when 'hour' then interval '1 hour' else interval '24 hours' end;
 $$;
 
-create function private.refuse_use(reached private.limits) returns void
+create function private.refuse_write(reached private.limits) returns void
 language plpgsql immutable set search_path = ''
 as $$
 declare
@@ -166,9 +166,9 @@ begin
 end;
 $$;
 
--- Notes a use of `amount`, or refuses it if its session, target, address or network, or everybody together, would
--- exceed the limit of the kind.
-create function private.count_use(
+-- Logs a write that counts as `amount`. Refuses it if its session, target, address or network, or everybody together,
+-- would exceed the limit of the kind.
+create function private.count_write(
   write_kind text, target text default null, amount numeric default 1, session_id text default auth.uid()::text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -178,26 +178,26 @@ declare
   address_id constant text := private.fingerprint(private.client_network(32, 64));
   network_id constant text := private.fingerprint(private.client_network(24, 48));
   most private.limits;
-  has_room boolean;
+  is_within boolean;
 begin
   select * into most from private.limits as l where l.kind = write_kind;
-  select coalesce(sum(w.amount) filter (where w.session = session_id), 0) + count_use.amount <= most.person
-      and coalesce(sum(w.amount) filter (where w.target = target_id), 0) + count_use.amount <= most.person
-      and coalesce(sum(w.amount) filter (where w.address = address_id), 0) + count_use.amount <= most.address
-      and coalesce(sum(w.amount) filter (where w.network = network_id), 0) + count_use.amount <= most.network
-      and coalesce(sum(w.amount), 0) + count_use.amount <= most.everybody
-    into has_room
+  select coalesce(sum(w.amount) filter (where w.session = session_id), 0) + count_write.amount <= most.person
+      and coalesce(sum(w.amount) filter (where w.target = target_id), 0) + count_write.amount <= most.person
+      and coalesce(sum(w.amount) filter (where w.address = address_id), 0) + count_write.amount <= most.address
+      and coalesce(sum(w.amount) filter (where w.network = network_id), 0) + count_write.amount <= most.network
+      and coalesce(sum(w.amount), 0) + count_write.amount <= most.everybody
+    into is_within
     from private.write_log as w
     where w.kind = write_kind and w.at > now() - private.period_length(most.period);
-  -- `has_room` is null for a kind without a row.
-  if has_room is not true then perform private.refuse_use(most); end if;
+  -- `is_within` is null for a kind without a row.
+  if is_within is not true then perform private.refuse_write(most); end if;
   insert into private.write_log (kind, session, target, address, network, amount)
-    values (write_kind, session_id, target_id, address_id, network_id, count_use.amount);
+    values (write_kind, session_id, target_id, address_id, network_id, count_write.amount);
 end;
 $$;
 
--- The kinds that are full: the limit for everybody has no room for another use, or for another photo of 10 MB. A limit
--- of zero is closed on purpose, not full.
+-- The kinds whose limit for everybody is reached: it has no room for another write, or for another photo of 10 MB. A
+-- limit of zero is closed on purpose, not reached.
 create function private.full_limits() returns setof text
 language sql stable security definer set search_path = ''
 as $$
@@ -255,5 +255,5 @@ end;
 $$;
 
 -- Triggers call these with the role that writes.
-grant execute on function private.count_use, private.require_one_row to anon, authenticated;
+grant execute on function private.count_write, private.require_one_row to anon, authenticated;
 grant execute on function public.read_limits, public.set_limits to authenticated, service_role;

@@ -15,7 +15,7 @@ begin
     -- Thirty URLs of 2048 characters are 60 kB, a description in any script 20 kB.
     perform private.require_one_row(tg_op || ' properties', pg_column_size(new), 200000);
     if tg_op <> 'DELETE' then
-      perform private.count_use(case tg_op when 'INSERT' then 'publication' else 'edit' end);
+      perform private.count_write(case tg_op when 'INSERT' then 'publication' else 'edit' end);
     end if;
   end if;
   if tg_op = 'DELETE' then return old; end if;

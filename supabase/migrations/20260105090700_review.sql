@@ -135,7 +135,7 @@ begin
   if not private.is_admin()
     and exists (select from public.properties where id = listing and owner_id = (select auth.uid()))
   then
-    perform private.count_use('edit');
+    perform private.count_write('edit');
   end if;
   update public.properties set confirmed_at = now()
     where id = listing and (owner_id = (select auth.uid()) or private.is_admin());

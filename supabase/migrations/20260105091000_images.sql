@@ -171,8 +171,8 @@ create trigger objects_before before insert or update on storage.objects
   for each row when (current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin'))
   execute function private.objects_before();
 
--- The steps after Storage records, replaces or removes an object. An upload that may replace an object is an insert with
--- `on conflict`, for which PostgreSQL runs both triggers before the row: it would be counted twice.
+-- The steps after Storage records, replaces or removes an object. An upload that may replace an object is an insert
+-- with `on conflict`, for which PostgreSQL runs both triggers before the row: it would be counted twice.
 create function private.objects_after() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -268,9 +268,9 @@ begin
 end;
 $$;
 
--- Counts uploads, not stored files, so that deleting a photo gives no use back. Counts when the policy is checked, so
--- that most refusals come before the bytes, and when the object is recorded. A file counts as at least 16 kB, for its
--- row, its request and its block. Its user metadata counts too, because the database stores it.
+-- Counts uploads, not stored files, so that deleting a photo does not undo its count. Counts when the policy is
+-- checked, so that most refusals come before the bytes, and when the object is recorded. A file counts as at least 16
+-- kB, for its row, its request and its block. Its user metadata counts too, because the database stores it.
 create function private.count_upload(before storage.objects, after storage.objects) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -288,8 +288,8 @@ begin
   if said > 2000 or pg_column_size(after.metadata) > 2000 then
     raise exception using errcode = '42501', message = 'La foto lleva datos que el sitio no guarda.';
   end if;
-  perform private.count_use('upload', null, 1, after.owner_id);
-  perform private.count_use('upload-megabytes', null, ceil((greatest(size, 16384) + said) / 1024.0) / 1024, after.owner_id);
+  perform private.count_write('upload', null, 1, after.owner_id);
+  perform private.count_write('upload-megabytes', null, ceil((greatest(size, 16384) + said) / 1024.0) / 1024, after.owner_id);
 end;
 $$;
 

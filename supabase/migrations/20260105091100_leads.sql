@@ -151,7 +151,7 @@ begin
       raise exception using
         errcode = 'PT422', message = 'Los horarios propuestos ya pasaron o están a más de 60 días.';
     end if;
-    perform private.count_use('lead', private.mailbox(new.email));
+    perform private.count_write('lead', private.mailbox(new.email));
   end if;
   -- The time of a consent is the time at which it reached the database; a visitor's clock proves nothing.
   if current_user in ('anon', 'authenticated') then new.consent_at := now(); end if;

@@ -49,7 +49,7 @@ begin
   perform private.require_short(4000, why, words, sender, consent);
   perform private.require_session();
   if exists (select from private.listing_reports where id = report) then return; end if;
-  if not private.is_admin() then perform private.count_use('report', private.mailbox(address)); end if;
+  if not private.is_admin() then perform private.count_write('report', private.mailbox(address)); end if;
   select title into listing_title from public.properties where id = listing and review = 'approved';
   if not found then perform private.refuse_missing_listing(); end if;
   insert into private.listing_reports (id, property_id, title, reason, comment, email, consent_version)

@@ -74,7 +74,7 @@ begin
   if private.is_admin() then
     perform private.audit(action, subject, listing::text);
   else
-    perform private.count_use('edit');
+    perform private.count_write('edit');
   end if;
 end;
 $$;
@@ -143,7 +143,7 @@ begin
     return;
   end if;
   if private.has_secret(listing, secret) then
-    perform private.count_use('edit');
+    perform private.count_write('edit');
     perform from public.properties where id = listing for update;
   end if;
   -- Compares the secret again: the link may have been used, renewed or revoked meanwhile.

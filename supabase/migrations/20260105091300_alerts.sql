@@ -153,7 +153,7 @@ begin
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.read_filters(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
   if exists (select from private.search_alerts where id = alert) then return; end if;
-  if not private.is_admin() then perform private.count_use('alert', private.mailbox(email_address)); end if;
+  if not private.is_admin() then perform private.count_write('alert', private.mailbox(email_address)); end if;
   insert into private.search_alerts (id, email, searches, consent_version, stop_hash) values (
     alert, email_address, filters, request_search_alert.consent_version,
     private.sha256_hex(private.stop_token(email_address))
@@ -183,7 +183,7 @@ begin
 end;
 $$;
 
--- Stops the alerts of an address and forgets it, by the token of any of its mails; false if there are none.
+-- Deletes the alerts of an address, by the token of any of its mails; false if there are none.
 create function public.stop_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -194,7 +194,7 @@ end;
 $$;
 
 -- Deletes the requests of suppressed addresses, which get no mail. Runs before mails are claimed.
-create function private.forget_suppressed_alerts() returns void
+create function private.delete_suppressed_alerts() returns void
 language sql security definer set search_path = ''
 as $$
   delete from private.search_alerts where private.suppressed_at(email) is not null;
@@ -210,7 +210,7 @@ as $$
 declare
   due private.search_alerts;
 begin
-  perform private.forget_suppressed_alerts();
+  perform private.delete_suppressed_alerts();
   for due in
     select * from private.search_alerts
     where confirmed_at is null and mailed_at is null and mail_attempts < 5 and created_at > now() - interval '72 hours'
@@ -273,7 +273,7 @@ declare
 begin
   select * into settings from public.site_settings;
   if not settings.mail_alerts then return; end if;
-  perform private.forget_suppressed_alerts();
+  perform private.delete_suppressed_alerts();
   usd_to_pen := settings.usd_to_pen;
   usd_to_pen_date := settings.usd_to_pen_date;
   -- A listing becomes visible when its transaction ends, a moment after its time.

@@ -60,7 +60,7 @@ begin
   end if;
 
   begin
-    perform private.count_use('activity', listing || ' ' || what || ' ' || connection, 1, null);
+    perform private.count_write('activity', listing || ' ' || what || ' ' || connection, 1, null);
     insert into private.counted_visitors (property_id, day, kind, visitor)
       values (listing, today, what, visitor_id)
       on conflict do nothing;

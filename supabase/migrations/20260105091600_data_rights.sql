@@ -74,7 +74,7 @@ begin
   perform private.require_short(20000, right_kind, full_name, id_type, id_number, address, details);
   perform private.require_session();
   if not private.is_admin() and not exists (select from private.data_requests where id = request) then
-    perform private.count_use('data-request', private.mailbox(address));
+    perform private.count_write('data-request', private.mailbox(address));
   end if;
   begin
     insert into private.data_requests (id, kind, name, document_type, document, email, detail, due_date)
@@ -216,8 +216,8 @@ as $$
   end;
 $$;
 
--- The rows with an address, by table, without tokens, secrets and hashes, which would grant access. Finds the columns for
--- e-mail addresses by their names, so that an export includes a table that gets one later.
+-- The rows with an address, by table, without tokens, secrets and hashes, which would grant access. Finds the columns
+-- for e-mail addresses by their names, so that an export includes a table that gets one later.
 create function private.rows_with_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -18,7 +18,7 @@ const equivalent: Record<string, string[]> = {
     "function private.lowest_shown_price: e s.is_monthly = (listing.listing_type = 'rent') and s.until > → >= before - interval '30 days' and s.until",
     "function private.note_site_change: '] || case when (before ->> 'confirmed_at')::timestamptz >= → > private.listed_since() then 'confirmed_a",
     "function private.purge_expired: eted integer; begin delete from private.write_log where at < → <= now() - interval '24 hours'; delete fr",
-    'function private.count_use: rivate.write_log as w where w.kind = write_kind and w.at > → >= now() - private.period_length(most.perio',
+    'function private.count_write: rivate.write_log as w where w.kind = write_kind and w.at > → >= now() - private.period_length(most.perio',
     'function private.full_limits: om private.write_log as w where w.kind = l.kind and w.at > → >= now() - private.period_length(l.period)',
     "function private.log_price: oved' and after.status = 'active' and after.confirmed_at >= → > private.listed_since(); is_monthly con",
     'function private.log_price: id desc limit 1; if last.is_shown and before.confirmed_at < → <= private.listed_since() then last.at',
@@ -112,7 +112,7 @@ const equivalent: Record<string, string[]> = {
     "function private.require_secret: as $$ begin perform private.require_short(100, secret); → null; if secret is null or secret !~ '^[A-Z",
   ],
   'Keeps the order of locks, listing before link: without it, two calls may deadlock now and then.': [
-    "function public.take_over: ng, secret) then perform private.count_use('edit'); perform from public.properties where id = listing for update; → null; end if; update private.management_l",
+    "function public.take_over: , secret) then perform private.count_write('edit'); perform from public.properties where id = listing for update; → null; end if; update private.management_l",
   ],
   'No code inserts a key twice: it checks first, under a lock, or only when the review of a listing changes.': [
     'no constraint approved_listings_pkey',

@@ -95,7 +95,7 @@ const rules: Rule[] = [
   {
     action: 'call a function of the schema private',
     allowed: nobody,
-    attempt: askPrivate('rpc/count_use', {}),
+    attempt: askPrivate('rpc/count_write', {}),
   },
   { action: 'read the accounts', allowed: nobody, attempt: askPrivate('users?select=*') },
 ]

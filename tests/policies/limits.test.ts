@@ -41,8 +41,8 @@ describe('the limits of publications', () => {
   })
 
   it('refuse a kind that has none', async () => {
-    const use = (kind: string) => runAs('anon', `select private.count_use('${kind}')`)
-    expect([await use('x'), await use('report')]).toEqual(['PT429', 'done'])
+    const write = (kind: string) => runAs('anon', `select private.count_write('${kind}')`)
+    expect([await write('x'), await write('report')]).toEqual(['PT429', 'done'])
   })
 
   it('do not limit admins', async () => {

@@ -113,12 +113,12 @@ describe('what waits for an administrator', () => {
 
   it('is a limit for everybody that is used up, until its period is over', async () => {
     await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
-    const use = () => runAs('owner', "select private.count_use('report')")
-    for (let n = 0; n < 2; n += 1) await use()
+    const report = () => runAs('owner', "select private.count_write('report')")
+    for (let n = 0; n < 2; n += 1) await report()
     expect(await waiting()).toEqual([])
-    await use()
+    await report()
     expect(await waiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report' }])
-    expect(await use()).toBe('PT429')
+    expect(await report()).toBe('PT429')
     await supabase.run("update private.write_log set at = now() - interval '61 minutes'")
     expect(await waiting()).toEqual([])
   })
