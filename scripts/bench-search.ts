@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: measures the search of listings at 1 000, 10 000 and 100 000 rows. The site's services query a
  * Supabase in this process, on PostgreSQL 15 or newer. Fails when the 95th percentile of a search exceeds a second, or a
- * maintenance operation its limit. Time, not plans: a count stops after 1 001 rows, wherever it finds them.
+ * maintenance operation its limit. It compares times, not query plans: a count stops after 1 001 rows, whichever plan finds them.
  *
  * BENCH_ROUNDS: number of measured rounds (default 30). BENCH_SIZES: other numbers of rows, such as 1000,20000.
  */

@@ -58,7 +58,7 @@ export async function startPostgrest(databaseUrl: string) {
   return {
     /** Answers a request to /rest/v1 with an API key, as the gateway of a hosted project does. */
     fetch: (request: Request) => forwardRequest(request, socketPath),
-    /** Makes PostgREST read the schema again, and waits until it has. `notify` runs SQL. */
+    /** Makes PostgREST read the schema again, and waits until it has done so. `notify` runs SQL. */
     async reload(notify: (sql: string) => Promise<unknown>) {
       const loaded = log.next('Schema cache loaded')
       await notify(`notify pgrst, 'reload schema'`)

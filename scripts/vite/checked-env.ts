@@ -6,9 +6,9 @@ import { envSchema, type Env } from '../../src/config/env-schema.ts'
 const buildServices = ['NETLIFY', 'VERCEL', 'CF_PAGES']
 
 /**
- * Reads the build's settings from the environment and the .env files. Prints what is wrong and exits with code 1 for
- * invalid settings, such as a wrong phone number, and where a host would publish a build without a Supabase project,
- * which shows the sample listings of the local database.
+ * Reads the build's settings from the environment and the .env files. Prints what is wrong and exits with code 1 in
+ * two cases: a setting is invalid, such as a wrong phone number, or the build service of a host has no Supabase project, so
+ * that the site would show the sample listings of the local database.
  */
 export function readCheckedEnv(mode: string, folder: string): Env {
   const result = z.safeParse(envSchema, loadEnv(mode, folder, 'VITE_'))

@@ -63,8 +63,8 @@ export function formatRedirectsFile(pages: readonly string[]): string {
 }
 
 /**
- * Returns the configuration of Vercel's Build Output API (https://vercel.com/docs/build-output-api). A vercel.json would not do:
- * Vercel reads it before the build, which finds out the hosts in the policy.
+ * Returns the configuration of Vercel's Build Output API (https://vercel.com/docs/build-output-api). It takes
+ * the place of a vercel.json, which Vercel reads before the build has found the hosts for the policy.
  */
 export function formatVercelConfig(options: HeaderOptions): string {
   const headers = headerRules(options).map(({ pattern, headers: rules }) => ({

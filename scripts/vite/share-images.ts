@@ -27,7 +27,8 @@ const undecodable = Buffer.alloc(0)
  * Makes share images (og:image) of photos that strangers have uploaded. Takes photos by https or from the backend, without
  * redirects, and checks by their first bytes that they are JPEG, PNG or WebP. Limits their bytes, pixels and time.
  * @param timeouts milliseconds for each download, for each decoding, and for all slow photos together. Once the slow photos
- * have used up theirs, decoding is limited to a second. A host without a cache decodes slow photos in every build.
+ * have used up their time, each photo has a second. The third bound is for hosts without a cache, where every build decodes
+ * the slow photos again.
  */
 export function shareImages(
   backendUrl: string | null,

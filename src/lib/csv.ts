@@ -12,11 +12,11 @@ const changedNumber = /^(0\d+|\d{12,})$/
 const formula = new RegExp(String.raw`^${ignored}[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`, 'u')
 
 /**
- * One cell, always quoted. Cells contain user input: a text that a spreadsheet evaluates as a formula gets a leading
- * apostrophe (https://owasp.org/www-community/attacks/CSV_Injection), even if quotes precede the formula. A formula after a
- * semicolon, a tab or a line break gets one too: where semicolons separate cells, Excel respects quotes only at the
- * start of a line, and that part becomes a cell of its own. A text of digits gets one as
- * well if a spreadsheet would read another number, such as a DNI that begins with 0.
+ * One cell, always quoted. Cells contain user input, so three kinds of text get an apostrophe in front:
+ * 1. A formula, also after quotes (https://owasp.org/www-community/attacks/CSV_Injection).
+ * 2. A formula inside the text, after a semicolon, a tab or a line break. Where semicolons separate cells, Excel respects
+ *    quotes only at the start of a line, so that this part becomes a cell.
+ * 3. Digits that a spreadsheet would read as another number, such as a DNI that begins with 0.
  */
 function formatCell(value: CsvCell): string {
   const text = String(value ?? '').replace(formulaInside, (_, before: string, sign: string) =>

@@ -4,8 +4,8 @@ import { invalidate, queryKeys } from './query-keys'
 
 /**
  * A mutation of an administrator. Stays pending until the queries of `shown` are refetched, and also refetches the audit log
- * and `others`. Refetches `shown` after a failure too: somebody else may be faster, or only the response lost. Refetches
- * nothing after 'forbidden', since the backend would refuse the refetch as well.
+ * and `others`. Refetches `shown` after a failure too: somebody else may have been faster, or only the response may be lost.
+ * Refetches nothing after 'forbidden', since the backend would refuse the refetch as well.
  */
 export function useAdminMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,

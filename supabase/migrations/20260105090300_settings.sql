@@ -74,7 +74,7 @@ insert into public.site_settings (id) values (1);
 
 alter table public.site_settings enable row level security;
 grant select on public.site_settings to anon, authenticated;
--- The owner of the project sets `open_access` and `require_session` in SQL (SECURITY.md): no click opens a site, and
+-- The owner of the project sets `open_access` and `require_session` in SQL (SECURITY.md): no click may open a site, and
 -- sessions may be required only after some steps outside the site.
 grant update (
   review_listings, listing_days, mail_alerts, lead_retention_days,

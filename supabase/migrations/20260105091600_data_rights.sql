@@ -298,7 +298,7 @@ begin
     'owner_contacts', (
       select coalesce(jsonb_agg(to_jsonb(c)), '[]')
       from private.owner_contacts as c
-      -- Found by who left the contact: somebody else may have taken the listing over.
+      -- Selects by the session that left the contact, since somebody else may have taken the listing over.
       where c.owner_id = any (sessions)
     ),
     'suppressed_addresses', (

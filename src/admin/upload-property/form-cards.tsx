@@ -138,7 +138,7 @@ export const CharacteristicsCard = memo(function CharacteristicsCard() {
         legend={publishFieldLabels.features}
         options={featureOptions}
         optionsClass="grid grid-cols-1 gap-x-gutter min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
-        // The padding of the card has room for the message: take away the extra line.
+        // The padding of the card has room for the message, so the group needs no line of its own for it.
         className="mt-4 -mb-4"
       />
     </FormCard>

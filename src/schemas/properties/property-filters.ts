@@ -135,7 +135,7 @@ export function parseListFilters({ pathname, search }: Pick<URL, 'pathname' | 's
   return parseFilters(params)
 }
 
-/** The list page that shows the only operation or property type of the filters; undefined for all other filters. */
+/** The list page of filters with an operation alone or a property type alone; undefined for all other filters. */
 export function toListType({ listingType, propertyType }: PropertyFilters): ListType | undefined {
   if (listingType && propertyType) return undefined
   const param = listingType ? listingTypeParams[listingType] : propertyType

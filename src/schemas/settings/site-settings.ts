@@ -8,7 +8,7 @@ export const siteSettingsRow = z.pipe(
     open_access: z.boolean(),
     /** True if publishing, uploading and enquiries require a session. */
     require_session: z.boolean(),
-    /** True if an admin approves what owners publish before it is shown. */
+    /** True if an administrator approves what owners publish before it is shown. */
     review_listings: z.boolean(),
     /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
     listing_days: z.number(),

@@ -24,7 +24,7 @@ const sheetPage = createPageSchema(
   ),
 )
 
-// The requests below throw 'forbidden' for everyone but an admin.
+// The requests below throw 'forbidden' for everyone but an administrator.
 
 /** One page of the sheets, those without an answer first, by due date. */
 export async function readComplaints(

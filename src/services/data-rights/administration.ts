@@ -51,7 +51,7 @@ const personalDataRow = z.object({
 
 export type PersonalData = z.infer<typeof personalDataRow>
 
-// The requests below throw 'forbidden' for everyone but an admin.
+// The requests below throw 'forbidden' for everyone but an administrator.
 
 /** One page of the requests, the most urgent first, and the total count. */
 export async function readDataRequests(filters: DataRequestFilters) {

@@ -75,7 +75,7 @@ export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Pr
   return name
 }
 
-/** Removes an image and its variants. Throws 'forbidden' for everyone but a signed-in admin. */
+/** Removes an image and its variants. Throws 'forbidden' for everyone but a signed-in administrator. */
 export async function removeBucketImage(bucket: AdminBucket, name: string): Promise<void> {
   await removeObjects(bucket, [name, ...listSiteVariantNames(name)])
 }

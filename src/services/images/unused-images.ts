@@ -19,7 +19,7 @@ const unusedImageRow = z.pipe(
 
 export type UnusedImage = z.infer<typeof unusedImageRow>
 
-/** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an admin. */
+/** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an administrator. */
 export async function readUnusedImages(): Promise<UnusedImage[]> {
   const client = await supabase()
   return call(client.rpc('unused_images'), z.array(unusedImageRow))

@@ -50,7 +50,7 @@ const leadRow = createRowSchema({
 /** A stored enquiry. Times are ISO 8601. */
 export type Lead = z.infer<typeof leadRow>
 
-// The requests below throw 'forbidden' for everyone but an admin.
+// The requests below throw 'forbidden' for everyone but an administrator.
 
 /** One page of the enquiries, newest first, and the total count. */
 export async function readLeads(
@@ -82,8 +82,8 @@ export async function setLeadStatus(id: string, status: LeadStatus): Promise<voi
 }
 
 /**
- * Assigns an enquiry to the administrator of the session. `insteadOf` is the administrator who attends to it so far, or null.
- * Throws 'conflict' if somebody else attends to it by now.
+ * Assigns an enquiry to the administrator of the session. `insteadOf` is the administrator who attends to it so far, or
+ * null. Throws 'conflict' if somebody else attends to it by now.
  */
 export async function takeLead(id: string, insteadOf: string | null): Promise<void> {
   const client = await supabase()

@@ -19,7 +19,10 @@ const dayRow = z.pipe(
 /** Number of visitors by action on a day in Lima (YYYY-MM-DD). */
 export type ActivityDay = { day: string } & Record<ActivityKind, number>
 
-/** The activity of a listing on the last 30 days, the oldest first. Throws 'forbidden' for everyone but its owner and admins. */
+/**
+ * The activity of a listing on the last 30 days, the oldest first. Throws 'forbidden' for everyone but its owner and
+ * administrators.
+ */
 export async function readActivity(id: string): Promise<ActivityDay[]> {
   const client = await supabase()
   return call(client.rpc('listing_activity', { listing: id }), z.array(dayRow))

@@ -19,7 +19,7 @@ const managementRow = createRowSchema({
 
 /**
  * Three times (ISO 8601, or null): when the listing's management link was created, when somebody last used it, and when the
- * owner left their contact. Throws 'forbidden' for everyone but its owner and admins.
+ * owner left their contact. Throws 'forbidden' for everyone but its owner and administrators.
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
@@ -40,7 +40,7 @@ const sendAgainIfLost = (send: () => Promise<unknown>) =>
 
 /**
  * Creates the management link of a listing, replaces an earlier one, and returns its secret. The database stores only a
- * hash. Throws 'forbidden' for everyone but its owner and admins.
+ * hash. Throws 'forbidden' for everyone but its owner and administrators.
  */
 export async function createManagementLink(id: string): Promise<string> {
   const secret = createSecret()
@@ -49,7 +49,7 @@ export async function createManagementLink(id: string): Promise<string> {
   return secret
 }
 
-/** Revokes the management link of a listing. Throws 'forbidden' for everyone but its owner and admins. */
+/** Revokes the management link of a listing. Throws 'forbidden' for everyone but its owner and administrators. */
 export async function revokeManagementLink(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('revoke_management_link', { listing: id }), noContent)
@@ -87,7 +87,7 @@ export async function saveOwnerContact(id: string, input: unknown, consentVersio
   )
 }
 
-/** Deletes the contact of an owner. Throws 'forbidden' for everyone but the owner and admins. */
+/** Deletes the contact of an owner. Throws 'forbidden' for everyone but the owner and administrators. */
 export async function deleteOwnerContact(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('delete_owner_contact', { listing: id }), noContent)
@@ -95,7 +95,7 @@ export async function deleteOwnerContact(id: string): Promise<void> {
 
 const contactRow = createRowSchema({ name: z.nullable(z.string()), phone: z.string(), consent_at: z.string() })
 
-/** The contact of a listing's owner, or null. Throws 'forbidden' for everyone but an admin. */
+/** The contact of a listing's owner, or null. Throws 'forbidden' for everyone but an administrator. */
 export async function readOwnerContact(id: string): Promise<z.infer<typeof contactRow> | null> {
   const client = await supabase()
   const [row] = await call(client.rpc('read_owner_contact', { listing: id }), z.array(contactRow))

@@ -47,9 +47,9 @@ const videos = z.pipe(
 )
 
 /**
- * Where the site uses a field, besides the page of its listing. 'card': on its card. 'point': on the map. 'form': in the form
- * that publishes and edits. 'edit': in that form only when it edits. 'review': in the content that the agency reviews. 'copy':
- * in the copy in localStorage, which also has all fields of the form.
+ * Where the site uses a field, besides the page of its listing. 'card': on its card. 'point': on the map. 'form': in
+ * the form that publishes and edits. 'edit': in that form only when it edits. 'review': in the content that the agency
+ * reviews. 'copy': in the copy in localStorage, which also has all fields of the form.
  */
 type Use = 'card' | 'point' | 'form' | 'edit' | 'review' | 'copy'
 
@@ -91,11 +91,11 @@ const columns = {
   latitude: field('latitude', count, 'card', 'point', 'form'),
   longitude: field('longitude', count, 'card', 'point', 'form'),
   status: field('status', withDefault(z.string(), 'active'), 'card', 'copy'),
-  /** 'approved', 'pending' or 'rejected'. Only the owner and admins see a listing that is not approved. */
+  /** 'approved', 'pending' or 'rejected'. Only the owner and administrators see a listing that is not approved. */
   review: field('review', withDefault(z.string(), 'approved'), 'card', 'copy'),
   /** The agency's reason for a rejection. */
   reviewReason: field('review_reason', optionalText),
-  /** When the owner or an admin last confirmed that it is available (ISO 8601); empty if unknown. */
+  /** When the owner or an administrator last confirmed that it is available (ISO 8601); empty if unknown. */
   confirmedAt: field('confirmed_at', withDefault(timestamp, ''), 'card'),
   /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
   verifiedAt: field('verified_at', optionalTimestamp, 'card'),
@@ -177,7 +177,7 @@ export const createColumnRow = <Fields extends z.ZodMiniType<unknown, Record<str
     fields,
   )
 
-type ColumnsOf<Values> = {
+type ColumnValues<Values> = {
   [Name in keyof Values & keyof Columns as Columns[Name]['column']]: Name extends 'videos'
     ? string | null
     : Values[Name]
@@ -188,7 +188,7 @@ export const toColumns = <Values extends Partial<Property>>({ videos, ...same }:
   ({
     ...Object.fromEntries(Object.entries(same).map(([name, value]) => [columns[name as keyof Columns].column, value])),
     ...(videos && { [columns.videos.column]: videos[0] ?? null }),
-  }) as ColumnsOf<Values>
+  }) as ColumnValues<Values>
 
 /** The fields of a listing that publishing sets. */
 export const pickPublishedFields = (listing: EditedFields): PublishedFields => pick(listing, listNames('form'))

@@ -29,7 +29,7 @@ export type ListingUnderReview = z.infer<typeof reviewRow>
 
 /**
  * The twenty listings that have waited longest for a review, and the total count. Throws 'forbidden' for everyone but
- * an admin.
+ * an administrator.
  */
 export async function readReviewQueue() {
   const client = await supabase()
@@ -75,7 +75,7 @@ export async function verifyListing({ id, updatedAt }: ListingVersion, input: un
   await call(client.rpc('verify_listing', { listing: id, seen: updatedAt, checks }), noContent)
 }
 
-/** Confirms that a listing is still available. Throws 'forbidden' for everyone but its owner and admins. */
+/** Confirms that a listing is still available. Throws 'forbidden' for everyone but its owner and administrators. */
 export async function confirmListing(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('confirm_listing', { listing: id }), noContent)

@@ -57,7 +57,7 @@ const neverAborted = () => new AbortController().signal
 
 export interface SearchPage {
   properties: PropertySummary[]
-  /** Ids of the listings of this page that fail the validation; only the admin area shows them. */
+  /** Ids of the listings of this page that fail the validation; only the administration shows them. */
   unreadable: string[]
 }
 

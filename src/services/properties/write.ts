@@ -57,8 +57,8 @@ export async function insertProperty(listing: PublishedFields, id?: string): Pro
 }
 
 /**
- * Updates a listing. Throws 'forbidden' for everyone but its owner and admins, 'not-found' if it is deleted, 'conflict' if
- * it changed since `updatedAt`, a value that the database sent.
+ * Updates a listing. Throws 'forbidden' for everyone but its owner and administrators, 'not-found' if it is deleted,
+ * 'conflict' if it changed since `updatedAt`, a value that the database sent.
  */
 export async function updateProperty(
   id: string,
@@ -82,8 +82,8 @@ export const setPropertyStatus = (id: string, status: PropertyStatus): Promise<P
 const deletedRows = z.array(z.object({ images: z.unknown(), floor_plan: z.unknown() }))
 
 /**
- * Deletes a listing, then its photos. A failure to remove photos is only logged: the search for unused images finds them later.
- * Throws 'forbidden' for a visitor who may not delete it.
+ * Deletes a listing, then its photos. A failure to remove photos is only logged: the search for unused images finds
+ * them later. Throws 'forbidden' for a visitor who may not delete it.
  */
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()

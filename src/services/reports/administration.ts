@@ -37,7 +37,7 @@ export type ListingReport = z.infer<typeof reportRow>
 /** A listing with its reports, for the administrators. */
 export type ReportedListing = z.infer<typeof reportedListingRow>
 
-// The requests below throw 'forbidden' for everyone but an admin.
+// The requests below throw 'forbidden' for everyone but an administrator.
 
 /**
  * One page of the listings with open reports (`isOpen`) or with closed reports only, the latest report first, and the

@@ -29,12 +29,12 @@ const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 /**
  * The stored session with a valid token, or null without one.
- * @throws ServiceError for a session that cannot be refreshed now. Without a session, a new listing has no owner. If a new
- * session replaces the stored one, the earlier listings lose their owner.
+ * @throws ServiceError for a session that cannot be refreshed now. A caller must not go on without it: a new listing would
+ * have no owner, and a new session in its place would take the owner from the earlier listings.
  */
 export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
   const first = await auth.getSession()
-  // Another tab has refreshed the session at the same moment: this tab's refresh fails, and the next answer is that session.
+  // This refresh fails if another tab refreshed the session at the same moment: the second call reads that tab's session.
   const isOvertaken = first.error && !isTemporary(first.error) && hasStoredSession()
   const { data, error } = isOvertaken ? await auth.getSession() : first
   if (error && (isTemporary(error) || hasStoredSession())) throw toServiceError(error)
@@ -42,8 +42,8 @@ export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<
 }
 
 /**
- * The session with a new token instead of `refused`, which the backend refuses. Refreshes the session unless another request
- * did. Null if Auth has ended the session.
+ * The session with a new token in place of `refused`, the one that the backend refuses. Refreshes the session unless another
+ * request has done so. Null if Auth has ended the session.
  * @throws ServiceError for a session that cannot be refreshed now
  */
 export async function renewSession(auth: Auth, refused: string): Promise<Session | null> {

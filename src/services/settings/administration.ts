@@ -28,7 +28,7 @@ export async function readAdminSettings(): Promise<AdminSettings> {
   return call(client.from('site_settings').select('*').single(), adminSettingsRow)
 }
 
-// The requests below throw 'forbidden' for everyone but an admin.
+// The requests below throw 'forbidden' for everyone but an administrator.
 
 /** Reads the limits of what visitors may send. */
 export async function readWriteLimits(): Promise<WriteLimit[]> {
@@ -86,8 +86,8 @@ export async function updateLoanDefaults(input: unknown): Promise<void> {
 const auditPage = createPageSchema(auditEntryRow)
 
 /**
- * One page of the audit log (changes, exports and deletions by admins), newest first. `first` is the zero-based offset,
- * `size` the page size.
+ * One page of the audit log (changes, exports and deletions by administrators), newest first. `first` is the zero-based
+ * offset, `size` the page size.
  */
 export async function readAudit(first: number, size: number) {
   const client = await supabase()

@@ -30,9 +30,9 @@ const fetchWithinLimits: typeof fetch = (input, init) =>
   )
 
 /**
- * The client for everything that needs a session: sign-in, writes, Storage and admin reads. Loads on first use, never
- * before the first paint. Persists the session in localStorage and refreshes it automatically. The tables use their own
- * PostgREST client, because supabase-js does not forward `retry: false` (see `public-client.ts`).
+ * The client for everything that needs a session: sign-in, writes, Storage and the reads of administrators. Loads on
+ * first use, never before the first paint. Persists the session in localStorage and refreshes it automatically. The
+ * tables use their own PostgREST client, because supabase-js does not forward `retry: false` (see `public-client.ts`).
  */
 export function supabase(): Promise<Client> {
   const { url, anonKey } = requireBackend()

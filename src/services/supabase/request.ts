@@ -46,10 +46,10 @@ const toWellFormedJson = (json: string) =>
 const statusesWithoutBody = [408, 413, 429]
 
 /**
- * Turns an answer that no service of the backend gives into 502, or into its own status from 500 on: a 200 with an empty body,
- * and an error whose body is not a JSON object. It comes from a gateway, which knows nothing about rights, rows or sessions.
- * postgrest-js takes the former for an empty result, a 404 with an empty body or an array for a success, and a 500 with the
- * body `null` for no error.
+ * Turns the answers of a gateway into 502; those from 500 on keep their status. Only a gateway answers 200 with an empty
+ * body, or an error whose body is not a JSON object, and it knows nothing about rights, rows or sessions. Unchanged,
+ * postgrest-js would read such a 200 as an empty result, a 404 with an empty body or an array as a success, and a 500 with the
+ * body `null` as no error.
  */
 async function replaceGatewayAnswers(response: Response, method: string): Promise<Response> {
   const { status } = response

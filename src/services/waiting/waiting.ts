@@ -12,7 +12,10 @@ export interface WaitingGroup {
   items: WaitingItem[]
 }
 
-/** The items that wait for an administrator by kind, overdue kinds first. Throws 'forbidden' for everyone but an admin. */
+/**
+ * The items that wait for an administrator by kind, overdue kinds first. Throws 'forbidden' for everyone but an
+ * administrator.
+ */
 export async function readWaiting(): Promise<WaitingGroup[]> {
   const client = await supabase()
   const items = await call(client.rpc('count_waiting'), z.array(waitingRow))

@@ -128,7 +128,7 @@ function formatNote(shown: number): string {
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 
-/** Makes the zone that the map shows the filter: `now` at once, `follow` after a pause. */
+/** Filters the list by the zone that the map shows: `now` at once, `follow` after a pause. */
 function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   const view = useRef<Zone>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
