@@ -44,8 +44,8 @@ as $$
   select (extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Whether a name is `property-{milliseconds}-{index}-…` (specification, section 7), with a time at most a day from now:
--- a publication may take hours.
+-- Whether a name is `property-{milliseconds}-{index}-…` (specification, section 7) with a time of the last 24 hours, since
+-- a publication may take hours, or of the next, since clocks differ.
 create function private.is_new_photo_name(object_name text, most_age interval default '24 hours') returns boolean
 language sql stable set search_path = ''
 as $$
@@ -56,9 +56,8 @@ as $$
   );
 $$;
 
--- Whether a name is so old that the owner of the project is restoring the photo; no limit applies to that. A name is
--- old only a day after visitors may no longer use it: an upload that a visitor holds open until then still counts as
--- theirs.
+-- Whether the time in a name is two days old: then only the owner of the project can be restoring the photo, which no
+-- limit counts. Visitors may use a name for one day. The second day is for an upload that a visitor holds open.
 create function private.is_restored_photo(object_name text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -171,8 +170,9 @@ create trigger objects_before before insert or update on storage.objects
   for each row when (current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin'))
   execute function private.objects_before();
 
--- The steps after Storage records, replaces or removes an object. An upload that may replace an object is an insert
--- with `on conflict`, for which PostgreSQL runs both triggers before the row: it would be counted twice.
+-- The steps after Storage records, replaces or removes an object. They count uploads here, not in `objects_before`: an
+-- upload that may replace an object is an insert with `on conflict`, for which PostgreSQL runs both triggers before the
+-- row, so it would be counted twice.
 create function private.objects_after() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

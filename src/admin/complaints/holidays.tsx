@@ -39,8 +39,8 @@ export function HolidaysCard() {
 
 function HolidayItem({ holiday }: { holiday: Holiday }) {
   const { day, name } = holiday
-  const removal = useDeleteHoliday()
-  const remove = useAction(removal, {
+  const deletion = useDeleteHoliday()
+  const deleteHoliday = useAction(deletion, {
     done: () => toast.success(texts.holidayDeleted),
     failed: texts.holidayDeleteFailed,
     label: `Quitar ${name}`,
@@ -56,9 +56,9 @@ function HolidayItem({ holiday }: { holiday: Holiday }) {
       <IconButton
         label={`Quitar ${name}, ${formatLongDate(day)}`}
         variant="danger"
-        disabled={removal.isPending}
-        aria-busy={removal.isPending || undefined}
-        onClick={() => window.confirm(texts.holidayDeleteConfirm) && remove(day)}
+        disabled={deletion.isPending}
+        aria-busy={deletion.isPending || undefined}
+        onClick={() => window.confirm(texts.holidayDeleteConfirm) && deleteHoliday(day)}
       >
         <Trash2 size={20} strokeWidth={1.5} />
       </IconButton>

@@ -40,14 +40,14 @@ export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
 function Contact({ id }: { id: string }) {
   const query = useQuery(ownerContactQuery(id))
   const { data, error, isPending } = query
-  const removal = useOwnerContactDeletion(id)
+  const deletion = useOwnerContactDeletion(id)
   if (error && data === undefined) return <QueryError title={ownerDialogTexts.loadFailed} query={query} />
   if (isPending) return <p role="status">Cargando...</p>
   if (!data) {
     return (
       // After the contact is deleted, the focus moves here from the button, which unmounts.
       <p
-        ref={removal.isSuccess ? focusElement : undefined}
+        ref={deletion.isSuccess ? focusElement : undefined}
         tabIndex={-1}
         className="mt-2 text-sm text-muted outline-none"
       >
@@ -76,9 +76,9 @@ function Contact({ id }: { id: string }) {
         <Button
           size="sm"
           variant="danger"
-          loading={removal.isPending}
+          loading={deletion.isPending}
           loadingText="Quitando..."
-          onClick={removal.remove}
+          onClick={deletion.remove}
         >
           {ownerContactTexts.remove}
         </Button>
