@@ -240,7 +240,9 @@ test('a video file of any https host can load, and one that does not play become
   expect(asked).toBeGreaterThan(0)
 })
 
-test('on a phone nothing scrolls sideways, filters are a sheet and the contact bar stays visible', async ({ page }) => {
+test('on a phone nothing scrolls sideways, filters are a drawer and the contact bar stays visible', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/properties')
   await waitForHydration(page)
@@ -262,7 +264,7 @@ test('on a phone nothing scrolls sideways, filters are a sheet and the contact b
   await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 
-test('the filter sheet reaches the edge of the window, the page behind it does not scroll, and Escape or a press outside closes it and applies a typed price', async ({
+test('the filter drawer reaches the edge of the window, the page behind it does not scroll, and Escape or a press outside closes it and applies a typed price', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -275,26 +277,26 @@ test('the filter sheet reaches the edge of the window, the page behind it does n
     document.adoptedStyleSheets = [style]
   })
   const filters = page.getByRole('button', { name: /^Filtros/ })
-  const sheet = page.getByRole('dialog', { name: 'Filtros' })
-  const price = sheet.getByLabel('Precio en soles: hasta')
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  const price = drawer.getByLabel('Precio en soles: hasta')
   await filters.click()
-  await expect(sheet).toBeVisible()
+  await expect(drawer).toBeVisible()
   const darkestAtTheEdge = async () => {
     const { channels } = await sharp(
       await page.screenshot({ clip: { x: 1268, y: 250, width: 12, height: 200 } }),
     ).stats()
     return channels.slice(0, 3).map(({ min }) => min)
   }
-  // The sheet slides in.
+  // The drawer slides in.
   await expect.poll(darkestAtTheEdge).toEqual([255, 255, 255])
   await price.fill('900000')
   await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
+  await expect(drawer).toHaveCount(0)
   await expect(filters).toBeFocused()
   await expect(page).toHaveURL(/precio_max=900000$/)
 
   await filters.click()
-  await expect(sheet).toBeVisible()
+  await expect(drawer).toBeVisible()
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(300, 400)
   await page.mouse.wheel(0, 600)
@@ -305,11 +307,11 @@ test('the filter sheet reaches the edge of the window, the page behind it does n
   await page.mouse.down()
   await page.mouse.move(300, 400)
   await page.mouse.up()
-  await expect(sheet).toBeVisible()
+  await expect(drawer).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(before)
 
   await page.mouse.click(300, 400)
-  await expect(sheet).toHaveCount(0)
+  await expect(drawer).toHaveCount(0)
   await expect(filters).toBeFocused()
   await expect(page).toHaveURL(/precio_max=250000$/)
   await page.mouse.wheel(0, 600)

@@ -79,7 +79,7 @@ for (const { part, ...scene } of pictures)
     })
   })
 
-test('what the README shows has its picture here: one that changes is renewed there, too', () => {
+test('each picture of the README has its own here, so that a change renews both', () => {
   const shown = [...readFileSync('README.md', 'utf8').matchAll(/readme\/([^)]+)\.webp/g)].map(([, name]) => name)
   expect(shown).not.toEqual([])
   expect(pictures.map(({ name, width }) => `${name}-${width}`)).toEqual(expect.arrayContaining(shown))

@@ -459,7 +459,7 @@ describe('timeouts', () => {
     expect(timeouts).toEqual([130_000])
   })
 
-  it('of the Auth settings are said before publishing, which may go on without a session', async () => {
+  it('of the Auth settings end the wait for a session, and the visitor may publish without one', async () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
     isShortened = true

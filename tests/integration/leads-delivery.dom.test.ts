@@ -54,7 +54,7 @@ const violated = {
 
 beforeEach(() => localStorage.clear())
 
-describe('flushing the outbox', () => {
+describe('sending the outbox', () => {
   it('stores an enquiry with every field, its consent text and time, and removes it from the outbox', async () => {
     const lead = keep()
     expect(await sendOutbox()).toBe('done')

@@ -63,7 +63,7 @@ describe('where the backend sends fewer rows than asked for', () => {
     expect(ids).toHaveLength(10)
   })
 
-  it('no favourite is gone that the database still has, and deleted ones are', async () => {
+  it('a favourite that the database still has is not gone, and a deleted one is', async () => {
     const ids = times(20, () => crypto.randomUUID())
     await site.supabase.service.from('properties').insert(ids.map((id) => makeListingRow({ id })))
     const deleted = crypto.randomUUID()

@@ -122,7 +122,7 @@ describe('an insert that fails', () => {
     expect(uploaded).toEqual(expect.arrayContaining(property.images.map(readPropertyImageName)))
   })
 
-  test('is not said to be published, nor overwritten, where the retry has corrections; a further one is another listing', async () => {
+  test('with corrections in the retry neither counts as published nor is overwritten; a further retry publishes another listing', async () => {
     const images = await attemptWithoutResponse()
     const uploaded = await storedNames()
     await expect(attempt('Casa de playa en Miramar', images)).rejects.toMatchObject(isTaken)
@@ -256,7 +256,7 @@ describe('the session that published a listing', () => {
     expect((await edit()).property).toMatchObject({ title: 'Casa nueva' })
   })
 
-  test('saves a change again whose response was lost, with its new photo, but no other one unasked', async () => {
+  test('saves again, with its new photo, a change whose response was lost, and overwrites no other change unasked', async () => {
     const { property } = await publishListing(listPhotos(1))
     const images = [makeFormPhoto(7)]
     const edit = (title: string, version = property) =>
@@ -278,7 +278,7 @@ describe('the session that published a listing', () => {
     expect((await edit('Casa más nueva', current!)).property).toMatchObject({ title: 'Casa más nueva' })
   })
 
-  test('reads that the listing is deleted', async () => {
+  test('is told that the listing is deleted', async () => {
     const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run('delete from public.properties')
     const change = { ...filledForm, images: [makeFormPhoto(7)] }

@@ -99,7 +99,7 @@ describe('the refresh of a session', () => {
   })
 })
 
-describe('a token that the backend does not take', () => {
+describe('a token that the backend refuses', () => {
   const expired = { status: 401, body: { code: 'PGRST303', message: 'JWT expired', details: null, hint: null } }
   const listing = /\/rest\/v1\/properties$/
 
@@ -111,7 +111,7 @@ describe('a token that the backend does not take', () => {
     expect(site.count('PATCH', listing)).toBe(2)
   })
 
-  it('and stays refused after its refresh is tried no third time', async () => {
+  it('is not tried a third time after its refresh', async () => {
     await ownListing()
     site.intercept('PATCH', listing, expired)
     await expect(setPropertyStatus(id, 'sold')).rejects.toMatchObject({ code: 'forbidden' })

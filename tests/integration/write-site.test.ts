@@ -66,7 +66,7 @@ it('writes every page with the listings, their share images, the shells, the sit
   expect(html('robots.txt')).toContain('/sitemap.xml')
 })
 
-it('leaves out what became unreadable or was deleted after the listings were read, and ids that are no names', async () => {
+it('leaves out listings that became unreadable or were deleted after the list was read, and ids that cannot be file names', async () => {
   await storeUnreadable(site.supabase, Object.values(unreadable)[0]!, { id: id(1) })
   expectConsole('warn', unreadableId)
   const { properties } = await rows.readPropertiesAfter(null)

@@ -61,7 +61,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${title} en favoritos` })
 
 describe('the favourites of this browser', () => {
-  test.each(gatewayAnswers)('are not gone when %s stands for the answer of the database', async (_, answer) => {
+  test.each(gatewayAnswers)('are not gone when %s answers in place of the database', async (_, answer) => {
     const [id = ''] = await storeListings({ title: 'Casa guardada' })
     favorites.add(id)
     backend.intercept('GET', /\/rpc\/search_properties$/, answer)

@@ -98,7 +98,7 @@ describe('the activity of a visitor', () => {
   })
 
   // PGlite runs one transaction at a time.
-  it.runIf(inject('postgres'))('waits for no other one that is held open, which counts', async () => {
+  it.runIf(inject('postgres'))('does not wait for one that is held open, which alone counts', async () => {
     const slow = runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepTransactionOpen(3)}`)
     await waitForOpenTransaction()
     expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')

@@ -296,7 +296,7 @@ describe('confirmation mails are limited', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('for a mailbox, which requests of the same moment exceed once, without a part for a connection where none is known', async () => {
+  it('for a mailbox where no connection is known; requests of the same moment may exceed it once', async () => {
     await limit({ 'alert person': 2, 'alert address': 1 })
     const ask = () =>
       runAs(

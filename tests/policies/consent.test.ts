@@ -153,7 +153,7 @@ describe('a revoked consent', () => {
     expect(data).toMatchObject([{ email: 'rosa@ancon.test', marketing_consent: false, revoked_at: null }])
   })
 
-  it('is asked about when an enquiry is read, never when it is sent: its time tells nothing', async () => {
+  it('is looked up when an enquiry is read, never when it is sent, so that the time of the answer reveals nothing', async () => {
     const scans = (of: string) => `pg_stat_get_xact_numscans('private.suppressed_addresses${of}'::regclass)`
     const asked = `(${scans('')} + ${scans('_pkey')})`
     const times = async (role: 'anon' | 'admin', sql: string) => {

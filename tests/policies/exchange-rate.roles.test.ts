@@ -60,7 +60,7 @@ describe('a rate that an administrator types', () => {
     expect(later.error).toMatchObject({ code: 'PT422', hint: 'date' })
   })
 
-  it('and has a day to come since an earlier version holds up no other setting', async () => {
+  it('with a day to come, which an earlier version stored, blocks no other setting', async () => {
     const later = await limaToday(1)
     await supabase.run(`delete from public.site_settings;
       insert into public.site_settings (usd_to_pen_date) values ('${later}')`)

@@ -45,7 +45,7 @@ describe('the limits of publications', () => {
     expect([await write('x'), await write('report')]).toEqual(['PT429', 'done'])
   })
 
-  it('do not limit admins', async () => {
+  it('do not limit administrators', async () => {
     expect([await publish('admin'), await publish('admin'), await publish('admin')]).toEqual([
       'stored',
       'stored',
@@ -117,7 +117,7 @@ describe('the limits of enquiries', () => {
     expect(await send('anon', 'rosa@ancon.test')).toBe('stored')
   })
 
-  it('do not limit admins', async () => {
+  it('do not limit administrators', async () => {
     const answers: string[] = []
     // The insert policy requires owner_id = auth.uid(), so an admin's enquiries never carry the id of another session.
     for (let n = 0; n < 5; n += 1) answers.push(await send('admin', 'rosa@ancon.test'))

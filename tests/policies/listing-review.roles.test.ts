@@ -354,7 +354,7 @@ describe('with review on', () => {
     expect(error?.code).toBe('PT429')
   })
 
-  it('takes no room for a confirmation by an administrator, or that is refused', async () => {
+  it('counts no confirmation by an administrator, and none that is refused', async () => {
     await setLimits(supabase, { 'edit person': 0 })
     const confirm = async (role: Role) =>
       (await supabase.createClientFor(role).rpc('confirm_listing', { listing: id })).error?.code

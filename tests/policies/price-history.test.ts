@@ -468,7 +468,7 @@ describe('a change of operation', () => {
     expect(await prices()).toEqual({ drop: 10, isChanged: true, history: [100] })
   })
 
-  it('does not make a raised price forget what it was before', async () => {
+  it('from sale to rent and back does not turn a fall from a raised price into a drop', async () => {
     await pass(10)
     await operate('rent', 80)
     await operate('sale', 200)

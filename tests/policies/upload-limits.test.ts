@@ -89,7 +89,7 @@ describe('the limits of uploaded files', () => {
     expect([await overwrite(), await overwrite()]).toEqual(['done', '42501'])
   })
 
-  it("do not count other operations, other buckets, admins, and objects that the project's owner restores", async () => {
+  it("do not count other operations, other buckets, administrators, and objects that the project's owner restores", async () => {
     await upload('admin')
     await supabase.run(`insert into storage.objects (bucket_id, name, version)
       values ('property-images', 'property-1-0-vieja.jpg', 'v'), ('fotosweb', '${newName()}', 'v');
@@ -109,7 +109,7 @@ describe('the limits of uploaded files', () => {
     expect(await uploads(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
-  it('do not limit admins', async () => {
+  it('do not limit administrators', async () => {
     await limit({ 'upload person': 0, 'upload everybody': 0, 'upload-megabytes person': 0 })
     expect(await uploads(['admin'], ['sessionA'])).toEqual(['done', '42501'])
   })
@@ -144,7 +144,7 @@ describe('the limits of uploaded bytes', () => {
     ).toEqual(['done', '42501', 'done', '42501', 'done', 'done', 'done', '42501'])
   })
 
-  it('forget those of a session after a day', async () => {
+  it('drop those of a session after a day', async () => {
     await limit({ 'upload-megabytes person': 1 })
     await upload('sessionA', { bytes: MB })
     await later(24 * 60 + 1)

@@ -98,7 +98,7 @@ const prose = { title: 'Modelo 1e131071', description: `la ${largest.replaceAll(
 it.each([
   ['of numbers', largestTexts, 100],
   ['that begins with a letter', prose, 50],
-])('no cast of a text that strangers write is long: %s', async (_, texts, leastCasts) => {
+])('no cast turns a text that strangers write into a long one: %s', async (_, texts, leastCasts) => {
   await storeRows('properties', makeListingRow(texts))
   // Each type of the database, also as an array, a range or a list of ranges.
   await supabase.run(`
@@ -151,7 +151,7 @@ describe('a text of a sheet, which whoever has its key reads,', () => {
     ['phone', '1e131071', 'numeric'],
     ['request', '<!DOCTYPE r [<!ENTITY a "casa">]><r>&a;&a;</r>', 'xml'],
     ['document', '01E131071', 'numeric'],
-  ])('is cast to no long one: %s %s', async (field, text, type) => {
+  ])('is not cast to a long one: %s %s', async (field, text, type) => {
     const { key, error } = await file({ document_type: field === 'document' ? 'ce' : 'dni', [field]: text })
     const select = `pgrst_scalar:pgrst_scalar->>${field}::${type}`
     const answer = await request('anon', `/rest/v1/rpc/read_complaint?select=${encodeURIComponent(select)}`, {

@@ -66,7 +66,7 @@ const migration = `
   ${responseDays.replace('create', 'create or replace')}
   update private.limits set person = 30 where kind = 'lead' and person = 20;`
 
-it('a migration file brings a released database to what the chapters declare, and what it forgets is found', async () => {
+it('a migration file brings a released database to what the chapters declare, and what it lacks is found', async () => {
   const wanted = await describeDatabase(declared)
   expect(await describeDatabase((sql) => sql, migration)).toEqual(wanted)
   const forgetful = await describeDatabase((sql) => sql, migration.replace(/grant update .*/, ''))

@@ -133,7 +133,7 @@ describe('the file of personal data as text', () => {
     expect(text).toContain('Sin datos: Propiedades publicadas.')
   })
 
-  it('says why a listing was reported as the form does', () => {
+  it('gives the reason of a report in the words of its form', () => {
     const text = formatPersonalData({
       email: 'rosa@ancon.test',
       exported_at: '2026-11-23T15:00:00Z',

@@ -67,7 +67,7 @@ describe('Fotosweb', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
-  it('fills a missing standard image from the picker, and forgets it when that is cancelled', async () => {
+  it('fills a missing standard image from the picker, but not from a later one after that is cancelled', async () => {
     const user = renderAdmin(Page)
     const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
     const name = () => screen.findByLabelText('Guardar como')

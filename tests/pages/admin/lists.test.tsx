@@ -288,7 +288,7 @@ describe('the screen of listings', () => {
     expect(await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })).toBeVisible()
   })
 
-  it('asks once, for the view of administrators, when the session is that of one', async () => {
+  it("requests the list once, in the view of administrators, when the session is an administrator's", async () => {
     await site.signInAsAdmin()
     renderAdmin(ListingsPage)
     expect(await screen.findByRole('button', { name: 'Verificar Casa de playa en Miramar' })).toBeInTheDocument()

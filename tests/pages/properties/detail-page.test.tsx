@@ -270,7 +270,7 @@ describe('managing from the page', () => {
   })
 })
 
-describe('a listing that something else than the database answers for', () => {
+describe('a listing whose answer does not come from the database', () => {
   test.each(gatewayAnswers)('%s: is an error with a retry, and not missing', async (_, answer) => {
     const id = await storeListings()
     backend.intercept('GET', /\/rest\/v1\/properties$/, answer)

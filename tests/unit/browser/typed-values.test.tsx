@@ -101,7 +101,7 @@ it('what was typed and chosen before hydration stays when an inserted node makes
   expect(screen.getByRole('status')).toHaveTextContent('villa')
 })
 
-it('it follows into a form whose code comes later', async () => {
+it('what was typed is copied into a form whose code loads later', async () => {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const LateFields = lazy(() => arrived.then(() => ({ default: Fields })))

@@ -245,7 +245,7 @@ test('no draft is resumed or discarded while the form is sent', async () => {
   expect(field()).toHaveValue('Ana')
 })
 
-test('a form that is sent after it is gone deletes its own draft, not that of the next visit', async () => {
+test('a form that is unmounted while it is sent deletes its own draft, not that of the next visit', async () => {
   let release = (): void => undefined
   answer = new Promise((resolve) => (release = resolve))
   const first = render(<Sample />)

@@ -70,7 +70,7 @@ test('an error appears when its field is left, instead of the help text, and goe
   expect(field).toHaveAccessibleDescription('Como en su DNI.')
 })
 
-describe('what stands in the inputs when the form is sent', () => {
+describe('the value of an input, when the form is sent,', () => {
   const everything = z.object({
     name: z.string(),
     message: z.string(),
@@ -112,7 +112,7 @@ describe('what stands in the inputs when the form is sent', () => {
   const put = (role: string, name: string, change: Partial<HTMLInputElement>) =>
     Object.assign(screen.getByRole(role, { name }), change)
 
-  test('is sent, also where no event told of it', async () => {
+  test('is sent, also where no event reported it', async () => {
     const { send, submit } = open()
     put('textbox', 'Nombre', { value: 'Ana' })
     put('textbox', 'Mensaje', { value: 'Hola' })
@@ -133,7 +133,7 @@ describe('what stands in the inputs when the form is sent', () => {
     })
   })
 
-  test('is what was typed where events told of it, and nothing of other inputs', async () => {
+  test('is what was typed where events reported it, and nothing of other inputs', async () => {
     const { send, submit } = open()
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Eva')
     await submit()

@@ -69,7 +69,7 @@ it('a longer text keeps its lines, and loses control characters', () => {
   expect(removeUnprintable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
 })
 
-it('joins an address without its missing parts', () => {
+it('an address is joined without its missing parts', () => {
   expect(joinNonEmpty('Malecón 123', 'Ancón', 'Lima')).toBe('Malecón 123, Ancón, Lima')
   expect(joinNonEmpty('Malecón 123', '', 'Lima')).toBe('Malecón 123, Lima')
   expect(joinNonEmpty('', '')).toBe('')
