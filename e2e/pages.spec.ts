@@ -48,6 +48,7 @@ test("short and old paths redirect without a history entry, and 'Volver atrás' 
     const entries = await page.evaluate(() => history.length)
     await page.goto(from, { waitUntil: 'commit' })
     await expect(page).toHaveURL(to)
+    // One for the `goto`, none for the redirect.
     expect(await page.evaluate(() => history.length), from).toBe(entries + 1)
   }
   await page.goto('/no-existe')
@@ -55,7 +56,7 @@ test("short and old paths redirect without a history entry, and 'Volver atrás' 
   await expect(page).toHaveURL('/admin/upload-property')
 })
 
-test('the contact page sends a message while the map service does not answer; a drawing stands for the map until it does', async ({
+test('the contact page sends a message while the map service does not answer; a drawing replaces the map until it answers', async ({
   page,
   consoleErrors,
 }) => {
@@ -94,7 +95,7 @@ test('the contact page sends a message while the map service does not answer; a 
   expect((await frame.boundingBox())?.height).toBe(450)
 })
 
-test("a toast is in its corner: the Content-Security-Policy admits sonner's style", async ({ page }) => {
+test("the Content-Security-Policy admits sonner's styles, so a toast stands in its corner", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/sitemap')
   // The footer's form loads when the visitor scrolls near it.

@@ -23,8 +23,8 @@ const pages: { path: string; zooms?: (200 | 400)[] }[] = [
   { path: '/properties?q=zzzz&mapa=1' },
 ]
 
-/** The options of a select that are too wide. */
-const textsWiderThanTheirControl = (page: Page) =>
+/** The texts that are wider than their control: labels, placeholders, options. */
+const listTextsWiderThanTheirControl = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!
     const textWidth = (element: Element, text: string) => {
@@ -50,7 +50,7 @@ const textsWiderThanTheirControl = (page: Page) =>
   })
 
 /** Scrolls down, so that all sticky bars stick, and measures the share of the window that they cover, from 0 to 1. */
-async function coveredBelow(page: Page) {
+async function measureCoveredShareAfterScrolling(page: Page) {
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
   await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
   return measureCoveredShare(page)
@@ -61,11 +61,12 @@ async function zoom(page: Page, path: string, [width, height]: readonly [number,
   await page.setViewportSize({ width, height })
   const where = `${path} at ${width} × ${height}`
   await expectNoSidewaysScroll(page, where)
-  return { where, share: await coveredBelow(page) }
+  return { where, share: await measureCoveredShareAfterScrolling(page) }
 }
 
 for (const { path, zooms = [] } of pages) {
-  const andZoomed = zooms.length > 0 ? `, nor at ${zooms.join(' and ')} % zoom, where bars leave room for the page` : ''
+  const andZoomed =
+    zooms.length > 0 ? `; so it is at ${zooms.join(' and ')} % zoom, and sticky bars leave room for the page` : ''
   test(`${path}: no label is cut off, no word is broken and nothing scrolls sideways from 320 to 1920 px${andZoomed}`, async ({
     page,
     consoleErrors,
@@ -83,7 +84,7 @@ for (const { path, zooms = [] } of pages) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const where = `${path} at ${width} px`
-      expect.soft(await textsWiderThanTheirControl(page), where).toEqual([])
+      expect.soft(await listTextsWiderThanTheirControl(page), where).toEqual([])
       expect.soft(await measureSidewaysScroll(page), where).toBeLessThanOrEqual(0)
       if (!path.startsWith('/admin')) expect.soft(await listBrokenWords(page), where).toEqual([])
     }
@@ -93,11 +94,13 @@ for (const { path, zooms = [] } of pages) {
     }
     for (const size of zooms.includes(200) ? at200 : []) {
       const { where, share } = await zoom(page, path, size)
+      // The header sticks.
       expect(share, where).toBeGreaterThan(0.1)
       expect(share, where).toBeLessThan(1 / 3)
     }
     for (const size of zooms.includes(400) ? at400 : []) {
       const { where, share } = await zoom(page, path, size)
+      // In so low a window nothing sticks.
       expect(share, where).toBe(0)
     }
   })

@@ -29,13 +29,13 @@ export interface PageHandle {
   prerender?: boolean
 }
 
-/** An #anchor link on the first page does not change the location key: only the hash tells the scroll positions apart. */
+/** On the page that a visit begins with, #anchor links keep the location key, so the hash tells their scroll positions apart. */
 const toScrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
-/** Sends the outbox now and when the connection returns: an earlier visit or another tab may have left enquiries in it. */
-function sendOutbox() {
+/** Sends the outbox at once and when the connection returns: an earlier visit or another tab may have left enquiries in it. */
+function startOutbox() {
   const send = () => void sendOutboxNow()
   send()
   window.addEventListener('online', send)
@@ -55,7 +55,7 @@ function sendOutbox() {
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
-  useEffect(sendOutbox, [])
+  useEffect(startOutbox, [])
   useSessionChanges()
   return (
     <>
@@ -66,8 +66,8 @@ export function RootLayout() {
   )
 }
 
-/** The frame around every public page. */
-export function SiteFrame() {
+/** The layout route of the public pages: header, footer and toasts around them. */
+export function SiteLayoutRoute() {
   const overHero = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.overHero)
   return (
     <SiteLayout overHero={overHero} newsletter={newsletter}>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
 import { toListPath, listTypes, paths } from '@/config/paths'
-import { loader as rootLoader, type PageHandle, RootLayout, SiteFrame } from './root-layout'
+import { loader as rootLoader, type PageHandle, RootLayout, SiteLayoutRoute } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
 
 /** A loader of React Router that fills the query cache, https://tkdodo.eu/blog/react-query-meets-react-router */
@@ -96,7 +96,7 @@ export function createRoutes(withClient?: (loader: PageLoader) => LoaderFunction
       errorElement,
       children: [
         {
-          element: <SiteFrame />,
+          element: <SiteLayoutRoute />,
           children: [
             {
               // An error of a page leaves the frame in place.

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { isUuid } from '@/lib/ids'
 import { readPropertiesAfter } from '@/services/properties/read'
 
-/** The data of a listing that the build needs besides the data of its page. */
+/** What the build needs of a listing besides its page: its line in the sitemap and its images. */
 export interface PrerenderedListing {
   path: string
   /** ISO 8601 time. */
@@ -19,7 +19,7 @@ export async function readListings(): Promise<PrerenderedListing[]> {
   let batch = await readPropertiesAfter(null)
   while (batch.next !== null) {
     for (const { id, updatedAt, images } of batch.properties)
-      // `..` would overwrite other pages of the site.
+      // An id such as `..` would make the build write over another page.
       if (isUuid(id)) listings.push({ path: paths.property(id), updatedAt, images })
     batch = await readPropertiesAfter(batch.next)
   }

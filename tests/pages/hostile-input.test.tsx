@@ -12,7 +12,7 @@ import { makeOutboxLead } from '@tests/support/leads'
 import { type ListingInsert, makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { visit } from './properties/site'
+import { openPropertiesPage } from './properties/render-properties'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -64,13 +64,13 @@ describe.each(corpus)('hostile text: %s', (kind, text) => {
     await storeListings(hostileListing(text))
     // The search knows accented letters, no combining marks, and loses what nobody sees: it does not find these texts.
     const q = kind === 'combining marks' || kind === 'bidi' ? '' : text
-    visit(`/properties?${new URLSearchParams({ q })}`)
+    openPropertiesPage(`/properties?${new URLSearchParams({ q })}`)
     await findHeading(text)
     expect(screen.getByRole('searchbox')).toHaveValue(squeezed(q))
     expectNothingRan()
     cleanup()
 
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     await findHeading(text)
     expectNothingRan()
     const chats = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="https://wa.me/"]')].map(
@@ -137,7 +137,7 @@ it('image addresses of a stored listing that are no https addresses are not show
     'https://bien.test/a.jpg',
   ]
   await storeListings(makeListingRow({ id, images }))
-  visit(`/properties/${id}`)
+  openPropertiesPage(`/properties/${id}`)
   await screen.findByRole('heading', { level: 1 })
   expectNothingRan()
   expect(document.querySelector('[src*="evil.test"], [href*="evil.test"]')).toBeNull()

@@ -15,7 +15,7 @@ import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileStub } from '@tests/support/turnstile'
-import { visit } from './properties/site'
+import { openPropertiesPage } from './properties/render-properties'
 
 // The site reads the build settings on import, so the stub must run before the imports. A late import of the file before may
 // have read them already.
@@ -366,7 +366,7 @@ describe('an enquiry', () => {
       await site.supabase.run('update public.site_settings set require_session = true')
       const id = 'd0000000-0000-4000-8000-000000000001'
       await site.supabase.service.from('properties').insert(makeListingRow({ id }))
-      visit(`/properties/${id}`)
+      openPropertiesPage(`/properties/${id}`)
       fireEvent.click(await screen.findByRole('button', { name: 'Proponer horario' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Proponer horario' }))
       act(() => dialog.getByLabelText(/^Nombre/).focus())

@@ -93,7 +93,10 @@ beforeEach(async () => {
 const admin = () => supabase.createClientFor('admin')
 const decide = (decision: string) => admin().rpc('decide_reports', { listing: id, decision })
 
-/** Reports as the Data API does, with the request settings of the client. */
+/**
+ * Calls `report_listing` in SQL, with the role and the request settings that the Data API would set. `then` is SQL that
+ * follows.
+ */
 const send = (role: Role, changes: object = {}, settings: RequestSettings = {}, then = '') => {
   const sent: Record<string, string | null> = report(changes)
   const values = Object.values(sent).map((value) => (value === null ? 'null' : quoteLiteral(value)))
@@ -136,7 +139,7 @@ describe('a report', () => {
     expect([await send('anon'), await send('sessionA')]).toEqual(['42501', 'done'])
   })
 
-  it('is the only one of its request', async () => {
+  it('cannot be sent twice in one HTTP request', async () => {
     await request('anon', '/rest/v1/rpc/report_listing', { body: JSON.stringify([report(), report()]) })
     // PostgREST takes the first element of an array; the emulated API takes none.
     expect(await stored()).toHaveLength(inject('postgres') ? 1 : 0)
@@ -154,7 +157,7 @@ describe('a report', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('leaves the note of its listing when it is deleted', async () => {
+  it('leaves the note of a listing that still exists when it is deleted', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
@@ -180,9 +183,9 @@ describe('a report', () => {
         report_count: 1,
       },
     ])
-    // The note goes with the last report.
+    // The note of a deleted listing goes with its last report.
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
-    expect(await supabase.run('select 1 from private.listing_reports, private.report_notes')).toEqual([])
+    expect(await stored()).toEqual([])
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
   })
 
@@ -198,7 +201,7 @@ describe('a report', () => {
 describe('limits on reports', () => {
   const limit = (limits: Limits) => setLimits(supabase, limits)
 
-  it('hold for a session and a mailbox, but not for administrators', async () => {
+  it('count a person by session or by mailbox, and administrators not at all', async () => {
     await limit({ 'report person': 1 })
     expect(await send('sessionA', nameless)).toBe('done')
     expect(await send('sessionA', nameless)).toBe('PT429')
@@ -311,32 +314,8 @@ describe("an administrator's decision", () => {
 
   it('is refused if it is unknown, or the listing is gone', async () => {
     expect((await decide('borrar')).error?.code).toBe('PT422')
-    expect((await admin().rpc('note_reports', { listing: id, words: 'x'.repeat(2001) })).error).not.toBeNull()
-    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
-    await admin().rpc('note_reports', { listing: id, words: ' ', seen: 'Nota' })
-    expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
     await supabase.run('delete from public.properties')
     expect((await decide('hide')).error?.code).toBe('PT404')
-    const gone = { listing: crypto.randomUUID(), words: 'Nota' }
-    expect((await admin().rpc('note_reports', gone)).error?.code).toBe('PT404')
-  })
-
-  it('on a note replaces the one that the administrator saw, and no other', async () => {
-    const write = async (words: string, seen?: string) =>
-      (await admin().rpc('note_reports', { listing: id, words, seen })).error?.code ?? 'done'
-    const notes = async () => (await supabase.run('select note from private.report_notes')).map(({ note }) => note)
-    expect([await write('Uno', 'Otra'), await notes()]).toEqual(['PT409', []])
-    expect([await write('Uno'), await notes()]).toEqual(['done', ['Uno']])
-    expect([await write('Dos'), await write('Dos', ''), await write('', 'uno'), await notes()]).toEqual([
-      'PT409',
-      'PT409',
-      'PT409',
-      ['Uno'],
-    ])
-    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
-    // Sends the note again, as after a lost response.
-    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
-    expect([await write('', 'Dos'), await write('', 'Dos'), await notes()]).toEqual(['done', 'done', []])
   })
 
   it.each(everyone.filter((role) => role !== 'admin'))(
@@ -355,4 +334,36 @@ describe("an administrator's decision", () => {
       )
     },
   )
+})
+
+describe('the note about a reported listing', () => {
+  it('has at most 2000 characters, and is deleted by an empty one', async () => {
+    expect((await admin().rpc('note_reports', { listing: id, words: 'x'.repeat(2001) })).error).not.toBeNull()
+    await admin().rpc('note_reports', { listing: id, words: 'Nota' })
+    await admin().rpc('note_reports', { listing: id, words: ' ', seen: 'Nota' })
+    expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
+  })
+
+  it('is refused for a listing without reports that does not exist', async () => {
+    const gone = { listing: crypto.randomUUID(), words: 'Nota' }
+    expect((await admin().rpc('note_reports', gone)).error?.code).toBe('PT404')
+  })
+
+  it('is replaced only by an administrator who saw its last text', async () => {
+    const write = async (words: string, seen?: string) =>
+      (await admin().rpc('note_reports', { listing: id, words, seen })).error?.code ?? 'done'
+    const notes = async () => (await supabase.run('select note from private.report_notes')).map(({ note }) => note)
+    expect([await write('Uno', 'Otra'), await notes()]).toEqual(['PT409', []])
+    expect([await write('Uno'), await notes()]).toEqual(['done', ['Uno']])
+    expect([await write('Dos'), await write('Dos', ''), await write('', 'uno'), await notes()]).toEqual([
+      'PT409',
+      'PT409',
+      'PT409',
+      ['Uno'],
+    ])
+    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
+    // Sends the note again, as after a lost response.
+    expect([await write(' Dos ', 'Uno'), await notes()]).toEqual(['done', ['Dos']])
+    expect([await write('', 'Dos'), await write('', 'Dos'), await notes()]).toEqual(['done', 'done', []])
+  })
 })

@@ -5,7 +5,7 @@ const inBrowser = typeof document !== 'undefined'
 const { addEventListener } = globalThis
 const listeners: Parameters<typeof addEventListener>[] = []
 
-// Modules of the site never remove their listeners from the window.
+// Records the listeners on the window: modules of the site never remove theirs, so `afterAll` does.
 if (inBrowser)
   globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
     listeners.push(listener)
@@ -15,7 +15,7 @@ if (inBrowser)
 afterAll(() => {
   if (inBrowser) {
     localStorage.clear()
-    // Cancels the next retry of the outbox, which is empty now.
+    // The outbox, which is empty now, runs once more and schedules no retry.
     dispatchEvent(new Event('online'))
     for (const listener of listeners) removeEventListener(...listener)
     globalThis.addEventListener = addEventListener

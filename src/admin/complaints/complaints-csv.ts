@@ -26,7 +26,7 @@ const headings = [
   'Fuera de plazo',
 ]
 
-/** Converts the sheets to CSV. Dates are short dates in Lima. */
+/** Converts the sheets to CSV. The filing has a date and a time, the other dates are days, all in Lima. */
 export const formatComplaintsCsv = (sheets: readonly ComplaintSheet[]): string =>
   toCsv(
     headings,

@@ -16,18 +16,18 @@ function formatValue(value: unknown): string {
 
 function toLine([column, value]: [string, unknown]): string {
   const text = formatValue(value)
-  const named = valueNames[column]?.[text] ?? text
-  return `  ${columnNames[column] ?? column}: ${named.replaceAll('\n', '\n    ')}`
+  const translated = valueNames[column]?.[text] ?? text
+  return `  ${columnNames[column] ?? column}: ${translated.replaceAll('\n', '\n    ')}`
 }
 
 /** One row as lines such as 'Nombre: Rosa'. Skips empty values and indents texts of several lines. */
-const rowText = (row: Record<string, unknown>) =>
+const formatRow = (row: Record<string, unknown>) =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
     .map(toLine)
     .join('\r\n')
 
-/** All that is stored under an e-mail address, as plain text for its owner. */
+/** All that is stored under an e-mail address, as plain text for the person. */
 export function formatPersonalData({ email, exported_at, data }: PersonalData): string {
   const tables = Object.entries(data)
   const sections = tables
@@ -35,7 +35,7 @@ export function formatPersonalData({ email, exported_at, data }: PersonalData): 
     .map(([table, rows]) =>
       [
         `${(tableNames[table] ?? table).toUpperCase()} (${rows.length})`,
-        ...rows.map((row, index) => `${index + 1}.\r\n${rowText(row)}`),
+        ...rows.map((row, index) => `${index + 1}.\r\n${formatRow(row)}`),
       ].join('\r\n\r\n'),
     )
   const empty = tables.filter(([, rows]) => rows.length === 0).map(([table]) => tableNames[table] ?? table)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { ImageTileGrid, ImageGallery } from '@/components/bucket-images/image-gallery'
 import { ImageUploader } from '@/components/bucket-images/image-uploader'
-import { useBucketAdmin } from '@/components/bucket-images/use-bucket-admin'
+import { useBucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { missingBucketNotice, featuredImagesTexts } from '@/content/admin/images'
@@ -17,7 +17,7 @@ import { SortableImages } from './sortable-images'
 
 /** Manages the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
-  const screen = useBucketAdmin(buckets.featuredImages, featuredImagesTexts)
+  const screen = useBucketScreen(buckets.featuredImages, featuredImagesTexts)
   const isMissing = screen.error !== null && readErrorCode(screen.error) === 'bucket-missing'
 
   useEffect(() => {

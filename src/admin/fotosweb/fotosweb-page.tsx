@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { AdminCard } from '@/components/admin/admin-card'
 import { ImageGallery } from '@/components/bucket-images/image-gallery'
 import { ImageUploader, type UploaderHandle } from '@/components/bucket-images/image-uploader'
-import { useBucketAdmin } from '@/components/bucket-images/use-bucket-admin'
+import { useBucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { checkStandardImages, standardImages, type StandardImagesCheck } from '@/config/standard-images'
@@ -18,7 +18,7 @@ import { Button, IconButton } from '@/ui/button'
 /** Manages the images of the site's own pages (specification section 2, "Fotosweb admin"). */
 export function Component() {
   const uploader = useRef<UploaderHandle>(null)
-  const screen = useBucketAdmin(buckets.fotosweb, fotoswebTexts)
+  const screen = useBucketScreen(buckets.fotosweb, fotoswebTexts)
   const standard = screen.images && checkStandardImages(screen.images.map(({ name }) => name))
 
   return (

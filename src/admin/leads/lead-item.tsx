@@ -68,7 +68,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
           )}
         </p>
         {message && <Message text={message} />}
-        <ProposedSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirm} />
+        <ProposedSlots lead={lead} pendingSlot={actions.pendingSlot} onConfirm={actions.confirmVisit} />
         {lead.revokedAt && (
           <p className="mt-2 font-semibold text-red">
             {leadTexts.revoked} el <time dateTime={lead.revokedAt}>{formatLongDate(lead.revokedAt)}</time>
@@ -104,7 +104,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
               icon={<Ban {...iconProps} />}
               aria-label={`Registrar revocación: ${who}`}
               disabled={isPending('revoke')}
-              onClick={actions.confirmRevocation}
+              onClick={actions.askAndRevoke}
             >
               Registrar revocación
             </MoreItem>
@@ -114,7 +114,7 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
             danger
             aria-label={`Eliminar consulta: ${who}`}
             disabled={isPending('delete')}
-            onClick={actions.confirmDeletion}
+            onClick={actions.askAndDelete}
           >
             Eliminar
           </MoreItem>

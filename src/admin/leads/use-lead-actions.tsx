@@ -32,7 +32,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     failed: leadTexts.markFailed,
     label: 'Actualizar la consulta',
   })
-  const confirm = useAction(mutations.confirm, {
+  const confirmVisit = useAction(mutations.confirm, {
     // The links are in the toast, because the enquiry may leave the list.
     done: (_, { slot }) =>
       toast.success(visitTexts.confirmed, {
@@ -52,7 +52,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     failed: leadTexts.releaseFailed,
     label: leadTexts.release,
   })
-  const remove = useAction(mutations.delete, {
+  const deleteLead = useAction(mutations.delete, {
     done: () => {
       toast.success(leadTexts.deleted)
       onDeleted()
@@ -71,17 +71,17 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
 
   return {
     mark: (status: LeadStatus) => mark({ id, status }),
-    confirm: (slot: string) => confirm({ id, slot }),
+    confirmVisit: (slot: string) => confirmVisit({ id, slot }),
     /** Takes the enquiry; asks first if a colleague attends to it. */
     take: () => {
       if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return
       take({ id, insteadOf: assignedTo })
     },
     release: () => release(id),
-    confirmDeletion: () => {
-      if (window.confirm(leadTexts.deleteConfirm)) remove(id)
+    askAndDelete: () => {
+      if (window.confirm(leadTexts.deleteConfirm)) deleteLead(id)
     },
-    confirmRevocation: () => {
+    askAndRevoke: () => {
       if (window.confirm(leadTexts.revokeConfirm)) revoke(id)
     },
     /** The time of a visit that is being confirmed. */

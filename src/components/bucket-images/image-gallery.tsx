@@ -8,11 +8,11 @@ import { ErrorState } from '@/ui/page-states'
 import { Skeleton } from '@/ui/skeleton'
 import { toast } from '@/ui/toast'
 import { ImageTile, type ImageTileProps } from './image-tile'
-import type { BucketAdmin } from './use-bucket-admin'
+import type { BucketScreen } from './use-bucket-screen'
 import { formatUploadError, hasResponse } from './use-upload'
 
 interface ImageGalleryProps {
-  screen: BucketAdmin
+  screen: BucketScreen
   /** URL of the fallback image for a photo that fails to load. */
   placeholder: string
   quiet?: boolean
@@ -21,7 +21,7 @@ interface ImageGalleryProps {
 }
 
 export interface ImageGridProps {
-  screen: BucketAdmin
+  screen: BucketScreen
   images: BucketImage[]
   toTile: (image: BucketImage) => ImageTileProps
 }

@@ -8,7 +8,7 @@ import { createImageUploadSchema, type SelectedFile } from '@/schemas/images'
 import { ProgressScale } from '@/ui/progress'
 import { toast } from '@/ui/toast'
 import { selectFiles, SelectedFileList } from './selected-files'
-import type { BucketAdmin } from './use-bucket-admin'
+import type { BucketScreen } from './use-bucket-screen'
 import { formatUploadError, useUpload } from './use-upload'
 
 export interface UploaderHandle {
@@ -17,7 +17,7 @@ export interface UploaderHandle {
 }
 
 interface ImageUploaderProps {
-  screen: BucketAdmin
+  screen: BucketScreen
   /** Label of the submit button: 'Subir archivo'. */
   submitLabel: string
   slots?: string[]

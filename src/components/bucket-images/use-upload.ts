@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { constants } from '@/config/constants'
-import { type AdminBucket, useUploadImage } from '@/services/images/bucket-images'
+import { type ManagedBucket, useUploadImage } from '@/services/images/bucket-images'
 import { toUploadPercent } from '@/services/images/objects'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { isUnreachable } from '@/services/errors'
@@ -18,7 +18,7 @@ export interface UploadResult {
  * Uploads images one after the other. The progress, in percent, is 0 when idle, 10 at the start, up to 90 during the
  * upload, and at the end 100, or 90 if an image failed (specification section 4).
  */
-export function useUpload(bucket: AdminBucket) {
+export function useUpload(bucket: ManagedBucket) {
   const { mutateAsync } = useUploadImage(bucket)
   const [progress, setProgress] = useState(0)
   const running = useRef(false)

@@ -56,7 +56,7 @@ export const TextField = createField(Input)
 export const TextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
 
-/** Turns a pasted 'mailto:ana@correo.pe' into the address alone: the browser refuses the former. */
+/** Turns a pasted 'mailto:ana@correo.pe' into 'ana@correo.pe': the browser takes the former for no e-mail address. */
 function keepAddress({ currentTarget }: InputEvent<HTMLInputElement>) {
   const address = toEmailAddress(toSingleLine(currentTarget.value))
   if (address !== currentTarget.value) currentTarget.value = address
@@ -76,7 +76,7 @@ export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => 
   />
 )
 
-/** Their phone number. */
+/** The phone number of whoever fills in the form. */
 export const PhoneField = (props: Partial<ComponentProps<typeof TextField>>) => (
   <TextField name="phone" label="Teléfono" required type="tel" autoComplete="tel" maxLength={40} {...props} />
 )

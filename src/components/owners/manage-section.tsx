@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section that owners and administrators see: activity, management link, contact. */
+/** Frames a section about the activity, the management link or the contact. The caller decides who sees it. */
 export function ManageSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -38,8 +38,8 @@ const useIsInList = (list: VisitorList, id: string) =>
 export const useIsCompared = (id: string) => useIsInList(compared, id)
 
 /**
- * Whether the listing is a favourite, and a function that toggles it. The toggle also fetches the favourites page, so
- * that the page opens offline.
+ * Whether the listing is a favourite, and a function that toggles it. The toggle also fetches the listings
+ * of the favourites page, so that the page opens offline.
  */
 export function useFavorite(id: string) {
   const client = useQueryClient()

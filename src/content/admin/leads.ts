@@ -73,19 +73,21 @@ interface ReplyTemplate {
 /** Names a listing by its code, not by its title: strangers write titles, and the agency must not pass them on. */
 const formatListingName = (id: string) => `la propiedad ${toReferenceCode(id)}`
 
-const formatSubject = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
+const formatAbout = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const replyTemplates: readonly ReplyTemplate[] = [
   {
     label: 'Recibimos su consulta',
     text: (listing) =>
-      `Gracias por escribirnos${formatSubject(listing)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
+      `Gracias por escribirnos${formatAbout(listing)}. Recibimos su consulta y con gusto le ayudamos. ¿En qué horario prefiere que le llamemos?`,
   },
   {
     label: 'Sigue disponible',
     text: (listing) =>
       listing &&
-      `${listing.charAt(0).toUpperCase()}${listing.slice(1)} sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.`,
+      `${capitalize(listing)} sigue disponible. Si desea visitarla, indíquenos dos días y horas que le convengan.`,
   },
   {
     label: 'Ya no está disponible',
@@ -102,7 +104,7 @@ const replyTemplates: readonly ReplyTemplate[] = [
   {
     label: 'Pedir más datos',
     text: (listing) =>
-      `Gracias por escribirnos${formatSubject(listing)}. Para orientarle mejor, ¿podría indicarnos qué tipo de propiedad busca, en qué zona y con qué presupuesto?`,
+      `Gracias por escribirnos${formatAbout(listing)}. Para orientarle mejor, ¿podría indicarnos qué tipo de propiedad busca, en qué zona y con qué presupuesto?`,
   },
 ]
 
@@ -114,7 +116,7 @@ const formatGreeting = (name: string | null | undefined) =>
 export function fillReplies({ name, propertyId }: ReplyContext) {
   const listing = propertyId ? formatListingName(propertyId) : null
   const link = propertyId ? [site.url + paths.property(propertyId)] : []
-  const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${formatSubject(listing)}`
+  const subject = listing === null ? `Su consulta a ${site.name}` : `Su consulta${formatAbout(listing)}`
   return replyTemplates.flatMap(({ label, text, withoutLink }) => {
     const body = text(listing)
     const paragraphs = [`${formatGreeting(name)} ${body}`, ...(withoutLink ? [] : link), site.name]
@@ -122,13 +124,15 @@ export function fillReplies({ name, propertyId }: ReplyContext) {
   })
 }
 
+const formatVisit = (propertyId: string | null) =>
+  `visita a ${propertyId === null ? 'una propiedad' : formatListingName(propertyId)}`
+
 /** The subject of an enquiry for a visit, and of its calendar event. */
-export const formatVisitSubject = (propertyId: string | null) =>
-  `Visita a ${propertyId === null ? 'una propiedad' : formatListingName(propertyId)}`
+export const formatVisitSubject = (propertyId: string | null) => capitalize(formatVisit(propertyId))
 
 /** Tells the visitor which time is confirmed. */
 export const formatVisitConfirmation = (name: string | null, propertyId: string | null, slot: string) =>
-  `${formatGreeting(name)} Le confirmamos su v${formatVisitSubject(propertyId).slice(1)}: ${formatVisitSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
+  `${formatGreeting(name)} Le confirmamos su ${formatVisit(propertyId)}: ${formatVisitSlot(slot)}. Si necesita cambiarla, respóndanos por este medio. ${site.name}`
 
 export const replyTexts = {
   template: 'Respuesta',

@@ -1,5 +1,5 @@
-/** Actions that each admin screen allows without a session. `open` is the `openAccess` setting. */
-export const allowedWithoutSession = {
+/** Say what each admin screen allows without a session. `open` is the `openAccess` setting. */
+export const textsWithoutSession = {
   images: (open: boolean) =>
     open
       ? 'Sin iniciar sesión puede ver, copiar y subir imágenes. Para eliminarlas o reemplazarlas, inicie sesión como administrador.'

@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
-import type { BucketAdmin } from '@/components/bucket-images/use-bucket-admin'
+import type { BucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { useOpenAccess } from '@/components/use-permissions'
-import { allowedWithoutSession } from '@/content/admin/session'
+import { textsWithoutSession } from '@/content/admin/session'
 import { Button } from '@/ui/button'
 import { AdminColumns, AdminLayout } from './admin-layout'
 
 interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'title' | 'intro' | 'path'> {
-  screen: BucketAdmin
+  screen: BucketScreen
   uploader: ReactNode
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function BucketLayout({ screen, uploader, children, ...head }: BucketLayo
           Actualizar
         </Button>
       }
-      withoutSession={allowedWithoutSession.images(openAccess)}
+      withoutSession={textsWithoutSession.images(openAccess)}
     >
       <AdminColumns
         side={

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@/config/paths'
-import * as texts from '@/content/images'
+import * as descriptions from '@/content/images'
 import { casinoNautico } from '@/content/photos'
 import { Picture } from '@/ui/picture'
 import { TextLink } from '@/ui/text-link'
@@ -14,12 +14,14 @@ export function LifeInAncon() {
         <div className="aspect-square min-[600px]:max-lg:aspect-3/2 lg:aspect-4/5">
           <Picture
             image={casinoNautico}
-            alt={texts.casinoNautico}
+            alt={descriptions.casinoNautico}
             sizes="(min-width: 1024px) 60vw, 120vw"
             className="object-[14%_50%]"
           />
         </div>
-        <figcaption className="pt-2 text-xs text-muted">Casino Náutico. {texts.illustrativeImageNote}.</figcaption>
+        <figcaption className="pt-2 text-xs text-muted">
+          Casino Náutico. {descriptions.illustrativeImageNote}.
+        </figcaption>
       </figure>
       <div className="lg:col-[7/13]">
         <Block eyebrow="Historia" title="El balneario de Lima desde 1870">

@@ -1,5 +1,5 @@
 import { districtFacts } from '@/content/home'
-import * as texts from '@/content/images'
+import * as descriptions from '@/content/images'
 import { yachtClub } from '@/content/photos'
 import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
@@ -22,7 +22,7 @@ export function ValueProposition() {
           <div className="after-first-paint relative aspect-3/2 max-lg:mb-8 lg:col-[1/5] lg:aspect-auto">
             <Picture
               image={yachtClub}
-              alt={texts.yachtClub}
+              alt={descriptions.yachtClub}
               sizes="(min-width: 1024px) 54vw, 90vw"
               className="absolute inset-0"
             />

@@ -21,7 +21,7 @@ import { removeObjects, uploadObject } from './objects'
 import { prepareSiteImage } from './preparation/prepare-image'
 
 /** The two buckets that have an admin screen. */
-export type AdminBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
+export type ManagedBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
 
 /** A stored image for the admin screens. */
 export interface BucketImage extends Pick<ListedObject, 'name' | 'size'> {
@@ -35,7 +35,7 @@ export interface BucketImage extends Pick<ListedObject, 'name' | 'size'> {
  * Every image of a bucket, sorted by name. Throws 'bucket-missing' if the bucket of the featured images does not exist; does
  * not check other buckets (specification section 7).
  */
-export async function readBucketImages(bucket: AdminBucket): Promise<BucketImage[]> {
+export async function readBucketImages(bucket: ManagedBucket): Promise<BucketImage[]> {
   if (bucket === buckets.featuredImages && !(await bucketExists(bucket)))
     throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   const client = await supabase()
@@ -61,7 +61,7 @@ async function bucketExists(bucket: Bucket): Promise<boolean> {
  * 'invalid' for a file that is not an image or too large. Variants left over from an earlier image do no harm: the site
  * skips variants older than their image.
  */
-export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Promise<string> {
+export async function uploadBucketImage(bucket: ManagedBucket, input: unknown): Promise<string> {
   const { file, name: givenName, variants } = parseInput(imageToUploadSchema, input)
   const problem = await checkImageFile(file)
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
@@ -76,18 +76,18 @@ export async function uploadBucketImage(bucket: AdminBucket, input: unknown): Pr
 }
 
 /** Removes an image and its variants. Throws 'forbidden' for everyone but a signed-in administrator. */
-export async function removeBucketImage(bucket: AdminBucket, name: string): Promise<void> {
+export async function removeBucketImage(bucket: ManagedBucket, name: string): Promise<void> {
   await removeObjects(bucket, [name, ...listSiteVariantNames(name)])
 }
 
-export const bucketImagesQuery = (bucket: AdminBucket) =>
+export const bucketImagesQuery = (bucket: ManagedBucket) =>
   queryOptions({
     queryKey: [...queryKeys.siteImages(bucket), 'all'],
     queryFn: () => readBucketImages(bucket),
   })
 
 /** Prepares an image, uploads it with its variants and returns its stored name. */
-export function useUploadImage(bucket: AdminBucket) {
+export function useUploadImage(bucket: ManagedBucket) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ file, name }: { file: File; name: string }) => {
@@ -98,9 +98,9 @@ export function useUploadImage(bucket: AdminBucket) {
   })
 }
 
-const removalKey = (bucket: AdminBucket) => [...queryKeys.siteImages(bucket), 'remove']
+const removalKey = (bucket: ManagedBucket) => [...queryKeys.siteImages(bucket), 'remove']
 
-export function useRemoveImage(bucket: AdminBucket) {
+export function useRemoveImage(bucket: ManagedBucket) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: removalKey(bucket),
@@ -110,7 +110,7 @@ export function useRemoveImage(bucket: AdminBucket) {
 }
 
 /** The names of the images that are being removed. */
-export const useImagesBeingRemoved = (bucket: AdminBucket) =>
+export const useImagesBeingRemoved = (bucket: ManagedBucket) =>
   useMutationState({
     filters: { mutationKey: removalKey(bucket), status: 'pending' },
     select: ({ state }) => state.variables,

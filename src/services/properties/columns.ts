@@ -29,27 +29,28 @@ const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Def
 const toImageUrls = (urls: readonly string[]) => urls.map(resolveStoredImageUrl).filter((url) => url !== null)
 
 // Shared by the fields: every page with listings creates these schemas at its start.
-const text = withDefault(z.string(), '')
-const optionalText = withDefault(z.string(), null)
-const count = withDefault(z.number(), 0)
-const amount = withDefault(numericSchema, 0)
-const texts = nullable(z.array(z.string()), (stored) => stored ?? [])
-const optionalNumber = withDefault(z.number(), null)
-const optionalTimestamp = withDefault(timestamp, null)
-const time = nullable(timestamp, (at) => at ?? new Date().toISOString())
+const textOrEmpty = withDefault(z.string(), '')
+const textOrNull = withDefault(z.string(), null)
+const numberOrZero = withDefault(z.number(), 0)
+const numericOrZero = withDefault(numericSchema, 0)
+const textsOrEmpty = nullable(z.array(z.string()), (stored) => stored ?? [])
+const numberOrNull = withDefault(z.number(), null)
+const timestampOrNull = withDefault(timestamp, null)
+const timestampOrNow = nullable(timestamp, (at) => at ?? new Date().toISOString())
 const currency = nullable(z.string(), (stored) => currencies.find((known) => known === stored) ?? 'PEN')
 const images = nullable(z.array(z.string()), (urls) => toImageUrls(urls ?? []))
 const image = nullable(z.string(), (url) => toImageUrls(url === null ? [] : [url])[0] ?? null)
-/** The column has one video, the copy in localStorage an array of videos. */
+/** Always an array: the column has one video or null, the copy in localStorage an array. */
 const videos = z.pipe(
   z.transform((stored: unknown) => [stored ?? []].flat()),
   z.array(z.string()),
 )
 
 /**
- * Where the site uses a field, besides the page of its listing. 'card': on its card. 'point': on the map. 'form': in
- * the form that publishes and edits. 'edit': in that form only when it edits. 'review': in the content that the agency
- * reviews. 'copy': in the copy in localStorage, which also has all fields of the form.
+ * Where the site uses a field, besides the page of its listing. 'card': on its card, in the comparison and in searches.
+ * 'point': on the map. 'form': in the form that publishes and edits. 'edit': in that form, but not on publishing. 'review': in
+ * the content that the agency reviews. 'copy': in the copy that the publishing browser keeps in localStorage, besides the
+ * fields of 'form' and 'edit'.
  */
 type Use = 'card' | 'point' | 'form' | 'edit' | 'review' | 'copy'
 
@@ -67,45 +68,45 @@ const columns = {
   id: field('id', z.string(), 'card', 'point', 'copy'),
   title: field('title', z.string(), 'card', 'point', 'form', 'review'),
   // Not on cards: the 24 descriptions of a page are larger than all other fields of its cards together.
-  description: field('description', text, 'form', 'review'),
+  description: field('description', textOrEmpty, 'form', 'review'),
   propertyType: field('property_type', z.string(), 'card', 'point', 'form'),
   listingType: field('listing_type', withDefault(z.string(), 'sale'), 'card', 'point', 'edit', 'review'),
   price: field('price', numericSchema, 'card', 'point', 'form', 'review'),
   currency: field('currency', currency, 'card', 'point', 'form', 'review'),
-  address: field('address_street', text, 'card', 'form', 'review'),
-  district: field('address_city', text, 'card', 'form', 'review'),
-  province: field('address_state', text, 'form', 'review'),
-  country: field('address_country', text, 'form', 'review'),
-  bedrooms: field('bedrooms', count, 'card', 'point', 'form'),
-  bathrooms: field('bathrooms', amount, 'card', 'point', 'form'),
-  garage: field('parking_spaces', count, 'card', 'form'),
-  area: field('square_feet', amount, 'card', 'point', 'form'),
-  yearBuilt: field('year_built', optionalNumber, 'card', 'form'),
-  features: field('features', texts, 'card', 'form'),
+  address: field('address_street', textOrEmpty, 'card', 'form', 'review'),
+  district: field('address_city', textOrEmpty, 'card', 'form', 'review'),
+  province: field('address_state', textOrEmpty, 'form', 'review'),
+  country: field('address_country', textOrEmpty, 'form', 'review'),
+  bedrooms: field('bedrooms', numberOrZero, 'card', 'point', 'form'),
+  bathrooms: field('bathrooms', numericOrZero, 'card', 'point', 'form'),
+  garage: field('parking_spaces', numberOrZero, 'card', 'form'),
+  area: field('square_feet', numericOrZero, 'card', 'point', 'form'),
+  yearBuilt: field('year_built', numberOrNull, 'card', 'form'),
+  features: field('features', textsOrEmpty, 'card', 'form'),
   images: field('images', images, 'card', 'point', 'form', 'review'),
   videos: field('video_url', videos, 'edit', 'review'),
   /** Maintenance fee in soles a month; null if none or unknown. */
   maintenance: field('maintenance_fee', withDefault(numericSchema, null), 'edit', 'review'),
   /** URL of an image of the floor plan. */
   floorPlan: field('floor_plan', image, 'edit', 'review'),
-  latitude: field('latitude', count, 'card', 'point', 'form'),
-  longitude: field('longitude', count, 'card', 'point', 'form'),
+  latitude: field('latitude', numberOrZero, 'card', 'point', 'form'),
+  longitude: field('longitude', numberOrZero, 'card', 'point', 'form'),
   status: field('status', withDefault(z.string(), 'active'), 'card', 'copy'),
   /** 'approved', 'pending' or 'rejected'. Only the owner and administrators see a listing that is not approved. */
   review: field('review', withDefault(z.string(), 'approved'), 'card', 'copy'),
   /** The agency's reason for a rejection. */
-  reviewReason: field('review_reason', optionalText),
+  reviewReason: field('review_reason', textOrNull),
   /** When the owner or an administrator last confirmed that it is available (ISO 8601); empty if unknown. */
   confirmedAt: field('confirmed_at', withDefault(timestamp, ''), 'card'),
   /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
-  verifiedAt: field('verified_at', optionalTimestamp, 'card'),
-  verifiedChecks: field('verified_checks', texts),
+  verifiedAt: field('verified_at', timestampOrNull, 'card'),
+  verifiedChecks: field('verified_checks', textsOrEmpty),
   /** Price drop of the last `constants.priceDropDays` days, in whole percent; null without one. */
-  priceDrop: field('price_drop', optionalNumber, 'card'),
-  /** When the price last changed (ISO 8601); null if strangers saw no other price for a day. */
-  priceChangedAt: field('price_changed_at', optionalTimestamp, 'card'),
-  createdAt: field('created_at', time, 'copy'),
-  updatedAt: field('updated_at', time, 'copy'),
+  priceDrop: field('price_drop', numberOrNull, 'card'),
+  /** When the former price ended (ISO 8601); null without one. A price that strangers saw for less than a day does not count. */
+  priceChangedAt: field('price_changed_at', timestampOrNull, 'card'),
+  createdAt: field('created_at', timestampOrNow, 'copy'),
+  updatedAt: field('updated_at', timestampOrNow, 'copy'),
 }
 
 type Columns = typeof columns
@@ -136,7 +137,7 @@ const schemas = Object.fromEntries(names.map((name) => [name, columns[name].sche
   [Name in keyof Columns]: Columns[Name]['schema']
 }
 
-/** The fields with one of these uses. */
+/** A schema of the fields that have any of these uses. */
 export const createFieldsSchema = <U extends Use>(...uses: U[]) => z.object(pick(schemas, listNames(...uses)))
 
 /** For `select`: PostgREST renames the columns, so that rows arrive with the names of the screens. */

@@ -17,7 +17,7 @@ beforeEach(() => {
   download = vi.spyOn(files, 'downloadFile').mockReturnValue()
 })
 
-async function ask(right_kind: string, full_name: string) {
+async function sendRequest(right_kind: string, full_name: string) {
   const request = crypto.randomUUID()
   await site.supabase.service.rpc('send_data_request', makeDataRequest({ request, right_kind, full_name }))
   const [row] = await site.supabase.run(`select number from private.data_requests where id = '${request}'`)
@@ -27,7 +27,7 @@ const item = async (name: string) => within((await screen.findByRole('heading', 
 
 describe('the screen of requests about data', () => {
   it('shows nothing without a session, nor after it ends', async () => {
-    await ask('access', 'Ana Paz')
+    await sendRequest('access', 'Ana Paz')
     renderAdmin(Page)
     expect(
       await screen.findByText('Solo un administrador puede ver las solicitudes. Inicie sesión para continuar.'),
@@ -38,9 +38,9 @@ describe('the screen of requests about data', () => {
     await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
   })
 
-  it('marks what is overdue in words, and finds by state and words', async () => {
-    await ask('access', 'Ana Paz')
-    await ask('information', 'Luis Rey')
+  it('marks an overdue request with a text, and searches by state and by name', async () => {
+    await sendRequest('access', 'Ana Paz')
+    await sendRequest('information', 'Luis Rey')
     await site.supabase.run("update private.data_requests set due_date = '2026-01-05' where name = 'Ana Paz'")
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
@@ -57,7 +57,7 @@ describe('the screen of requests about data', () => {
   })
 
   it('records an answer once; a closed dialog keeps what was typed', async () => {
-    const number = await ask('rectification', 'Ana Paz')
+    const number = await sendRequest('rectification', 'Ana Paz')
     await site.signInAsAdmin()
     const user = renderAdmin(Page, '/admin/derechos?estado=received')
     const open = () => screen.findByRole('button', { name: `Registrar respuesta: ${number}` })
@@ -82,11 +82,11 @@ describe('the screen of requests about data', () => {
     ])
   })
 
-  it('carries out a cancellation after a question, and records how many enquiries it deleted', async () => {
+  it('asks before it carries out a cancellation, and records how many enquiries it deleted', async () => {
     await site.supabase.service
       .from('leads')
       .insert([makeEnquiry(), makeEnquiry(), makeEnquiry({ email: 'otra@ancon.test' })])
-    const number = await ask('cancellation', 'Ana Paz')
+    const number = await sendRequest('cancellation', 'Ana Paz')
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
     const erase = await screen.findByRole('button', { name: `Eliminar sus consultas: ${number}` })
@@ -100,7 +100,7 @@ describe('the screen of requests about data', () => {
 
   it('exports plain text for access and JSON for portability', async () => {
     await site.supabase.service.from('leads').insert(makeEnquiry({ message: 'Quisiera visitar\nla casa.' }))
-    const [access, portability] = [await ask('access', 'Ana Paz'), await ask('portability', 'Luis Rey')]
+    const [access, portability] = [await sendRequest('access', 'Ana Paz'), await sendRequest('portability', 'Luis Rey')]
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: `Descargar sus datos: ${access}` }))
@@ -117,7 +117,7 @@ describe('the screen of requests about data', () => {
 })
 
 describe('the file of personal data as text', () => {
-  it('names tables and columns in Spanish, new ones as they are, and says what is empty', () => {
+  it('names tables and columns in Spanish, or by their own name without a translation, and lists the empty tables', () => {
     const text = formatPersonalData({
       email: 'rosa@ancon.test',
       exported_at: '2026-11-23T15:00:00Z',
@@ -149,7 +149,7 @@ it.each([
   ['export', 'Exportó los datos de la solicitud de derechos DP-2026-000007'],
   ['delete', 'Ejecutó la solicitud de derechos DP-2026-000007: eliminó 2 consultas'],
   ['revoke', 'Ejecutó la solicitud de derechos DP-2026-000007: revocó el consentimiento de 2 consultas'],
-] as const)('the audit log says %s of a data request in a sentence', (action, sentence) => {
+] as const)('the audit log has a sentence for the %s of a data request', (action, sentence) => {
   const entry = { id: 1, at: '', actor: '', subject: 'data_requests', subjectId: 'x' } as const
   expect(formatAuditEntry({ ...entry, action, detail: { number: 'DP-2026-000007', leads: 2 } })).toBe(sentence)
 })

@@ -8,7 +8,7 @@ import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
 import { sqlAs } from '../../support/sql'
-import { visit } from '../properties/site'
+import { openPropertiesPage } from '../properties/render-properties'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -168,7 +168,7 @@ describe('an owner', () => {
   it('finds their waiting listing in the list and by its address, with the reason once it is rejected', async () => {
     await storeListings({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
     await site.signInAsOwner(id)
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const own = await screen.findByRole('region', { name: 'Sus publicaciones por atender' })
     expect(within(own).getByText('Motivo: Falta la dirección exacta')).toBeVisible()
     expect(screen.queryByRole('article')).toBeNull()
@@ -183,7 +183,7 @@ describe('an owner', () => {
     await set('listing_days = 90')
     await storeListings({ created_at: '2025-01-01' })
     await site.signInAsOwner(id)
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await user.click(await screen.findByRole('button', { name: /^Confirmar que sigue disponible/ }))
     expect(await screen.findByRole('article')).toHaveTextContent('Casa de playa en Miramar')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sus publicaciones por atender' })).toBeNull())
@@ -193,14 +193,14 @@ describe('an owner', () => {
 describe('a stranger', () => {
   it('does not find a waiting listing', async () => {
     await storeListings({ review: 'pending' })
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
 
   it('reads an unconfirmed listing at its URL, with a warning and noindex', async () => {
     await set('listing_days = 90')
     await storeListings({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/no ha confirmado últimamente que siga disponible/)).toBeVisible()
     expect(screen.getByText(/^Publicada/)).toHaveTextContent(/^Publicada hace 120 días$/)
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', expect.stringContaining('noindex'))
@@ -210,7 +210,7 @@ describe('a stranger', () => {
   it('sees the verified mark on card and page, and can filter by it', async () => {
     await storeListings({ verified_at: '2026-10-05T12:00:00Z', verified_checks: ['visit', 'title'] })
     await site.supabase.service.from('properties').insert(makeListingRow({ title: 'Casa sin verificar' }))
-    const user = visit('/properties?verificadas=1')
+    const user = openPropertiesPage('/properties?verificadas=1')
     const card = await screen.findByRole('article')
     expect(card).toHaveTextContent('Verificada por la agencia')
     expect(screen.getByRole('button', { name: 'Quitar filtro: Verificadas' })).toBeVisible()

@@ -28,7 +28,7 @@ import {
   faultReasons,
   shortenTimeouts,
   someFaults,
-  type TableFault,
+  type TriedFault,
   useFaultySite,
 } from './faulty-site'
 
@@ -82,7 +82,7 @@ interface Write {
   open: () => Promise<unknown>
   act: () => unknown
   request: RegExp
-  told: (fault: TableFault) => Told
+  told: (fault: TriedFault) => Told
   /**
    * For a 401 or 403: the message above the sign-in form, and the button that retries after signing in.
    * Absent if the screen shows a refusal like any other fault.
@@ -92,19 +92,19 @@ interface Write {
   kept: () => void
   done: () => Promise<unknown>
   /** Default: a refusal, and the '500', whose words the specification wants shown. */
-  faults?: readonly TableFault[]
+  faults?: readonly TriedFault[]
 }
 
 const withReason =
   (message: string) =>
-  (fault: TableFault): Told => ({ message, reason: faultReasons[fault] })
+  (fault: TriedFault): Told => ({ message, reason: faultReasons[fault] })
 const toRefusal = (message: string, retry: string) => ({
   message: `${message}: ${faultReasons['403']}`,
   retry: `Reintentar: ${retry}`,
 })
-const isUnanswered = (fault: TableFault) => fault === 'network down' || fault === 'never answering'
+const isUnanswered = (fault: TriedFault) => fault === 'network down' || fault === 'never answering'
 /** The value of the specification's '{message}': the server's message if the site has no reason of its own. */
-const toWords = (fault: TableFault) =>
+const toWords = (fault: TriedFault) =>
   fault === '500' ? 'Internal Server Error' : fault === '404' ? 'Not found' : faultReasons[fault]
 
 const writes: Write[] = [
@@ -340,7 +340,7 @@ beforeEach(() => {
  * Makes the next write fail and asserts that it is sent once, and with a refused token once more after a refresh. Returns a
  * function that repairs the network.
  */
-async function fail(request: RegExp, fault: TableFault, act: () => unknown, times = fault === '401' ? 2 : 1) {
+async function fail(request: RegExp, fault: TriedFault, act: () => unknown, times = fault === '401' ? 2 : 1) {
   const { network } = faulty
   network.reset()
   network.fail(request, fault)
@@ -361,7 +361,7 @@ const expectTold = ({ message, reason }: Told) =>
     if (reason) expect(screen.getAllByText(reason)).toHaveLength(1)
   })
 
-const isRefusal = (fault: TableFault) => fault === '401' || fault === '403'
+const isRefusal = (fault: TriedFault) => fault === '401' || fault === '403'
 
 describe('an administrator whose write fails reads why, once, loses nothing, and succeeds with a further try', () => {
   it.each(writes)(

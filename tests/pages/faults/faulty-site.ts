@@ -7,7 +7,7 @@ import { type Fault, type FaultyNetwork, installFaultyNetwork } from '@tests/sup
 import { type SiteBackend, useSiteBackend } from '@tests/support/site-backend'
 import { shortenTimers } from '@tests/support/timers'
 
-/** The faults of the test tables, with the reason that the site shows for each. */
+/** The faults that these tests try, with the reason that the site shows for each. */
 export const faultReasons = {
   'network down': failureReasons.offline,
   'never answering': failureReasons.timeout,
@@ -22,14 +22,14 @@ export const faultReasons = {
   'an object of another shape': failureReasons.unexpected,
 } satisfies Partial<Record<Fault, string>>
 
-export type TableFault = keyof typeof faultReasons
-export const faults = Object.keys(faultReasons) as TableFault[]
+export type TriedFault = keyof typeof faultReasons
+export const faults = Object.keys(faultReasons) as TriedFault[]
 
 /**
- * For calls whose errors take the same way as another call's, which the tables try with every fault. Every call of the
- * services with every fault: tests/integration/faults.dom.test.ts.
+ * Enough for a call that handles its errors as another call does, which is tried with every fault.
+ * tests/integration/faults.dom.test.ts tries every call of the services with every fault.
  */
-export const someFaults: TableFault[] = ['network down', '403']
+export const someFaults: TriedFault[] = ['network down', '403']
 
 export interface FaultySite {
   site: SiteBackend
@@ -62,7 +62,7 @@ export function useFaultySite(): FaultySite {
   }
 }
 
-/** Runs a check with each fault in turn. The error of one that fails begins with the fault. */
+/** Runs a check with each fault in turn. Puts the fault before the message of a failed check. */
 export async function forEachFault<Name extends string>(names: readonly Name[], check: (fault: Name) => Promise<void>) {
   for (const fault of names) {
     try {
@@ -96,8 +96,8 @@ function toName(control: HTMLElement): string {
 }
 
 /**
- * The only button with that name. Does not query by role, which computes styles for each button: these tables are
- * long.
+ * The only button with that name. Does not query by role, which computes styles for each button: these tests press
+ * hundreds.
  * @throws Error if there is no such button, or more than one
  */
 export function getButton(name: string): HTMLButtonElement {

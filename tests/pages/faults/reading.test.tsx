@@ -19,7 +19,7 @@ import { makeEnquiry } from '@tests/support/enquiries'
 import { makeImageBlob } from '@tests/support/image-files'
 import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
-import { renderProperties, visit } from '../properties/site'
+import { renderProperties, openPropertiesPage } from '../properties/render-properties'
 import {
   dismissToasts,
   faults,
@@ -29,7 +29,7 @@ import {
   faultReasons,
   shortenTimeouts,
   someFaults,
-  type TableFault,
+  type TriedFault,
   useFaultySite,
 } from './faulty-site'
 
@@ -70,7 +70,7 @@ interface Screen {
   /** A toast closes by itself, so it may still be visible after the retry. */
   isToast?: boolean
   /** The faults that the screen shows differently. */
-  exceptions?: Partial<Record<TableFault, Exception>>
+  exceptions?: Partial<Record<TriedFault, Exception>>
 }
 
 interface Exception {
@@ -91,14 +91,14 @@ const refused = (exception: Exception) => ({ '401': exception, '403': exception 
 const unusedImagesRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
 
 async function visitList() {
-  visit('/properties')
+  openPropertiesPage('/properties')
   await listing()
 }
 
 const screens: Screen[] = [
   {
     name: 'the list of listings',
-    open: () => visit('/properties'),
+    open: () => openPropertiesPage('/properties'),
     request: /rpc\/search_properties/,
     message: errorMessages.loadProperties,
     content: listing,
@@ -127,7 +127,7 @@ const screens: Screen[] = [
   },
   {
     name: 'a listing',
-    open: () => visit(`/properties/${id}`),
+    open: () => openPropertiesPage(`/properties/${id}`),
     request: /GET .*\/properties$/,
     message: errorMessages.loadProperty,
     content: heading('Casa de playa en Miramar'),

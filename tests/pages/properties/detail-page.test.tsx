@@ -6,7 +6,7 @@ import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { addLocalProperty, readLocalProperty } from '@/services/properties/local-properties'
 import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
-import { visit } from './site'
+import { openPropertiesPage } from './render-properties'
 
 const backend = useSiteBackend()
 const unknownId = 'b0000000-0000-4000-8000-999999999999'
@@ -53,7 +53,7 @@ describe('a stored property', () => {
     const id = await storeListings({
       description: `${'x'.repeat(159 - facts.length)}🌊 frente al mar, con vista a la bahía`,
     })
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     const description = document.querySelector<HTMLMetaElement>('meta[name=description]')!.content
     expect(description).toMatch(/x🌊$/)
@@ -66,7 +66,7 @@ describe('a stored property', () => {
       parking_spaces: 0,
       price: 375_000,
     })
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(screen.getByRole('status')).toHaveTextContent('Cargando propiedad...')
     expect(document.title).toBe('Propiedad | Redescubre Ancón')
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
@@ -109,13 +109,13 @@ describe('a stored property', () => {
   ])('a confirmation %s', async (_, confirmed_at, age) => {
     const id = await storeListings({ created_at: '2026-01-01T12:00:00Z' })
     await backend.supabase.run(`update public.properties set confirmed_at = '${confirmed_at}' where id = '${id}'`)
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/^Publicada/)).toHaveTextContent(age)
   })
 
   test('the chat links carry its title and id', async () => {
     const id = await storeListings()
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     expect(readText('Contactar Agente')).toBe(
       `Hola, me interesa la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
@@ -127,14 +127,14 @@ describe('a stored property', () => {
 
   test('a sold one is marked, also in the chat text', async () => {
     const id = await storeListings({ status: 'sold' })
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
     expect(readText('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
   })
 
   test('every photo has a thumbnail, and each one selects its photo', async () => {
     const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
-    const user = visit(`/properties/${await storeListings({ images })}`)
+    const user = openPropertiesPage(`/properties/${await storeListings({ images })}`)
     const photos = within(await screen.findByRole('group', { name: 'Fotos' }))
     expect(photos.getAllByRole('button')).toHaveLength(7)
     for (const number of [5, 7]) {
@@ -149,7 +149,7 @@ describe('a stored property', () => {
   })
 
   test('a stock photo replaces a photo that fails to load', async () => {
-    visit(`/properties/${await storeListings()}`)
+    openPropertiesPage(`/properties/${await storeListings()}`)
     const photo = await screen.findByRole('img', { name: 'Casa del faro, foto 1' })
     // The responsive variant fails first, then the original photo.
     fireEvent.error(photo)
@@ -163,13 +163,13 @@ describe('a stored property', () => {
 })
 
 test('a link that has the full stop of its sentence shows the listing', async () => {
-  visit(`/properties/${await storeListings()}.`)
+  openPropertiesPage(`/properties/${await storeListings()}.`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
 })
 
 describe('when there is no row', () => {
   test.each([unknownId, 'no-es-un-id'])('not found: %s', async (id) => {
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
     expect(screen.getByText('La propiedad que está buscando no existe o ha sido eliminada.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
@@ -179,7 +179,7 @@ describe('when there is no row', () => {
     const file = 'https://cdn.ancon.test/casa.mp4?v=2'
     const elsewhere = 'https://redes.test/ver/7'
     keepCopy('local-1', { videos: ['https://youtu.be/dQw4w9WgXcQ', 'javascript:alert(1)', file, elsewhere] })
-    visit('/properties/local-1')
+    openPropertiesPage('/properties/local-1')
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
     const recorded = screen.getByLabelText<HTMLVideoElement>('Video 2 de Copia de este navegador')
     expect(recorded).toHaveAttribute('src', file)
@@ -206,7 +206,7 @@ describe('copy and row', () => {
       await waiting
       return real(input, init)
     })
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
     answer()
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
@@ -215,14 +215,14 @@ describe('copy and row', () => {
   test('the local copy stays when the backend is unreachable', async () => {
     keepCopy(unknownId)
     backend.intercept('GET', /rest/, 'offline')
-    visit(`/properties/${unknownId}`)
+    openPropertiesPage(`/properties/${unknownId}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
   })
 
   test("without a copy the failure is shown with the agent's link, and a retry succeeds", async () => {
     const id = await storeListings()
     backend.intercept('GET', /rest/, 'offline')
-    const user = visit(`/properties/${id}`)
+    const user = openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar la propiedad')
     expect(readText('Contactar Agente')).toBe(
       'Hola, me interesa una de sus propiedades en Ancón. ¿Podrían darme más información?',
@@ -235,7 +235,7 @@ describe('copy and row', () => {
 
 describe('managing from the page', () => {
   test('a visitor of a closed site sees nothing of it', async () => {
-    visit(`/properties/${await storeListings()}`)
+    openPropertiesPage(`/properties/${await storeListings()}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     expect(await screen.findAllByText('Tipo de cambio referencial', { exact: false })).not.toHaveLength(0)
     expect(screen.queryByRole('region', { name: 'Administrar esta propiedad' })).toBeNull()
@@ -246,7 +246,7 @@ describe('managing from the page', () => {
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const id = await storeListings()
     keepCopy(id)
-    const user = visit(`/properties/${id}`)
+    const user = openPropertiesPage(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
     expect(panel.queryByRole('link', { name: 'Editar' })).toBeNull()
     await user.click(panel.getByRole('button', { name: 'Eliminar' }))
@@ -259,7 +259,7 @@ describe('managing from the page', () => {
     await backend.signInAsAdmin()
     const id = await storeListings()
     keepCopy(id)
-    const user = visit(`/properties/${id}`)
+    const user = openPropertiesPage(`/properties/${id}`)
     const panel = within(await screen.findByRole('region', { name: 'Administrar esta propiedad' }))
     expect(panel.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/admin/upload-property?editar=${id}`)
     await user.selectOptions(await panel.findByLabelText('Estado'), 'Alquilada')
@@ -274,7 +274,7 @@ describe('a listing whose answer does not come from the database', () => {
   test.each(gatewayAnswers)('%s: is an error with a retry, and not missing', async (_, answer) => {
     const id = await storeListings()
     backend.intercept('GET', /\/rest\/v1\/properties$/, answer)
-    visit(`/properties/${id}`)
+    openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
     expect(screen.queryByText('Propiedad no encontrada')).not.toBeInTheDocument()
     expect(document.querySelector('meta[name=robots]')).toBeNull()
@@ -285,7 +285,7 @@ describe('a listing whose answer does not come from the database', () => {
   })
 
   test('is missing when the database answers without a row', async () => {
-    visit(`/properties/${unknownId}`)
+    openPropertiesPage(`/properties/${unknownId}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })

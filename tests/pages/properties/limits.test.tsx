@@ -6,7 +6,7 @@ import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
 import { expectConsole } from '../../setup/no-console-error'
-import { visit } from './site'
+import { openPropertiesPage } from './render-properties'
 
 const site = useSiteBackend()
 
@@ -18,7 +18,7 @@ describe('pages beyond the last one that the database serves', () => {
   it('say so without a request, and link to the first page', async () => {
     await site.supabase.service.from('properties').insert(makeListingRow())
     const requests = vi.spyOn(globalThis, 'fetch')
-    const user = visit('/properties?pagina=210')
+    const user = openPropertiesPage('/properties?pagina=210')
     expect(await screen.findByRole('heading', { name: 'Afine su búsqueda' })).toBeVisible()
     const asked = () =>
       requests.mock.calls.filter(([input]) => new Request(input as URL).url.includes('search_properties'))
@@ -33,7 +33,7 @@ describe('pages beyond the last one that the database serves', () => {
     await site.supabase.service.from('properties').insert(Array.from({ length: 24 }, () => makeListingRow()))
     const { data } = await site.supabase.service.rpc('search_properties').select(summarySelect)
     site.intercept('GET', /rpc\/search_properties/, { status: 200, body: data })
-    visit('/properties?pagina=209')
+    openPropertiesPage('/properties?pagina=209')
     // Queries by label: a role query over two dozen cards is slow.
     expect(await screen.findByLabelText('Página 209')).toHaveAttribute('aria-current', 'page')
     expect(screen.getByLabelText('Siguiente')).toBeDisabled()
@@ -43,7 +43,7 @@ describe('pages beyond the last one that the database serves', () => {
   it('of a database with another maximum show its message', async () => {
     const message = 'Afine su búsqueda: solo se pueden ver las primeras 1000 propiedades.'
     site.intercept('GET', /rpc\/search_properties/, { status: 422, body: { code: 'PT422', message } })
-    visit('/properties')
+    openPropertiesPage('/properties')
     expect(await screen.findByText(message)).toBeVisible()
   })
 })
@@ -52,7 +52,7 @@ describe('a listing that cannot be read', () => {
   it('is missing from the list, which counts it and shows the others', async () => {
     await storeUnreadable(site.supabase, unreadable['nested amenities'])
     expectConsole('warn', unreadableId)
-    visit('/properties')
+    openPropertiesPage('/properties')
     expect(await screen.findByText('Casa de playa en Miramar')).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(1)
     await waitFor(() => expect(screen.getByText('2 propiedades')).toBeVisible())
@@ -60,7 +60,7 @@ describe('a listing that cannot be read', () => {
 
   it('says so on its own page', async () => {
     await storeUnreadable(site.supabase, unreadable['a price that is not a number'])
-    visit(`/properties/${unreadableId}`)
+    openPropertiesPage(`/properties/${unreadableId}`)
     expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
     expect(screen.getByText(failureReasons.unreadable)).toBeVisible()
   })

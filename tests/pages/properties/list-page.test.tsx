@@ -6,7 +6,7 @@ import { addLocalProperty } from '@/services/properties/local-properties'
 import { favorites, compared, recentlyViewed } from '@/services/properties/visitor-lists'
 import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
-import { renderProperties, visit } from './site'
+import { renderProperties, openPropertiesPage } from './render-properties'
 
 const backend = useSiteBackend()
 
@@ -33,7 +33,7 @@ const address = () => screen.getByTestId('address').textContent
 
 describe('the states of the list', () => {
   test('loading, then no listings', async () => {
-    visit('/properties')
+    openPropertiesPage('/properties')
     expect(screen.getByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
     expect(screen.getByText('Cargando propiedades...')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Nueva Propiedad' })).toHaveAttribute('href', '/upload')
@@ -45,7 +45,7 @@ describe('the states of the list', () => {
 
   test('no listings for these filters, and a button that clears them', async () => {
     await storeListings({ title: 'Casa en venta' })
-    const user = visit('/properties?type=rent')
+    const user = openPropertiesPage('/properties?type=rent')
     expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[1]!)
     expect(await card('Casa en venta')).toBeVisible()
@@ -55,7 +55,7 @@ describe('the states of the list', () => {
 
   test('the list of one operation or type has its own address, and a further filter keeps that operation or type', async () => {
     await storeListings({ title: 'Casa en venta' }, { title: 'Casa de verano', listing_type: 'rent' })
-    const user = visit('/properties/rent')
+    const user = openPropertiesPage('/properties/rent')
     await card('Casa de verano')
     expect(screen.queryByText('Casa en venta')).toBeNull()
     expect(screen.getByText('Propiedades en alquiler en Ancón')).toBeVisible()
@@ -76,7 +76,7 @@ describe('the states of the list', () => {
   test('a failure is shown with its reason, and a retry succeeds', async () => {
     await storeListings({ title: 'Casa que tarda' })
     backend.intercept('GET', /search_properties/, 'offline')
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
     expect(screen.getByRole('alert')).toHaveTextContent(/conexión/)
     backend.repair()
@@ -89,7 +89,7 @@ describe('the states of the list', () => {
     addLocalProperty({ ...house, title: 'Casa de este navegador', price: 420_000, status: 'pending' })
     await storeListings({ title: 'Casa que tarda' })
     backend.intercept('GET', /search_properties/, 'offline')
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const kept = within(await screen.findByRole('region', { name: 'Guardadas en este navegador' }))
     expect(kept.getByText('Casa de este navegador')).toBeVisible()
     expect(kept.getByText('S/ 420,000')).toBeVisible()
@@ -105,7 +105,7 @@ describe('the states of the list', () => {
   test('an error of the backend shows nothing that this browser keeps', async () => {
     addLocalProperty({ title: 'Casa', description: 'Frente al mar.', propertyType: 'house', images: ['/a.jpg'] })
     backend.intercept('GET', /search_properties/, { status: 500, body: { message: 'disco lleno' } })
-    visit('/properties')
+    openPropertiesPage('/properties')
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
     expect(screen.queryByText('Guardadas en este navegador')).toBeNull()
   })
@@ -126,7 +126,7 @@ describe('the states of the list', () => {
   test('a count that contradicts the list is not shown', async () => {
     await storeListings({ title: 'La única casa' })
     backend.intercept('GET', /count_properties/, { status: 200, body: 9100 })
-    visit('/properties')
+    openPropertiesPage('/properties')
     await card('La única casa')
     expect(await screen.findByText('1 propiedad')).toBeVisible()
   })
@@ -134,21 +134,21 @@ describe('the states of the list', () => {
   test('a count that stops at its limit says so', async () => {
     await storeListings(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
     backend.intercept('GET', /count_properties/, { status: 200, body: 1001 })
-    visit('/properties')
+    openPropertiesPage('/properties')
     expect(await screen.findByText('más de 1,000 propiedades')).toBeVisible()
   })
 
   test('a full page without a count has no number', async () => {
     await storeListings(...Array.from({ length: 24 }, (_, index) => ({ title: `Casa número ${index}` })))
     backend.intercept('GET', /count_properties/, 'offline')
-    visit('/properties')
+    openPropertiesPage('/properties')
     await card('Casa número 3')
     expect(screen.getByRole('status')).toHaveTextContent(/^propiedades$/)
   })
 
   test('a change of page moves the focus to the list; other filters, which go to page 1, leave it', async () => {
     await storeListings(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await user.click(await screen.findByRole('link', { name: 'Página 2' }))
     await waitFor(() => expect(results()).toHaveFocus())
     expect(address()).toBe('/properties?pagina=2')
@@ -165,7 +165,7 @@ describe('the states of the list', () => {
 
   test('a page number beyond the last page redirects to the last page', async () => {
     await storeListings(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
-    visit('/properties?pagina=9')
+    openPropertiesPage('/properties?pagina=9')
     await waitFor(() => expect(address()).toBe('/properties?pagina=2'))
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Página 1' })).toHaveAttribute('href', '/properties')
@@ -182,7 +182,7 @@ describe('a card', () => {
       bathrooms: 2.5,
       status: 'sold',
     })
-    visit('/properties')
+    openPropertiesPage('/properties')
     const shown = within(await card('Casa con todo'))
     expect(await shown.findByText('$ 100,000')).toBeVisible()
     expect(await shown.findByText('S/ 375,000')).toBeVisible()
@@ -205,7 +205,7 @@ describe('a card', () => {
       { title: 'Casa de una sala', bedrooms: 0, bathrooms: 0 },
       { title: 'Terreno llano', property_type: 'land', bedrooms: 0, bathrooms: 0 },
     )
-    visit('/properties')
+    openPropertiesPage('/properties')
     const house = within(await card('Casa de una sala'))
     for (const text of ['0 hab', '0 baños']) expect(house.getByText(text, { exact: true })).toBeVisible()
     const land = within(await card('Terreno llano'))
@@ -216,7 +216,7 @@ describe('a card', () => {
   test('moves through its photos, and loads each one when the one before it is reached', async () => {
     const images = Array.from({ length: 7 }, (_, index) => `https://ancon.test/f${index}.jpg`)
     await storeListings({ title: 'Casa con fotos', images })
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const shown = within(await card('Casa con fotos'))
     const strip = shown.getByRole('group', { name: 'Fotos de Casa con fotos: 1 de 7' })
     vi.spyOn(strip, 'clientWidth', 'get').mockReturnValue(300)
@@ -237,7 +237,7 @@ describe('a card', () => {
 
   test('the photo falls back to the full size and then to a text', async () => {
     await storeListings({ title: 'Casa sin fotos' })
-    visit('/properties')
+    openPropertiesPage('/properties')
     const shown = within(await card('Casa sin fotos'))
     const photo = () => shown.getByRole('img')
     photo().dispatchEvent(new Event('error'))
@@ -252,7 +252,7 @@ test('comparing keeps the order of choosing, marks what differs, and can hide th
     { title: 'Casa en venta', price: 400_000 },
     { title: 'Casa en alquiler', price: 4000, listing_type: 'rent', bedrooms: 5 },
   )
-  const user = visit('/properties')
+  const user = openPropertiesPage('/properties')
   for (const title of ['Casa en venta', 'Casa en alquiler'])
     await user.click(within(await card(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
   await user.click(screen.getByRole('button', { name: 'Comparar' }))
@@ -276,7 +276,7 @@ describe('the comparison', () => {
 
   test('closes without listings, and opens only when it is asked for again', async () => {
     await storeListings({ title: 'Casa una' }, { title: 'Casa dos' })
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const choose = async (title: string) =>
       user.click(within(await card(title)).getByRole('checkbox', { name: `Comparar ${title}` }))
     await choose('Casa una')
@@ -298,7 +298,7 @@ describe('the comparison', () => {
     const [id = ''] = await storeListings({ title: 'Casa que queda' })
     for (const gone of ['d0000000-0000-4000-8000-00000000f001', 'd0000000-0000-4000-8000-00000000f002', id])
       compared.add(gone)
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa que queda')
     const dialog = await openDialog(user)
     expect(await dialog.findByText('2 propiedades ya no están publicadas.')).toBeVisible()
@@ -315,7 +315,7 @@ describe('deleting', () => {
     await backend.supabase.setOpenAccess(true)
     await storeListings({ title: 'Casa que se va' }, { title: 'Casa que queda' })
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const bin = await within(await card('Casa que se va')).findByRole('button', { name: 'Eliminar Casa que se va' })
     await user.click(bin)
     expect(confirm).toHaveBeenLastCalledWith('¿Está seguro que desea eliminar esta propiedad?')
@@ -331,7 +331,7 @@ describe('deleting', () => {
     const [id = ''] = await storeListings({ title: 'Casa que se va' })
     recentlyViewed.add(id)
     vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const bin = await within(await card('Casa que se va')).findByRole('button', { name: 'Eliminar Casa que se va' })
     expect(await screen.findByRole('heading', { name: 'Casa que se va', level: 3 })).toBeVisible()
     await user.click(bin)
@@ -340,7 +340,7 @@ describe('deleting', () => {
 
   test('is offered to nobody else where the site is not open', async () => {
     await storeListings({ title: 'Casa ajena' })
-    visit('/properties')
+    openPropertiesPage('/properties')
     await card('Casa ajena')
     expect(screen.queryByRole('button', { name: 'Eliminar Casa ajena' })).toBeNull()
   })
@@ -348,7 +348,7 @@ describe('deleting', () => {
   test('is offered to the session that published the listing', async () => {
     const [own = ''] = await storeListings({ title: 'Casa propia' }, { title: 'Casa ajena' })
     await backend.signInAsOwner(own)
-    visit('/properties')
+    openPropertiesPage('/properties')
     expect(await screen.findByRole('button', { name: 'Eliminar Casa propia' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Eliminar Casa ajena' })).toBeNull()
   })
@@ -356,7 +356,7 @@ describe('deleting', () => {
   test('is offered to an administrator', async () => {
     await storeListings({ title: 'Casa ajena' })
     await backend.signInAsAdmin()
-    visit('/properties')
+    openPropertiesPage('/properties')
     expect(await screen.findByRole('button', { name: 'Eliminar Casa ajena' })).toBeVisible()
   })
 
@@ -364,7 +364,7 @@ describe('deleting', () => {
     await backend.supabase.setOpenAccess(true)
     await storeListings({ title: 'Casa ajena' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const button = await within(await card('Casa ajena')).findByRole('button', { name: 'Eliminar Casa ajena' })
     await backend.supabase.setOpenAccess(false)
     await user.click(button)
@@ -378,7 +378,7 @@ describe('deleting', () => {
     await backend.supabase.setOpenAccess(true)
     await storeListings({ title: 'Casa que ya no está' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     const shown = await card('Casa que ya no está')
     const button = await within(shown).findByRole('button', { name: 'Eliminar Casa que ya no está' })
     await backend.supabase.run('delete from public.properties')
@@ -400,7 +400,7 @@ describe('filters on the screen', () => {
   })
 
   test('are in the URL, combine, show as chips and are counted', async () => {
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     await user.click(screen.getByRole('radio', { name: 'Alquilar' }))
     await user.selectOptions(screen.getByLabelText('Tipo'), 'Villa')
@@ -419,7 +419,7 @@ describe('filters on the screen', () => {
 
   test('a price filters sales only, says so, and is dropped for rents', async () => {
     const note = 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     expect(screen.queryByText(note)).toBeNull()
     await user.selectOptions(screen.getByLabelText('Precio'), 'USD-150000-250000')
@@ -435,7 +435,7 @@ describe('filters on the screen', () => {
   })
 
   test('an order by price keeps sales and rents apart, and says so', async () => {
-    visit('/properties?orden=price-asc')
+    openPropertiesPage('/properties?orden=price-asc')
     await card('Casa en venta')
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['Casa en venta', 'Casa en alquiler', 'Villa en alquiler'])
@@ -443,7 +443,7 @@ describe('filters on the screen', () => {
   })
 
   test('the drawer takes prices in dollars', async () => {
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
@@ -461,7 +461,7 @@ describe('filters on the screen', () => {
     ['950.000', 950_000],
     ['1500.50', 1501],
   ])('the price %j that somebody types is %d', async (typed, price) => {
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
@@ -470,7 +470,7 @@ describe('filters on the screen', () => {
   })
 
   test('a price without a number gets a message', async () => {
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
@@ -481,7 +481,7 @@ describe('filters on the screen', () => {
 
   test('leaving the ranges of the drawer unchanged keeps the page of the list', async () => {
     await storeListings(...Array.from({ length: constants.propertiesPerPage + 1 }, (_, n) => ({ title: `Casa ${n}` })))
-    const user = visit('/properties?precio_max=950000&pagina=2')
+    const user = openPropertiesPage('/properties?precio_max=950000&pagina=2')
     await user.click(await screen.findByRole('button', { name: /^Filtros/ }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
     await user.click(await drawer.findByLabelText('Precio en soles: desde'))
@@ -491,7 +491,7 @@ describe('filters on the screen', () => {
   })
 
   test('typing searches after a pause and without accents', async () => {
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar por título, dirección o distrito' }), 'VILLÁ')
     await waitFor(() => expect(address()).toBe('/properties?q=VILL%C3%81'))
@@ -500,7 +500,7 @@ describe('filters on the screen', () => {
   })
 
   test('the drawer has the other filters', async () => {
-    const user = visit('/properties')
+    const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     await user.click(screen.getByRole('button', { name: 'Filtros' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))

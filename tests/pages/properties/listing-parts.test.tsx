@@ -5,7 +5,7 @@ import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { holdResponses } from '@tests/support/hold-answer'
 import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
-import { renderProperties, visit } from './site'
+import { renderProperties, openPropertiesPage } from './render-properties'
 import { setLimits } from '../../support/limits'
 
 const site = useSiteBackend()
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear())
 async function open(changes: Partial<ListingInsert> = {}) {
   const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ id, ...changes }))
   expect(error).toBeNull()
-  const user = visit(`/properties/${id}`)
+  const user = openPropertiesPage(`/properties/${id}`)
   await screen.findByRole('heading', { level: 1 })
   return user
 }

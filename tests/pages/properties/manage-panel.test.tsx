@@ -8,7 +8,7 @@ import { setLimits } from '@tests/support/limits'
 import { toNewTabName } from '@tests/support/new-tab'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'
-import { renderProperties, visit } from './site'
+import { renderProperties, openPropertiesPage } from './render-properties'
 
 const site = useSiteBackend()
 // Of each test: what the one before counts late is not in its numbers.
@@ -36,7 +36,7 @@ describe('the link to manage', () => {
   const open = async () => {
     await storeListings()
     await site.signInAsOwner(id)
-    const user = visit(address)
+    const user = openPropertiesPage(address)
     return { user, link: await part('Enlace para administrar') }
   }
   const shown = async (link: Awaited<ReturnType<typeof part>>) =>
@@ -132,7 +132,7 @@ describe('a link that is opened', () => {
     ['a listing in review', { review: 'pending' }],
   ])('lets another browser manage %s, and gives it the next link', async (_, changes) => {
     await withLink(changes)
-    const user = visit(`${address}#administrar=${secret}`)
+    const user = openPropertiesPage(`${address}#administrar=${secret}`)
     const box = await dialog()
     // Opening the link alone changes nothing.
     expect(await readOwner()).toBe(userIds.sessionA)
@@ -157,7 +157,7 @@ describe('a link that is opened', () => {
 
   it('says that it no longer works', async () => {
     await withLink()
-    const user = visit(`${address}#administrar=${'y'.repeat(43)}`)
+    const user = openPropertiesPage(`${address}#administrar=${'y'.repeat(43)}`)
     const box = await dialog()
     await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
     expect(await box.findByRole('alert')).toHaveTextContent(
@@ -177,7 +177,7 @@ describe('a link that is opened', () => {
         throw new TypeError('Failed to fetch')
       return response
     })
-    const user = visit(`${address}#administrar=${secret}`)
+    const user = openPropertiesPage(`${address}#administrar=${secret}`)
     const box = await dialog()
     await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
     expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
@@ -186,7 +186,7 @@ describe('a link that is opened', () => {
 
   it('is closed without being used', async () => {
     await withLink()
-    const user = visit(`${address}#administrar=${secret}`)
+    const user = openPropertiesPage(`${address}#administrar=${secret}`)
     const box = await dialog()
     await user.click(box.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -198,7 +198,7 @@ describe('the contact for the agency', () => {
   it('is left with consent, not shown again, changed, and taken away', async () => {
     await storeListings()
     await site.signInAsOwner(id)
-    const user = visit(address)
+    const user = openPropertiesPage(address)
     const contact = await part('Contacto para la agencia')
     await waitFor(() => expect(contact.getByRole('button', { name: 'Dejar mi contacto' })).toBeEnabled())
     await user.click(contact.getByRole('button', { name: 'Dejar mi contacto' }))
@@ -237,7 +237,7 @@ describe('the contact for the agency', () => {
   it('is not for an administrator to leave', async () => {
     await storeListings()
     await site.signInAsAdmin()
-    visit(address)
+    openPropertiesPage(address)
     await part('Enlace para administrar')
     expect((await panel()).queryByRole('region', { name: 'Contacto para la agencia' })).toBeNull()
   })
@@ -249,7 +249,7 @@ describe('the activity', () => {
 
   it('counts the view, the contact buttons and the favourite once a day, however often they are pressed', async () => {
     await storeListings()
-    const user = visit(address)
+    const user = openPropertiesPage(address)
     await screen.findByRole('heading', { level: 1 })
     await waitFor(async () => expect(await numbers()).toEqual([seen('view', 1)]))
     for (const name of ['Contactar Agente', 'Solicitar Visita']) {
@@ -275,7 +275,7 @@ describe('the activity', () => {
       select '${id}', private.lima_date(now()) - 1, kind, count
       from (values ('view', 1204), ('chat', 3)) as a (kind, count)`)
     const sent = vi.spyOn(globalThis, 'fetch')
-    const user = visit(address)
+    const user = openPropertiesPage(address)
     const activity = await part('Actividad de los últimos 30 días')
     expect(await activity.findByText('1,204')).toBeVisible()
     expect(activity.getByText('Vistas', { selector: 'dt' }).parentElement).toHaveTextContent('1,204')
@@ -292,7 +292,7 @@ describe('the activity', () => {
     await storeListings()
     await site.signInAsOwner(id)
     site.intercept('POST', /rpc\/listing_activity/, 'offline')
-    const user = visit(address)
+    const user = openPropertiesPage(address)
     const activity = await part('Actividad de los últimos 30 días')
     expect(await activity.findByText('Error al cargar la actividad')).toBeVisible()
     site.repair()
@@ -304,7 +304,7 @@ describe('the activity', () => {
     await storeListings()
     site.intercept('POST', /rpc\/count_activity/, { status: 500, body: {} })
     const sent = vi.spyOn(globalThis, 'fetch')
-    visit(address)
+    openPropertiesPage(address)
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringMatching(/count_activity$/), expect.anything()))
     expect(screen.queryByRole('alert')).toBeNull()
   })

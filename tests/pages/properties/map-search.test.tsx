@@ -5,7 +5,7 @@ import { site } from '@/config/site'
 import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { pause } from '../../support/timers'
-import { renderProperties, visit } from './site'
+import { renderProperties, visit } from './render-properties'
 
 const backend = useSiteBackend()
 const miramar = '-11.7565,-77.1695,-11.7415,-77.162'

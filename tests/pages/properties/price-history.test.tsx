@@ -5,7 +5,7 @@ import { priceHistoryQuery } from '@/services/properties/price-history'
 import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { pause } from '../../support/timers'
-import { renderProperties, visit } from './site'
+import { renderProperties, openPropertiesPage } from './render-properties'
 
 const backend = useSiteBackend()
 
@@ -23,7 +23,7 @@ describe('a price that fell', () => {
   })
 
   test('is on its card, a filter and an order', async () => {
-    const user = visit('/properties?orden=price-drop')
+    const user = openPropertiesPage('/properties?orden=price-drop')
     await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveTextContent('Rebaja de 8 %'))
     expect(screen.getByRole('combobox', { name: 'Orden' })).toHaveDisplayValue('Mayor rebaja')
     expect(screen.getAllByText(/^Rebaja/)).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('a price that fell', () => {
   })
 
   test('is on its page with its day, and the price before it', async () => {
-    const user = visit(`/properties/${id}`)
+    const user = openPropertiesPage(`/properties/${id}`)
     const day = new Intl.DateTimeFormat('es-PE', {
       day: 'numeric',
       month: 'long',
@@ -70,7 +70,7 @@ describe('a price that fell', () => {
   test('is shown to its owner while a later change waits for review', async () => {
     await backend.supabase.service.from('properties').update({ review: 'pending' }).eq('id', id)
     await backend.signInAsOwner(id)
-    const user = visit(`/properties/${id}`)
+    const user = openPropertiesPage(`/properties/${id}`)
     await user.click(await screen.findByText('Historial de precios'))
     const [, change] = within(await screen.findByRole('table', { name: 'Cambios del precio' })).getAllByRole('row')
     expect(change).toHaveTextContent(/S\/\s350,000S\/\s322,000$/)
@@ -78,7 +78,7 @@ describe('a price that fell', () => {
 
   test('is not shown for a price that never changed', async () => {
     await storeListings({ id: id.replace('1', '2'), title: 'Casa de siempre' })
-    visit(`/properties/${id.replace('1', '2')}`)
+    openPropertiesPage(`/properties/${id.replace('1', '2')}`)
     await screen.findByRole('heading', { name: 'Casa de siempre' })
     expect(screen.queryByText('Historial de precios')).toBeNull()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { selectFiles } from '@/components/bucket-images/selected-files'
 import { makePhotoFile } from '@tests/support/image-files'
 
-test('the selected files include images of any type, and a problem names each other file', async () => {
+test('the selected files include images of any type, and every other file is named in a problem', async () => {
   const avif = new File(['....ftypavif'], 'dos.avif', { type: 'image/avif' })
   const pdf = new File(['%PDF'], 'plano.pdf', { type: 'application/pdf' })
   const { images, problems } = await selectFiles([makePhotoFile('uno.jpg'), pdf, avif], 'Solo imágenes')

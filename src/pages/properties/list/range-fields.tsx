@@ -8,24 +8,24 @@ import { Segmented } from '@/ui/segmented'
 import type { FilterControlProps } from './filter-selects'
 
 const toInputText = (value: number | undefined) => (value === undefined ? '' : String(value))
-const typedRanges = ({ priceMin, priceMax, areaMin, areaMax }: Partial<PropertyFilters>) => ({
+const toRangeInputs = ({ priceMin, priceMax, areaMin, areaMax }: Partial<PropertyFilters>) => ({
   priceMin: toInputText(priceMin),
   priceMax: toInputText(priceMax),
   areaMin: toInputText(areaMin),
   areaMax: toInputText(areaMax),
 })
 
-/** The lowest and highest price, in the chosen currency, and area. They apply on blur or Enter. */
+/** The range of the price, in the chosen currency, and that of the area. They apply on blur or Enter. */
 export function RangeFields({ filters, change }: FilterControlProps) {
   const form = useZodForm(filterRangesSchema, {
     // Follows the URL (back, a removed chip), except for what is being typed.
-    values: typedRanges(filters),
+    values: toRangeInputs(filters),
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
-  const apply = (values: ReturnType<typeof typedRanges>) => {
+  const apply = (values: ReturnType<typeof toRangeInputs>) => {
     const next = filterRangesSchema.parse(values)
-    form.reset(typedRanges(next))
+    form.reset(toRangeInputs(next))
     const names = Object.keys(next) as (keyof typeof next)[]
     // Without a change, a blur must not go back to the first page of the list.
     if (names.some((name) => next[name] !== filters[name])) change(next)

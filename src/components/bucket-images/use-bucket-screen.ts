@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BucketTexts } from '@/content/admin/images'
-import { type AdminBucket, bucketImagesQuery } from '@/services/images/bucket-images'
+import { type ManagedBucket, bucketImagesQuery } from '@/services/images/bucket-images'
 import { formatErrorReason } from '@/components/error-reason'
 import { toast } from '@/ui/toast'
 
 /** State of an image screen: its bucket and texts, the images and the refresh action. */
-export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
+export function useBucketScreen(bucket: ManagedBucket, texts: BucketTexts) {
   const client = useQueryClient()
   const query = useQuery(bucketImagesQuery(bucket))
   const [refreshing, setRefreshing] = useState(false)
@@ -15,7 +15,7 @@ export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
     setRefreshing(true)
     const { error } = await query.refetch()
     setRefreshing(false)
-    // Without cached images, the gallery shows the error in their place.
+    // Without images of an earlier request, the gallery shows the error in their place.
     const shown = client.getQueryData(bucketImagesQuery(bucket).queryKey) !== undefined
     if (error && shown) toast.error(texts.refreshFailed, { description: formatErrorReason(error) })
     if (!error && texts.refreshed) toast.success(texts.refreshed)
@@ -31,4 +31,4 @@ export function useBucketAdmin(bucket: AdminBucket, texts: BucketTexts) {
   }
 }
 
-export type BucketAdmin = ReturnType<typeof useBucketAdmin>
+export type BucketScreen = ReturnType<typeof useBucketScreen>

@@ -40,7 +40,7 @@ export const renderProperties = (client: QueryClient, address: string) =>
   )
 
 /** Opens a list or detail page as a visitor, without query retries: failures show at once. */
-export function visit(address: string) {
+export function openPropertiesPage(address: string) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
