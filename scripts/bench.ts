@@ -47,7 +47,7 @@ const mapColumns = (figures: Figures, compute: (value: number, column: string) =
   Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, toFourDigits(compute(value, column))]))
 
 /** Returns the median of each column. */
-function medians(runs: Figures[]): Figures {
+function computeMedians(runs: Figures[]): Figures {
   const readValues = (column: string) => runs.map((run) => run[column] ?? Number.NaN)
   return mapColumns(runs[0] ?? {}, (_, column) => calculateQuantile(readValues(column), 0.5))
 }
@@ -69,7 +69,7 @@ for (const [name, path] of Object.entries(routes)) {
       const lighthouse = options.plain ? {} : await runLighthouse(origin + path)
       runs[site]?.push({ ...lighthouse, ...(await runPlain(origin + path)) })
     }
-  const [figures = {}, other] = runs.map(medians).map((figures, site) => {
+  const [figures = {}, other] = runs.map(computeMedians).map((figures, site) => {
     if (figures.LCP === undefined) return figures
     baselines[site] ??= figures.LCP
     return { ...figures, '× baseline': toFourDigits(figures.LCP / baselines[site]) }

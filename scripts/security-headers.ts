@@ -25,7 +25,7 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
  * its content.
  * @throws Error when the styles are not found in sonner's bundle
  */
-function sonnerStyles(): string[] {
+function readSonnerStyles(): string[] {
   const code = readFileSync(join(import.meta.dirname, '../node_modules/sonner/dist/index.mjs'), 'utf8')
   const literal = /^__insertCSS\((".*")\);?$/m.exec(code)?.[1]
   if (literal === undefined) throw new Error('sonner no longer writes its styles by __insertCSS: adapt the policy')
@@ -33,7 +33,7 @@ function sonnerStyles(): string[] {
 }
 
 /** Leaflet replaces `{s}` with one of these subdomains. */
-const tileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
+const toTileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
 
 /**
  * The origin of an http(s) URL, or null unless its host is a plain name. The host of a URL may contain
@@ -80,17 +80,17 @@ export function listPhotoOrigins(photos: readonly string[]): string[] {
  * visitors of a listing. A video file may lie on any https host: only the owner's own browser keeps video addresses, so
  * they cannot track others, and a media file runs no code.
  */
-function contentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
+function createContentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
   const backend = env.VITE_SUPABASE_URL ? [requireOrigin(env.VITE_SUPABASE_URL)] : []
   const monitoring = env.VITE_ERROR_URL ? [requireOrigin(env.VITE_ERROR_URL)] : []
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
-  const tiles = env.VITE_MAP_TILES_URL ? tileAddresses(env.VITE_MAP_TILES_URL) : []
+  const tiles = env.VITE_MAP_TILES_URL ? toTileAddresses(env.VITE_MAP_TILES_URL) : []
   const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
   const pictures = [...[...backend, ...tiles, ...others].map(requireOrigin), ...listPhotoOrigins(listingPhotos)]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],
-    ['style-src', "'self'", ...sonnerStyles()],
+    ['style-src', "'self'", ...readSonnerStyles()],
     ['style-src-attr', "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...new Set(pictures)],
     ['font-src', "'self'"],
@@ -112,7 +112,7 @@ function contentSecurityPolicy({ listingPhotos = [], published, ...env }: Header
 
 /** Returns the headers of every response, in `vite preview` and in the files for static hosts. */
 export const createSecurityHeaders = (options: HeaderOptions = {}): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentSecurityPolicy(options),
+  'Content-Security-Policy': createContentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

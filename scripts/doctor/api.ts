@@ -34,7 +34,7 @@ const anonymousSessions: Check = async (project) =>
   )
 
 /** Returns the API paths of the tables and functions in database.types.ts. A function gets the value `x` for each argument. */
-function expectedPaths(): string[] {
+function listExpectedPaths(): string[] {
   const types = readFileSync('src/services/database.types.ts', 'utf8')
   const [, tables = '', functions = ''] =
     /\n {4}Tables: \{\n(.*?)\n {4}\}\n.*\n {4}Functions: \{\n(.*?)\n {4}\}\n/s.exec(types) ?? []
@@ -52,7 +52,7 @@ function expectedPaths(): string[] {
  * 404 alone does not, because a function may answer 404 itself.
  */
 const schema: Check = async (project) => {
-  const asked = expectedPaths().map(async (path) => {
+  const asked = listExpectedPaths().map(async (path) => {
     const { status, body } = await request(project, `/rest/v1/${path}`)
     const isMissing = path.startsWith('rpc/') ? readField(body, 'code') === 'PGRST202' : status === 404
     return isMissing ? [path.replace(/\?.*/, '')] : []

@@ -12,19 +12,19 @@ async function readColumn({ run }: Project, table: string, sql: string): Promise
   return rows.map((row) => String(Object.values(row)[0]))
 }
 
-const migrationFiles = () =>
+const listMigrationFiles = () =>
   readdirSync(folder)
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
 
-const missingFrom = (expected: readonly string[], present: readonly string[]) =>
+const findMissing = (expected: readonly string[], present: readonly string[]) =>
   expected.filter((name) => !present.includes(name))
 
 const migrations: Check = async (project) => {
   const history = 'supabase_migrations.schema_migrations'
   const applied = await readColumn(project, history, `select version from ${history}`)
   const versions = readdirSync(folder).flatMap((name) => /^\d+/.exec(name) ?? [])
-  const [missing, unknown] = [missingFrom(versions, applied), missingFrom(applied, versions)]
+  const [missing, unknown] = [findMissing(versions, applied), findMissing(applied, versions)]
   if (unknown.length > 0)
     return {
       state: 'failed',
@@ -41,7 +41,7 @@ const migrations: Check = async (project) => {
 
 const extensions: Check = async (project) => {
   const present = await readColumn(project, 'pg_catalog.pg_extension', 'select extname from pg_catalog.pg_extension')
-  const missing = missingFrom(['pg_trgm', 'pg_cron', 'pg_net'], present)
+  const missing = findMissing(['pg_trgm', 'pg_cron', 'pg_net'], present)
   return toFinding(
     missing.length === 0,
     'The extensions are there',
@@ -52,8 +52,8 @@ const extensions: Check = async (project) => {
 
 const cronJobs: Check = async (project) => {
   const active = await readColumn(project, 'cron.job', 'select jobname from cron.job where active')
-  const expected = Array.from(migrationFiles().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
-  const missing = missingFrom([...new Set(expected)], active)
+  const expected = Array.from(listMigrationFiles().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
+  const missing = findMissing([...new Set(expected)], active)
   return toFinding(
     missing.length === 0,
     'The cron jobs are there',
@@ -70,10 +70,10 @@ const authTriggers: Check = async (project) => {
     "select tgname from pg_catalog.pg_trigger where tgrelid = 'auth.users'::regclass and not tgisinternal",
   )
   const expected = Array.from(
-    migrationFiles().matchAll(/create trigger (\w+) [^;]*? on auth\.users/g),
+    listMigrationFiles().matchAll(/create trigger (\w+) [^;]*? on auth\.users/g),
     ([, name]) => name ?? '',
   )
-  const missing = missingFrom(expected, present)
+  const missing = findMissing(expected, present)
   return toFinding(
     missing.length === 0,
     'Sessions stay anonymous and say little of themselves',
@@ -86,7 +86,7 @@ const secret =
   (use: string, ...names: string[]): Check =>
   async (project): Promise<Finding> => {
     const stored = await readColumn(project, 'vault.secrets', 'select name from vault.secrets')
-    const missing = missingFrom(names, stored)
+    const missing = findMissing(names, stored)
     if (missing.length === names.length) return { state: 'off', text: `Vault has no ${names.join(', ')}: ${use}` }
     return toFinding(
       missing.length === 0,

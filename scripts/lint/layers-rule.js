@@ -19,7 +19,7 @@ function resolve(src, specifier, file) {
 }
 
 /** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
-function forbiddenImport(src, file, specifier) {
+function findForbiddenImport(src, file, specifier) {
   const from = findLayer(src, file)
   const target = resolve(src, specifier, file)
   const to = target && findLayer(src, target)
@@ -48,7 +48,7 @@ export const layersRule = {
     const src = path.resolve(context.cwd, 'src')
     const check = (source) => {
       if (typeof source?.value !== 'string') return
-      const reason = forbiddenImport(src, context.filename, source.value)
+      const reason = findForbiddenImport(src, context.filename, source.value)
       if (reason) context.report({ node: source, messageId: 'forbidden', data: { reason } })
     }
     return {

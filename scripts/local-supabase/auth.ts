@@ -87,7 +87,7 @@ async function completeToken(session: Session, iss: string, { repo }: AuthServic
 }
 
 /** Returns the function of the hook in supabase/config.toml: `private.refuse_accounts`. */
-const hookFunction = () => {
+const readHookFunction = () => {
   const uri = /^\[auth\.hook\.before_user_created\]\nenabled = true\nuri = "pg-functions:\/\/postgres\/(\w+)\/(\w+)"$/m
   const [, schema, name] = uri.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []
   if (!schema || !name) throw new Error('supabase/config.toml names no function for auth.hook.before_user_created')
@@ -115,7 +115,7 @@ async function callHook(user: NewUser, run: RunSql): Promise<HookResult['error']
       is_anonymous,
     },
   }
-  const [row] = await run(`select ${hookFunction()}('${JSON.stringify(event).replaceAll("'", "''")}') as answer`)
+  const [row] = await run(`select ${readHookFunction()}('${JSON.stringify(event).replaceAll("'", "''")}') as answer`)
   const answer = row?.answer as HookResult | undefined
   return answer?.error?.message ? answer.error : undefined
 }

@@ -42,7 +42,7 @@ export const isNewDatabase = ({ url, folder }: DatabaseOptions): boolean =>
 /** Opens the database. `saveSnapshot`, for a new PGlite database, stores it once migrated as the start of the next one. */
 export async function openDatabase({ url, folder }: DatabaseOptions) {
   if (url) return openPostgres(url)
-  const snapshot = snapshotFile()
+  const snapshot = findSnapshotFile()
   const isNew = isNewDatabase({ folder })
   const loadDataDir = isNew && existsSync(snapshot) ? new Blob([readFileSync(snapshot)]) : undefined
   const { createPgliteConnection } = await import('@supabase/lite/pglite')
@@ -84,15 +84,15 @@ async function openPostgres(url: string) {
   return { connection, run, saveSnapshot: undefined }
 }
 
-const migrationFiles = (folder = migrationsFolder) =>
+const listMigrationFiles = (folder = migrationsFolder) =>
   Array.from(readdirSync(folder).sort(), (name) => join(folder, name))
 
 /**
  * Returns the file of the dump of a migrated PGlite database. Loading a dump takes a fraction of the seconds that creating
  * a database takes. The name has a hash of the packages, the migrations and the roles, so a dump is never stale.
  */
-function snapshotFile(): string {
-  const files = ['package-lock.json', ...migrationFiles()].map((file) => readFileSync(file, 'utf8'))
+function findSnapshotFile(): string {
+  const files = ['package-lock.json', ...listMigrationFiles()].map((file) => readFileSync(file, 'utf8'))
   const content = [rolesSql, ...files].join('\n')
   return join(cacheFolder, `migrated-${hash('sha256', content).slice(0, 16)}.tar`)
 }
@@ -114,7 +114,7 @@ async function storeSnapshot(file: string, dump: Blob): Promise<void> {
  * @throws LocalSupabaseError when a migration fails
  */
 export async function migrate(run: RunSql, from?: string): Promise<void> {
-  const migrations = migrationFiles(from).map((file) => {
+  const migrations = listMigrationFiles(from).map((file) => {
     const content = readFileSync(file, 'utf8')
     const [, version = '', name = ''] = /(\d+)_(.+)\.sql$/.exec(file) ?? []
     return { file, version, name, content, checksum: hash('md5', content) }

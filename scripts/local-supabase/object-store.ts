@@ -6,7 +6,7 @@ import type { App } from '@supabase/lite'
 
 type Adapter = NonNullable<App['_storageAdapter']>
 
-const folderStore = (folder: string) => ({
+const createFolderStore = (folder: string) => ({
   read: (path: string): Promise<Buffer> => readFile(join(folder, path)),
   async write(path: string, bytes: Buffer) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -15,7 +15,7 @@ const folderStore = (folder: string) => ({
   remove: (path: string) => rm(join(folder, path), { force: true }),
 })
 
-function memoryStore(): ReturnType<typeof folderStore> {
+function createMemoryStore(): ReturnType<typeof createFolderStore> {
   const objects = new Map<string, Buffer>()
   return {
     read: async (path) => objects.get(path) ?? Promise.reject(new Error(`No object at ${path}`)),
@@ -26,7 +26,7 @@ function memoryStore(): ReturnType<typeof folderStore> {
 
 /** Stores the bytes of objects in a folder, or in memory for tests. The package has checked the paths. */
 export function createStorageAdapter(folder?: string): Adapter {
-  const store = folder ? folderStore(folder) : memoryStore()
+  const store = folder ? createFolderStore(folder) : createMemoryStore()
   return {
     driver: null,
     async getObject(bucket, key) {

@@ -44,7 +44,7 @@ export const countVitest = ({
   }),
 })
 
-const failedSpecs = ({ suites = [], specs }: JSONReportSuite): Failure[] => [
+const listFailedSpecs = ({ suites = [], specs }: JSONReportSuite): Failure[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => ({
@@ -53,14 +53,14 @@ const failedSpecs = ({ suites = [], specs }: JSONReportSuite): Failure[] => [
         .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
         .join('\n'),
     })),
-  ...suites.flatMap(failedSpecs),
+  ...suites.flatMap(listFailedSpecs),
 ]
 
 export const countPlaywright = ({ stats, suites, errors }: JSONReport): Counts => ({
   passed: stats.expected,
   skipped: stats.skipped,
   failures: [
-    ...suites.flatMap(failedSpecs),
+    ...suites.flatMap(listFailedSpecs),
     ...errors.map(({ message }) => ({ name: 'an error outside of tests', message: message ?? '' })),
   ],
 })

@@ -16,7 +16,7 @@ export const cacheRules = [
 ]
 
 /** Headers by path pattern. */
-const headerRules = (options: HeaderOptions) => [
+const createHeaderRules = (options: HeaderOptions) => [
   { pattern: '/*', headers: Object.entries(createSecurityHeaders({ ...options, published: true })) },
   ...cacheRules.map(({ pattern, value }) => ({ pattern, headers: [['Cache-Control', value] as const] })),
 ]
@@ -46,7 +46,7 @@ export const isApplicationPage = (path: string): boolean => shellPages.some((pat
 
 /** Returns the `_headers` file of Netlify and Cloudflare Pages. By default both send HTML with `must-revalidate`. */
 export const formatHeadersFile = (options: HeaderOptions): string =>
-  headerRules(options)
+  createHeaderRules(options)
     .map(({ pattern, headers }) => [pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
     .join('\n\n')
     .concat('\n')
@@ -67,7 +67,7 @@ export function formatRedirectsFile(pages: readonly string[]): string {
  * the place of a vercel.json, which Vercel reads before the build has found the hosts for the policy.
  */
 export function formatVercelConfig(options: HeaderOptions): string {
-  const headers = headerRules(options).map(({ pattern, headers: rules }) => ({
+  const headers = createHeaderRules(options).map(({ pattern, headers: rules }) => ({
     src: `^${toRegex(pattern)}$`,
     headers: Object.fromEntries(rules),
     continue: true,

@@ -32,7 +32,7 @@ const withoutQuery: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request: { ur
 /** Requests photos with CORS: browsers count an opaque response as several megabytes of the cache quota. */
 const fetchOptions: RequestInit = { mode: 'cors', credentials: 'omit' }
 
-const cacheOptions = (cacheName: RouteName, maxEntries: number, ...plugins: WorkboxPlugin[]) => ({
+const createCacheOptions = (cacheName: RouteName, maxEntries: number, ...plugins: WorkboxPlugin[]) => ({
   cacheName,
   matchOptions,
   plugins: [
@@ -44,13 +44,13 @@ const cacheOptions = (cacheName: RouteName, maxEntries: number, ...plugins: Work
 })
 
 const strategies: Record<RouteName, Strategy> = {
-  pages: new NetworkFirst(cacheOptions('pages', 60, withoutQuery, shell)),
+  pages: new NetworkFirst(createCacheOptions('pages', 60, withoutQuery, shell)),
   admin: new NetworkOnly({ plugins: [shell] }),
-  assets: new CacheFirst(cacheOptions('assets', 120)),
+  assets: new CacheFirst(createCacheOptions('assets', 120)),
   // Photographs have a hash in their names, so the browser's own cache answers the second request; drawings have none.
-  images: new StaleWhileRevalidate(cacheOptions('images', 100)),
-  photos: new StaleWhileRevalidate({ ...cacheOptions('photos', 150), fetchOptions }),
-  listings: new NetworkFirst(cacheOptions('listings', 250)),
+  images: new StaleWhileRevalidate(createCacheOptions('images', 100)),
+  photos: new StaleWhileRevalidate({ ...createCacheOptions('photos', 150), fetchOptions }),
+  listings: new NetworkFirst(createCacheOptions('listings', 250)),
 }
 
 addPlugins([onlyAnswers()])

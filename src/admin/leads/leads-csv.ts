@@ -26,7 +26,7 @@ const headings = [
   'La atiende',
 ]
 
-const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
+const formatYesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
 
 /** Converts the enquiries to CSV. Dates are short dates; `propertyId` becomes the URL of the listing. */
 export const formatLeadsCsv = (leads: readonly Lead[]): string =>
@@ -45,10 +45,10 @@ export const formatLeadsCsv = (leads: readonly Lead[]): string =>
       formatDateTime(lead.confirmedSlot ?? ''),
       lead.propertyType,
       lead.propertyId && site.url + paths.property(lead.propertyId),
-      yesOrNo(lead.consent),
+      formatYesOrNo(lead.consent),
       lead.consentVersion,
       formatShortDate(lead.consentAt ?? ''),
-      yesOrNo(lead.marketingConsent),
+      formatYesOrNo(lead.marketingConsent),
       formatShortDate(lead.revokedAt ?? ''),
       lead.assignee,
     ]),

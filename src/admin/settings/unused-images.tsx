@@ -11,7 +11,7 @@ import { ExternalLink } from '@/ui/text-link'
 import { toast } from '@/ui/toast'
 
 const findLabel = 'Buscar imágenes sin uso'
-const imageCount = ({ length }: readonly unknown[]) => formatCount(length, 'imagen', 'imágenes')
+const formatImageCount = ({ length }: readonly unknown[]) => formatCount(length, 'imagen', 'imágenes')
 
 /** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
 export function UnusedImages() {
@@ -35,10 +35,10 @@ export function UnusedImages() {
     },
     failed: 'No se pudieron eliminar las imágenes',
     refusal: errorMessages.permission,
-    label: (names) => `Eliminar ${imageCount(names)}`,
+    label: (names) => `Eliminar ${formatImageCount(names)}`,
   })
   const confirmAndRemove = (names: string[]) => {
-    if (window.confirm(`¿Está seguro que desea eliminar ${imageCount(names)} sin uso?`)) remove(names)
+    if (window.confirm(`¿Está seguro que desea eliminar ${formatImageCount(names)} sin uso?`)) remove(names)
   }
 
   return (
@@ -60,7 +60,7 @@ export function UnusedImages() {
           {unusedImages &&
             (unusedImages.length === 0
               ? 'No hay imágenes sin uso.'
-              : `${imageCount(unusedImages)} sin uso, ${formatKilobytes(total)} en total.`)}
+              : `${formatImageCount(unusedImages)} sin uso, ${formatKilobytes(total)} en total.`)}
         </p>
         {unusedImages && unusedImages.length > 0 && (
           <>
@@ -86,7 +86,7 @@ export function UnusedImages() {
               loadingText="Eliminando..."
               onClick={() => confirmAndRemove(unusedImages.map(({ name }) => name))}
             >
-              {`Eliminar ${imageCount(unusedImages)}`}
+              {`Eliminar ${formatImageCount(unusedImages)}`}
             </Button>
           </>
         )}

@@ -25,7 +25,7 @@ const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = 
 }
 
 /** The screen of one sheet or request. */
-const itemPath = ({ kind, name }: WaitingItem) =>
+const toItemPath = ({ kind, name }: WaitingItem) =>
   `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listElementId}`
 
 /** A row for each kind: the number of items, their name, and the items that are due. */
@@ -75,7 +75,7 @@ function Items({ items, total, path }: { items: readonly WaitingItem[]; total: n
             <span>{formatWaitingItem(item)}</span>
           ) : (
             <>
-              <Link to={itemPath(item)} className={linkStyle(true, 'tabular-nums')}>
+              <Link to={toItemPath(item)} className={linkStyle(true, 'tabular-nums')}>
                 {formatWaitingItem(item)}
               </Link>
               <DueBadge item={item} />

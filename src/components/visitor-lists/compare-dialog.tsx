@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
   { name: 'Comodidades', value: ({ features }) => features.map(formatFeature).sort().join(', ') || '—' },
 ]
 
-const goneText = (count: number) =>
+const formatGoneText = (count: number) =>
   count === 1 ? 'Una propiedad ya no está publicada.' : `${count} propiedades ya no están publicadas.`
 
 const differs = ({ value }: Row, properties: readonly PropertySummary[]) => new Set(properties.map(value)).size > 1
@@ -81,7 +81,7 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
       ) : (
         <>
           {gone.length > 0 && (
-            <Alert tone="warn" className="mt-5" title={goneText(gone.length)}>
+            <Alert tone="warn" className="mt-5" title={formatGoneText(gone.length)}>
               <Button size="sm" className="mt-3" onClick={() => remove(gone)}>
                 Quitar de la comparación
               </Button>

@@ -82,7 +82,7 @@ function assignmentSentence([from, to]: unknown[]): string {
   return typeof from === 'string' ? `Tomó una consulta que atendía ${from}` : 'Tomó una consulta'
 }
 
-function leadSentence({ action, detail }: AuditEntry): string | null {
+function formatLead({ action, detail }: AuditEntry): string | null {
   const kind = findValue(leadKinds, detail.kind)
   const status = findValue(leadStatuses, Array.isArray(detail.status) ? detail.status[1] : null)
   switch (action) {
@@ -103,7 +103,7 @@ function leadSentence({ action, detail }: AuditEntry): string | null {
   }
 }
 
-function dataRequestSentence({ action, detail }: AuditEntry): string | null {
+function formatDataRequest({ action, detail }: AuditEntry): string | null {
   const request = `la solicitud de derechos ${typeof detail.number === 'string' ? detail.number : ''}`.trim()
   switch (action) {
     case 'update':
@@ -134,7 +134,7 @@ function reportSentence({ detail, subjectId }: AuditEntry): string {
   }
 }
 
-function complaintSentence({ action, subjectId, detail }: AuditEntry): string | null {
+function formatComplaint({ action, subjectId, detail }: AuditEntry): string | null {
   if (action === 'update') return `Respondió la hoja de reclamación ${subjectId ?? ''}`
   if (action !== 'export') return null
   return `Exportó ${formatCount(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
@@ -157,10 +157,10 @@ export function formatAuditEntry(entry: AuditEntry): string {
     properties: () => verbs[action] && `${verbs[action]} la propiedad ${quoteTitle(detail, id)}`,
     site_settings: () => 'Cambió los ajustes',
     images: () => imageVerbs[action] && `${imageVerbs[action]} la imagen ${id}`,
-    leads: () => leadSentence(entry),
-    complaints: () => complaintSentence(entry),
+    leads: () => formatLead(entry),
+    complaints: () => formatComplaint(entry),
     holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoteTitle(detail, id)}`,
-    data_requests: () => dataRequestSentence(entry),
+    data_requests: () => formatDataRequest(entry),
     listing_reports: () => reportSentence(entry),
     limits: () => limitSentence(entry),
     management_links: () => `${action === 'revoke' ? 'Anuló' : 'Creó'} el enlace para administrar la propiedad ${id}`,

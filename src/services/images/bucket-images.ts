@@ -36,7 +36,7 @@ export interface BucketImage extends Pick<ListedObject, 'name' | 'size'> {
  * not check other buckets (specification section 7).
  */
 export async function readBucketImages(bucket: ManagedBucket): Promise<BucketImage[]> {
-  if (bucket === buckets.featuredImages && !(await bucketExists(bucket)))
+  if (bucket === buckets.featuredImages && !(await hasBucket(bucket)))
     throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   const client = await supabase()
   const objects = await readObjects((first) =>
@@ -50,7 +50,7 @@ export async function readBucketImages(bucket: ManagedBucket): Promise<BucketIma
   }))
 }
 
-async function bucketExists(bucket: Bucket): Promise<boolean> {
+async function hasBucket(bucket: Bucket): Promise<boolean> {
   const client = await supabase()
   const listed = await call(client.storage.listBuckets(), listedBuckets)
   return listed.some(({ name }) => name === bucket)
@@ -98,12 +98,12 @@ export function useUploadImage(bucket: ManagedBucket) {
   })
 }
 
-const removalKey = (bucket: ManagedBucket) => [...queryKeys.siteImages(bucket), 'remove']
+const toRemovalKey = (bucket: ManagedBucket) => [...queryKeys.siteImages(bucket), 'remove']
 
 export function useRemoveImage(bucket: ManagedBucket) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: removalKey(bucket),
+    mutationKey: toRemovalKey(bucket),
     mutationFn: (name: string) => removeBucketImage(bucket, name),
     onSuccess: () => invalidate(client, queryKeys.siteImages(bucket)),
   })
@@ -112,6 +112,6 @@ export function useRemoveImage(bucket: ManagedBucket) {
 /** The names of the images that are being removed. */
 export const useImagesBeingRemoved = (bucket: ManagedBucket) =>
   useMutationState({
-    filters: { mutationKey: removalKey(bucket), status: 'pending' },
+    filters: { mutationKey: toRemovalKey(bucket), status: 'pending' },
     select: ({ state }) => state.variables,
   })

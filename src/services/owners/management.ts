@@ -26,10 +26,10 @@ export async function readManagement(id: string): Promise<z.infer<typeof managem
   return call(client.rpc('listing_management', { listing: id }), createOneRowSchema(managementRow))
 }
 
-const managementKey = (id: string) => [...queryKeys.management, id]
+const toManagementKey = (id: string) => [...queryKeys.management, id]
 
 export const managementQuery = (id: string) =>
-  queryOptions({ queryKey: managementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
+  queryOptions({ queryKey: toManagementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
 
 /** Sends once more after a lost response: a second call with the same secret succeeds even if the first one did. */
 const sendAgainIfLost = (send: () => Promise<unknown>) =>
@@ -103,7 +103,7 @@ export async function readOwnerContact(id: string): Promise<z.infer<typeof conta
 }
 
 export const ownerContactQuery = (id: string) =>
-  queryOptions({ queryKey: [...managementKey(id), 'contact'], queryFn: () => readOwnerContact(id), staleTime: 0 })
+  queryOptions({ queryKey: [...toManagementKey(id), 'contact'], queryFn: () => readOwnerContact(id), staleTime: 0 })
 
 function useManagementChange<Variables, Result>(id: string, mutationFn: (variables: Variables) => Promise<Result>) {
   const client = useQueryClient()
@@ -111,7 +111,7 @@ function useManagementChange<Variables, Result>(id: string, mutationFn: (variabl
     mutationFn,
     // The listing may be deleted by now or have another owner.
     onError: () => void invalidate(client, queryKeys.property(id)),
-    onSettled: () => Promise.all([invalidate(client, managementKey(id)), invalidate(client, queryKeys.audit)]),
+    onSettled: () => Promise.all([invalidate(client, toManagementKey(id)), invalidate(client, queryKeys.audit)]),
   })
 }
 

@@ -17,7 +17,7 @@ interface ContactButtonsProps {
 }
 
 export function ContactButtons({ property, size = 'lg', className }: ContactButtonsProps) {
-  const { contact, visit } = contactLinks(property)
+  const { contact, visit } = createContactLinks(property)
   const count = (kind: 'chat' | 'visit') => property && void countActivity(property.id, kind)
   return (
     <>
@@ -77,7 +77,7 @@ export function ContactBar({ property }: { property: Property }) {
 }
 
 /** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita'; generic texts while no property is loaded. */
-function contactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
+function createContactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
   if (!property)
     return { contact: toChatUrl(chatTexts.aboutSomeProperty), visit: toChatUrl(chatTexts.visitSomeProperty) }
   const { id, title, status } = property

@@ -10,7 +10,10 @@ export interface GalleryPhoto {
 }
 
 /** The photos of the listing, or the four stock photos if it has none (specification section 2). */
-export function galleryPhotos(title: string, images: readonly string[]): { photos: GalleryPhoto[]; isStock: boolean } {
+export function listGalleryPhotos(
+  title: string,
+  images: readonly string[],
+): { photos: GalleryPhoto[]; isStock: boolean } {
   const isStock = images.length === 0
   const sources = isStock ? stockPhotos.map(({ src }) => src) : images
   return {

@@ -9,7 +9,7 @@ import { chunkErrorTexts } from '@/content/messages'
 import { parsePropertyLinkState } from '@/lib/property-link-state'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
-import { type GalleryPhoto, galleryPhotos } from './gallery-photos'
+import { type GalleryPhoto, listGalleryPhotos } from './gallery-photos'
 
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazyDialog(() => loadLightbox().then((module) => module.Lightbox), chunkErrorTexts.lightbox)
@@ -26,7 +26,7 @@ interface GalleryProps {
 }
 
 export function Gallery({ id, title, images }: GalleryProps) {
-  const { photos, isStock } = galleryPhotos(title, images)
+  const { photos, isStock } = listGalleryPhotos(title, images)
   // The photo of the clicked card is already in the HTTP cache, and the view transition moves it here.
   const { photo: known } = parsePropertyLinkState(useHydratedState())
   const [selected, setSelected] = useState(0)
