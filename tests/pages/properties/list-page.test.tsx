@@ -269,7 +269,7 @@ test('comparing keeps the order of choosing, marks what differs, and can hide th
 })
 
 describe('the comparison', () => {
-  const openDialog = async (user: ReturnType<typeof visit>) => {
+  const openDialog = async (user: ReturnType<typeof openPropertiesPage>) => {
     await user.click(screen.getByRole('button', { name: 'Comparar' }))
     return within(await screen.findByRole('dialog', { name: 'Comparar propiedades' }))
   }

@@ -5,7 +5,7 @@ import { site } from '@/config/site'
 import { makeListingRow, type ListingInsert } from '../../support/listings'
 import { useSiteBackend } from '../../support/site-backend'
 import { pause } from '../../support/timers'
-import { renderProperties, visit } from './render-properties'
+import { renderProperties, openPropertiesPage } from './render-properties'
 
 const backend = useSiteBackend()
 const miramar = '-11.7565,-77.1695,-11.7415,-77.162'
@@ -56,7 +56,7 @@ const markers = async (...titles: string[]) => {
 
 describe('a zone of the map', () => {
   test('is a filter like the others: has a label, counts, combines and can be removed', async () => {
-    const user = visit(`/properties?zona=${miramar}`)
+    const user = openPropertiesPage(`/properties?zona=${miramar}`)
     await cards('Casa en Miramar')
     expect(screen.getByRole('status')).toHaveTextContent('1 propiedad')
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
@@ -72,7 +72,7 @@ describe('a zone of the map', () => {
   })
 
   test('without a name is a filter too', async () => {
-    const user = visit('/properties?zona=-11.78,-77.195,-11.77,-77.18')
+    const user = openPropertiesPage('/properties?zona=-11.78,-77.195,-11.77,-77.18')
     await cards('Villa en Conchitas')
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
@@ -82,13 +82,13 @@ describe('a zone of the map', () => {
   })
 
   test('with invalid degrees is ignored', async () => {
-    visit('/properties?zona=-11.78,-77.18,abc,-77.17')
+    openPropertiesPage('/properties?zona=-11.78,-77.18,abc,-77.17')
     await cards('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa sin lugar')
     expect(screen.getByRole('button', { name: 'Filtros' })).toBeVisible()
   })
 
   test('comes from the map, and list, count and map show it', async () => {
-    const user = visit('/properties?mapa=1')
+    const user = openPropertiesPage('/properties?mapa=1')
     await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
     await cards('Casa en Miramar')
@@ -108,7 +108,7 @@ describe('a zone of the map', () => {
   })
 
   test("follows the map while 'Buscar al mover el mapa' is checked", async () => {
-    const user = visit(`/properties?zona=${miramar}&mapa=1`)
+    const user = openPropertiesPage(`/properties?zona=${miramar}&mapa=1`)
     await markers('Casa en Miramar')
     await user.click(screen.getByRole('checkbox', { name: 'Buscar al mover el mapa' }))
     await user.click((await map()).getByRole('button', { name: 'Alejar' }))
@@ -117,7 +117,7 @@ describe('a zone of the map', () => {
   })
 
   test('without listings says so beside the map', async () => {
-    visit('/properties?zona=-12.2,-77.2,-12.1,-77.1&mapa=1')
+    openPropertiesPage('/properties?zona=-12.2,-77.2,-12.1,-77.1&mapa=1')
     expect(await screen.findByText('Ninguna propiedad de la lista tiene su ubicación aquí.')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
   })
@@ -126,7 +126,7 @@ describe('a zone of the map', () => {
 test('a listing far from the others leaves the map where it was, and has a link beside it', async () => {
   // 20 km away, in the next valley.
   await storeListings({ title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 })
-  const user = visit('/properties?mapa=1')
+  const user = openPropertiesPage('/properties?mapa=1')
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
   const pinsInView = [...document.querySelectorAll<HTMLElement>('.property-pin')]
     // Leaflet positions markers by left and top in happy-dom, which has no transforms.
@@ -143,7 +143,7 @@ test('a listing far from the others leaves the map where it was, and has a link 
 
 test('a message shows that the tiles failed, and they can be requested again', async () => {
   vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
-  const user = visit('/properties?mapa=1')
+  const user = openPropertiesPage('/properties?mapa=1')
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
   const load = (outcome: string) =>
     act(() => {
@@ -173,7 +173,7 @@ test('the map stays when its points cannot be read again', async () => {
 })
 
 test('pointing at a card or focusing it highlights its marker', async () => {
-  const user = visit('/properties?mapa=1')
+  const user = openPropertiesPage('/properties?mapa=1')
   await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
   const highlighted = () => document.querySelector('.is-highlighted')?.getAttribute('aria-label')?.split(',')[0]
   const findCard = (name: string) => screen.getByRole('link', { name })
@@ -189,7 +189,7 @@ test('pointing at a card or focusing it highlights its marker', async () => {
 
 describe('the popup of a pin', () => {
   const photo = 'https://fotos.test/villa.jpg'
-  const openPopup = async (user: ReturnType<typeof visit>, name: string) => {
+  const openPopup = async (user: ReturnType<typeof openPropertiesPage>, name: string) => {
     const pin = await (await map()).findByRole('button', { name })
     pin.focus()
     await user.keyboard('{Enter}')
@@ -209,7 +209,7 @@ describe('the popup of a pin', () => {
       square_feet: 54,
       images: [photo, 'https://fotos.test/otra.jpg'],
     })
-    const user = visit('/properties?mapa=1')
+    const user = openPropertiesPage('/properties?mapa=1')
     await openPopup(user, 'Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
     const card = within(await (await map()).findByRole('article'))
     expect(card.getByText('$ 650').parentElement).toHaveTextContent('$ 650 al mes')
@@ -230,7 +230,7 @@ describe('the popup of a pin', () => {
       bathrooms: 0,
       square_feet: 160,
     })
-    const user = visit('/properties?mapa=1')
+    const user = openPropertiesPage('/properties?mapa=1')
     await openPopup(user, 'Lote en venta, S/\u00A0142\u00A0k')
     const card = within(await (await map()).findByRole('article'))
     // The exchange rate may load later.
