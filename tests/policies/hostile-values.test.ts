@@ -72,11 +72,12 @@ const hostile = [
 interface Table {
   /** The name of the table, where it is not the key. */
   table?: string
-  /** A valid row; `twins` holds a second valid value for each column. */
+  /** A valid row. */
   row: Record<string, unknown>
   /** Updates this stored row instead of inserting one. */
   updated?: string
-  twins: Record<string, unknown>
+  /** A second valid value for each column that a request may write. */
+  secondValues: Record<string, unknown>
   role: Role
   schema: z.ZodMiniType
   toSingleLine: string[]
@@ -100,7 +101,7 @@ const uuid = 'f0000000-0000-4000-8000-000000000009'
 const tables: Record<string, Table> = {
   properties: {
     row: { ...makeListingRow(), images: [photo], year_built: 1990, owner_id: null },
-    twins: {
+    secondValues: {
       id: uuid,
       title: text,
       description: `${text}\n${text}`,
@@ -135,14 +136,14 @@ const tables: Record<string, Table> = {
     table: 'properties',
     row: {},
     updated: 'f0000000-0000-4000-8000-000000000001',
-    twins: { maintenance_fee: 0.01, floor_plan: photo, video_url: 'https://vimeo.com/123456789' },
+    secondValues: { maintenance_fee: 0.01, floor_plan: photo, video_url: 'https://vimeo.com/123456789' },
     role: 'admin',
     schema: createColumnRow(propertyRow),
     toSingleLine: lines,
   },
   leads: {
     row: { ...makeEnquiry(), id: undefined },
-    twins: {
+    secondValues: {
       id: uuid,
       kind: 'contact',
       email: 'luis@ancon.test',
@@ -184,7 +185,7 @@ const tables: Record<string, Table> = {
   visits: {
     table: 'leads',
     row: { ...makeVisit(), id: undefined },
-    twins: { kind: 'visit', visit_slots: [makeVisitSlot(9), makeVisitSlot(8)], message: null, phone: null },
+    secondValues: { kind: 'visit', visit_slots: [makeVisitSlot(9), makeVisitSlot(8)], message: null, phone: null },
     role: 'anon',
     schema: z.object({
       kind: z.literal('visit'),
@@ -196,7 +197,7 @@ const tables: Record<string, Table> = {
   site_settings: {
     row: {},
     updated: '1',
-    twins: {
+    secondValues: {
       usd_to_pen: 4.1234,
       usd_to_pen_date: '2026-01-31',
       featured_order: ['villa.jpg', 'bahia.jpg'],
@@ -264,7 +265,7 @@ const read = async (name: string) =>
   )
 
 const columns = Object.entries(tables).flatMap(([name, table]) =>
-  Object.keys(table.twins).map((column): [name: string, column: string, table: Table] => [name, column, table]),
+  Object.keys(table.secondValues).map((column): [name: string, column: string, table: Table] => [name, column, table]),
 )
 
 /** The row that an entry updates. */
@@ -301,7 +302,7 @@ describe('each column of the API', () => {
 
   it.each(columns)('%s.%s takes a valid value, and can be read', async (name, column, table) => {
     await storeUpdated(table)
-    expect(await send(name, table, column, JSON.stringify(table.twins[column]))).toBe('done')
+    expect(await send(name, table, column, JSON.stringify(table.secondValues[column]))).toBe('done')
     const rows = await read(table.table ?? name)
     expect(rows).toHaveLength(1)
     z.parse(table.schema, rows[0])
