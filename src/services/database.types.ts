@@ -573,7 +573,7 @@ export type Database = {
       read_limits: {
         Args: Record<PropertyKey, never>
         Returns: {
-          address: number
+          connection: number
           everybody: number
           kind: string
           period: string

@@ -14,20 +14,20 @@ create table private.limits (
   -- How much one session may write in the period, and how much may be about one target: a mailbox, a listing.
   person integer not null,
   -- How much one internet connection may write: an IPv4 address, or an IPv6 /64.
-  address integer not null,
+  connection integer not null,
   everybody integer not null,
   -- How much one network may write, an IPv4 /24 or an IPv6 /48: one person may have many addresses in it.
-  network integer not null generated always as (least(address * 8::bigint / 5, everybody)::integer) stored,
+  network integer not null generated always as (least(connection * 8::bigint / 5, everybody)::integer) stored,
   -- The plural with which a refusal names the kind, in Spanish.
   noun text not null,
   -- No limit on complaints is zero: the law requires a complaints book that takes sheets.
   constraint limits_amounts check (
-    least(person, address, everybody) >= case when kind = 'complaint' then 1 else 0 end
-    and greatest(person, address, everybody) <= 1000000
+    least(person, connection, everybody) >= case when kind = 'complaint' then 1 else 0 end
+    and greatest(person, connection, everybody) <= 1000000
   )
 );
 
-insert into private.limits (kind, period, person, address, everybody, noun) values
+insert into private.limits (kind, period, person, connection, everybody, noun) values
   ('publication', 'hour', 20, 50, 200, 'publicaciones'),
   ('edit', 'hour', 60, 150, 600, 'cambios'),
   -- Here `person` bounds what one internet connection adds to one listing (chapter `activity`); a session has no limit.
@@ -54,13 +54,13 @@ create trigger limits_after after update on private.limits
   for each row execute function private.limits_after();
 
 create function public.read_limits()
-returns table (kind text, period text, person integer, address integer, everybody integer)
+returns table (kind text, period text, person integer, connection integer, everybody integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
   perform private.require_admin();
-  return query select l.kind, l.period, l.person, l.address, l.everybody from private.limits as l order by l.kind;
+  return query select l.kind, l.period, l.person, l.connection, l.everybody from private.limits as l order by l.kind;
 end;
 $$;
 
@@ -75,9 +75,9 @@ begin
   ) then
     raise exception using errcode = 'PT422', message = 'Un límite no existe o está repetido.';
   end if;
-  update private.limits as l set person = c.person, address = c.address, everybody = c.everybody
-    from jsonb_to_recordset(changes) as c (kind text, person integer, address integer, everybody integer)
-    where l.kind = c.kind and (l.person, l.address, l.everybody) is distinct from (c.person, c.address, c.everybody);
+  update private.limits as l set person = c.person, connection = c.connection, everybody = c.everybody
+    from jsonb_to_recordset(changes) as c (kind text, person integer, connection integer, everybody integer)
+    where l.kind = c.kind and (l.person, l.connection, l.everybody) is distinct from (c.person, c.connection, c.everybody);
 end;
 $$;
 
@@ -87,13 +87,13 @@ create table private.write_log (
   at timestamptz not null default clock_timestamp(),
   session text,
   target text,
-  address text,
+  connection text,
   network text,
   amount numeric not null default 1
 );
 comment on column private.write_log.session is 'Session id, null for visitors without a session.';
 comment on column private.write_log.target is 'Fingerprint of the mailbox or listing that the write was about.';
-comment on column private.write_log.address is 'Fingerprint of the visitor''s IPv4 address or /64.';
+comment on column private.write_log.connection is 'Fingerprint of the visitor''s IPv4 address or /64.';
 comment on column private.write_log.network is 'Fingerprint of the visitor''s /24 or /48.';
 
 create index write_log_kind_at on private.write_log (kind, at);
@@ -166,7 +166,7 @@ begin
 end;
 $$;
 
--- Logs a write that counts as `amount`. Refuses it if its session, target, address or network, or everybody together,
+-- Logs a write that counts as `amount`. Refuses it if its session, target, connection or network, or everybody together,
 -- would exceed the limit of the kind.
 create function private.count_write(
   write_kind text, target text default null, amount numeric default 1, session_id text default auth.uid()::text
@@ -175,7 +175,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   target_id constant text := private.fingerprint(target);
-  address_id constant text := private.fingerprint(private.client_network(32, 64));
+  connection_id constant text := private.fingerprint(private.client_network(32, 64));
   network_id constant text := private.fingerprint(private.client_network(24, 48));
   most private.limits;
   is_within boolean;
@@ -183,7 +183,7 @@ begin
   select * into most from private.limits as l where l.kind = write_kind;
   select coalesce(sum(w.amount) filter (where w.session = session_id), 0) + count_write.amount <= most.person
       and coalesce(sum(w.amount) filter (where w.target = target_id), 0) + count_write.amount <= most.person
-      and coalesce(sum(w.amount) filter (where w.address = address_id), 0) + count_write.amount <= most.address
+      and coalesce(sum(w.amount) filter (where w.connection = connection_id), 0) + count_write.amount <= most.connection
       and coalesce(sum(w.amount) filter (where w.network = network_id), 0) + count_write.amount <= most.network
       and coalesce(sum(w.amount), 0) + count_write.amount <= most.everybody
     into is_within
@@ -191,8 +191,8 @@ begin
     where w.kind = write_kind and w.at > now() - private.period_length(most.period);
   -- `is_within` is null for a kind without a row.
   if is_within is not true then perform private.refuse_write(most); end if;
-  insert into private.write_log (kind, session, target, address, network, amount)
-    values (write_kind, session_id, target_id, address_id, network_id, count_write.amount);
+  insert into private.write_log (kind, session, target, connection, network, amount)
+    values (write_kind, session_id, target_id, connection_id, network_id, count_write.amount);
 end;
 $$;
 

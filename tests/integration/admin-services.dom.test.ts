@@ -247,10 +247,10 @@ describe('an administrator', () => {
   it('changes the limits on what visitors send, and reads the stored values', async () => {
     const stored = await readWriteLimits()
     expect(new Set(stored.map(({ kind }) => kind))).toEqual(new Set(writeKinds))
-    const raised = stored.map(({ person, address, everybody, ...key }) => ({
+    const raised = stored.map(({ person, connection, everybody, ...key }) => ({
       ...key,
       person: person + 1,
-      address: address + 1,
+      connection: connection + 1,
       everybody: everybody + 1,
     }))
     await updateWriteLimits(toWriteLimitsInput(raised))

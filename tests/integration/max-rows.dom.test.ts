@@ -46,7 +46,7 @@ describe('where the backend sends fewer rows than asked for', () => {
 
   it('an export has every sheet of the complaints book', async () => {
     await site.signInAsAdmin()
-    await site.supabase.run('update private.limits set person = 1000, address = 1000, everybody = 1000')
+    await site.supabase.run('update private.limits set person = 1000, connection = 1000, everybody = 1000')
     for (let n = 0; n < 15; n += 1)
       expect(
         (await site.supabase.service.rpc('file_complaint', makeSheet({ key: crypto.randomUUID() }))).error,

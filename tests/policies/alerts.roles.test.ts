@@ -283,7 +283,7 @@ describe('confirmation mails are limited', () => {
   })
 
   it('for everybody together, with a share for each network', async () => {
-    await limit({ 'alert everybody': 4, 'alert address': 2 })
+    await limit({ 'alert everybody': 4, 'alert connection': 2 })
     const sql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', true, '2026-11-avisos')`
     expect([
@@ -297,7 +297,7 @@ describe('confirmation mails are limited', () => {
   })
 
   it('for a mailbox where no connection is known; requests of the same moment may exceed it once', async () => {
-    await limit({ 'alert person': 2, 'alert address': 1 })
+    await limit({ 'alert person': 2, 'alert connection': 1 })
     const ask = () =>
       runAs(
         'anon',

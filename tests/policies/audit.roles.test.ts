@@ -83,8 +83,8 @@ describe('the audit log', () => {
   })
 
   it('records changes of the limits, and only what changes', async () => {
-    const change = { kind: 'lead', person: 20, address: 75, everybody: 400 }
-    const same = { kind: 'report', person: 5, address: 15, everybody: 60 }
+    const change = { kind: 'lead', person: 20, connection: 75, everybody: 400 }
+    const same = { kind: 'report', person: 5, connection: 15, everybody: 60 }
     await admin().rpc('set_limits', { changes: [change, same] })
     expect(await entries()).toEqual([entry('update', 'limits', 'lead', { everybody: ['300', '400'] })])
   })

@@ -199,13 +199,13 @@ const refusedSettings: [constraint: string, change: string][] = [
 const refusedLimits: [constraint: string, change: string][] = [
   ['limits_period', "period = 'week' where kind = 'edit'"],
   ['limits_amounts', "person = -1 where kind = 'edit'"],
-  ['limits_amounts', "address = -1 where kind = 'edit'"],
+  ['limits_amounts', "connection = -1 where kind = 'edit'"],
   ['limits_amounts', "everybody = -1 where kind = 'edit'"],
   ['limits_amounts', "person = 1000001 where kind = 'edit'"],
-  ['limits_amounts', "address = 1000001 where kind = 'edit'"],
+  ['limits_amounts', "connection = 1000001 where kind = 'edit'"],
   ['limits_amounts', "everybody = 1000001 where kind = 'edit'"],
   ['limits_amounts', "person = 0 where kind = 'complaint'"],
-  ['limits_amounts', "address = 0 where kind = 'complaint'"],
+  ['limits_amounts', "connection = 0 where kind = 'complaint'"],
   ['limits_amounts', "everybody = 0 where kind = 'complaint'"],
   ['limits_pkey', "kind = 'lead' where kind = 'edit'"],
 ]

@@ -66,7 +66,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
   })
 
   it('hold for an internet connection in a day, and leave others their part', async () => {
-    await limit({ everybody: 4, address: 2 })
+    await limit({ everybody: 4, connection: 2 })
     const one = toAddressSettings('203.0.113.1')
     expect([await call('a@ancon.test', one), await call('b@ancon.test', one)]).toEqual(['done', 'done'])
     await later(2)
@@ -77,7 +77,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
   })
 
   it('count no other writes, and none of a connection where none is known', async () => {
-    await limit({ everybody: 2, address: 1 })
+    await limit({ everybody: 2, connection: 1 })
     await supabase.run(`insert into private.write_log (kind) select 'lead' from generate_series(1, 3)`)
     expect(await sendAll('a@ancon.test', 'b@ancon.test', 'c@ancon.test')).toEqual(['stored', 'stored', 'PT429'])
   })

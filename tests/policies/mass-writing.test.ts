@@ -207,9 +207,9 @@ describe('a network', () => {
       'publication everybody': 3,
       'edit everybody': 4,
       'lead everybody': 4,
-      'publication address': 2,
-      'edit address': 2,
-      'lead address': 2,
+      'publication connection': 2,
+      'edit connection': 2,
+      'lead connection': 2,
     }),
   )
 

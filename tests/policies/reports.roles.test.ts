@@ -213,7 +213,7 @@ describe('limits on reports', () => {
   })
 
   it('leave others their part when one network used up its share', async () => {
-    await limit({ 'report person': 1, 'report everybody': 4, 'report address': 2 })
+    await limit({ 'report person': 1, 'report everybody': 4, 'report connection': 2 })
     const answers: string[] = []
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.1'])
       answers.push(await send('anon', nameless, toAddressSettings(address)))

@@ -82,9 +82,9 @@ describeRules('the limits', [
     action: 'set one',
     allowed: adminOnly,
     attempt: async ({ client }) => {
-      await client.rpc('set_limits', { changes: [{ kind: 'upload', person: 7, address: 8, everybody: 9 }] })
+      await client.rpc('set_limits', { changes: [{ kind: 'upload', person: 7, connection: 8, everybody: 9 }] })
       const changed = await supabase.run(
-        'select kind from private.limits where (person, address, network, everybody) = (7, 8, 9, 9)',
+        'select kind from private.limits where (person, connection, network, everybody) = (7, 8, 9, 9)',
       )
       return changed.length === 1 && changed[0]?.kind === 'upload'
     },
@@ -93,7 +93,7 @@ describeRules('the limits', [
     action: 'set one beside another that does not exist',
     allowed: nobody,
     attempt: async ({ client }) => {
-      const known = { kind: 'lead', person: 7, address: 7, everybody: 7 }
+      const known = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
       await client.rpc('set_limits', { changes: [known, { ...known, kind: 'unknown' }] })
       return (await supabase.run('select 1 from private.limits where person = 7')).length > 0
     },
@@ -118,7 +118,7 @@ describe('a change of the limits', () => {
   })
 
   it('names each kind once: neither of two is taken', async () => {
-    const change = { kind: 'lead', person: 7, address: 7, everybody: 7 }
+    const change = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
     for (const other of [{}, { person: 8 }]) expect(await set('admin', [change, { ...change, ...other }])).toBe('PT422')
     expect(await supabase.run('select 1 from private.limits where person in (7, 8)')).toEqual([])
     expect(await set('admin', [change, { ...change, kind: 'complaint' }])).toBe('done')

@@ -37,7 +37,7 @@ describe('the limit of an internet connection', () => {
     ['an IPv4 address that is written as IPv6', '203.0.113.1', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
     ['a /64', '2001:db8:1:100::1', '2001:db8:1:100:ffff::2', '2001:db8:1:101::1'],
   ])('is used up by whoever shares %s, and nobody else: %s, %s, not %s', async (_, first, same, other) => {
-    await limit({ 'lead address': 2 })
+    await limit({ 'lead connection': 2 })
     expect(await sendAll(['anon', first], ['sessionA', same], ['sessionB', same], ['anon', other])).toEqual([
       'done',
       'done',
@@ -47,7 +47,7 @@ describe('the limit of an internet connection', () => {
   })
 
   it('is more for all of its network, an IPv4 /24 or a /48, and less than that for everybody', async () => {
-    await limit({ 'lead address': 5, 'lead everybody': 100 })
+    await limit({ 'lead connection': 5, 'lead everybody': 100 })
     const networks: [of: string, address: (n: number) => string, other: string][] = [
       ['a /24', (n) => `203.0.113.${n}`, '203.0.114.1'],
       ['a /48', (n) => `2001:db8:1:${n}::1`, '2001:db8:2::1'],
@@ -61,22 +61,22 @@ describe('the limit of an internet connection', () => {
   })
 
   it('exists for every kind, between that of a person and that for everybody', async () => {
-    const kinds = await supabase.run('select kind, person, address, network, everybody from private.limits')
+    const kinds = await supabase.run('select kind, person, connection, network, everybody from private.limits')
     expect(kinds.length).toBeGreaterThan(9)
-    for (const { kind, person, address, network, everybody } of kinds)
-      expect([kind, [person, address, network, everybody].map(Number)]).toEqual([
+    for (const { kind, person, connection, network, everybody } of kinds)
+      expect([kind, [person, connection, network, everybody].map(Number)]).toEqual([
         kind,
-        [...new Set([person, address, network, everybody].map(Number))].sort((a, b) => a - b),
+        [...new Set([person, connection, network, everybody].map(Number))].sort((a, b) => a - b),
       ])
   })
 
   it('is none where the platform names no address', async () => {
-    await limit({ 'lead address': 1 })
+    await limit({ 'lead connection': 1 })
     expect(await sendAll(['anon'], ['anon'])).toEqual(['done', 'done'])
   })
 
   it('of visitors without a session leaves others a part', async () => {
-    await supabase.run(`insert into private.write_log (kind, address, amount)
+    await supabase.run(`insert into private.write_log (kind, connection, amount)
       select 'upload', private.fingerprint('203.0.113.1/32'), 1000`)
     const from = (address: string) => upload('anon', 1, 'null', toAddressSettings(address))
     expect([await from('203.0.113.1'), await from('198.51.100.1')]).toEqual(['42501', 'done'])

@@ -167,7 +167,7 @@ describe('the limits of networks', () => {
   const one = { settings: toAddressSettings('203.0.113.1') }
 
   it('give each address its share of a day’s files', async () => {
-    await limit({ 'upload everybody': 4, 'upload address': 2 })
+    await limit({ 'upload everybody': 4, 'upload connection': 2 })
     expect(
       await uploads(
         ['sessionA', one],
@@ -181,7 +181,7 @@ describe('the limits of networks', () => {
   })
 
   it('give each address its share of a day’s bytes', async () => {
-    await limit({ 'upload-megabytes everybody': 2, 'upload-megabytes address': 1 })
+    await limit({ 'upload-megabytes everybody': 2, 'upload-megabytes connection': 1 })
     expect(
       await uploads(
         ['sessionA', { ...one, bytes: MB }],
@@ -192,7 +192,7 @@ describe('the limits of networks', () => {
   })
 
   it('treat a /64 of IPv6 as one network, and no more', async () => {
-    await limit({ 'upload address': 2 })
+    await limit({ 'upload connection': 2 })
     expect(
       await uploads(
         ['member', { settings: toAddressSettings('2001:db8:0:1::1') }],
@@ -215,24 +215,24 @@ describe('the limits of networks', () => {
     ['two addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
     ['x-forwarded-for alone, which visitors write themselves', '{"x-forwarded-for": "203.0.113.1"}'],
   ])('tell no networks apart by %s', async (_, headers) => {
-    await limit({ 'upload everybody': 2, 'upload address': 1 })
+    await limit({ 'upload everybody': 2, 'upload connection': 1 })
     const settings = { 'request.headers': headers }
     expect(await uploads(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
       'done',
       'done',
       '42501',
     ])
-    expect(await supabase.run('select 1 from private.write_log where coalesce(address, network) is not null')).toEqual(
-      [],
-    )
+    expect(
+      await supabase.run('select 1 from private.write_log where coalesce(connection, network) is not null'),
+    ).toEqual([])
   })
 
   it('store fingerprints', async () => {
     await upload('anon', one)
     const [row] = await supabase.run(
-      "select address, network, encode(sha256('203.0.113.1/32'), 'hex') as plain from private.write_log",
+      "select connection, network, encode(sha256('203.0.113.1/32'), 'hex') as plain from private.write_log",
     )
-    for (const stored of [row?.address, row?.network]) expect(stored).toMatch(/^[0-9a-f]{64}$/)
-    expect(row?.address).not.toBe(row?.plain)
+    for (const stored of [row?.connection, row?.network]) expect(stored).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.connection).not.toBe(row?.plain)
   })
 })

@@ -24,7 +24,7 @@ const send = async (headers: Record<string, string>, lead: object = makeEnquiry(
 
 describe('a network', () => {
   const from = (address: string) => send({ 'cf-connecting-ip': address })
-  beforeEach(() => supabase.run(`update private.limits set address = 2 where kind = 'lead'`))
+  beforeEach(() => supabase.run(`update private.limits set connection = 2 where kind = 'lead'`))
 
   it('is known by a header of the request, and has its limit', async () => {
     expect([await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]).toEqual([

@@ -69,9 +69,9 @@ delete from private.complaints;
 `
 
 const limitsSql = (defaults: string) => `
-update private.limits as l set person = d.person, address = d.address, everybody = d.everybody
+update private.limits as l set person = d.person, connection = d.connection, everybody = d.everybody
 from jsonb_populate_recordset(null::private.limits, '${defaults}') as d
-where d.kind = l.kind and (d.person, d.address, d.everybody) is distinct from (l.person, l.address, l.everybody);
+where d.kind = l.kind and (d.person, d.connection, d.everybody) is distinct from (l.person, l.connection, l.everybody);
 `
 
 let copies = 0

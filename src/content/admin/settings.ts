@@ -70,7 +70,7 @@ export const writeLabels: Record<WriteKind, string> = {
 
 export const scopeLabels: Record<LimitScope, string> = {
   person: 'Una persona',
-  address: 'Una misma conexión de internet',
+  connection: 'Una misma conexión de internet',
   everybody: 'Todos',
 }
 

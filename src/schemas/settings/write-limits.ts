@@ -15,8 +15,8 @@ export const writeKinds = [
   'data-request',
 ] as const
 export const limitPeriods = ['hour', 'day'] as const
-/** Whose writes a limit counts: one session or mailbox ('person'), one internet connection ('address') or everybody. */
-export const limitScopes = ['person', 'address', 'everybody'] as const
+/** Whose writes a limit counts: one session or mailbox ('person'), one internet connection ('connection') or everybody. */
+export const limitScopes = ['person', 'connection', 'everybody'] as const
 
 export type WriteKind = (typeof writeKinds)[number]
 export type LimitPeriod = (typeof limitPeriods)[number]
@@ -27,7 +27,7 @@ export const writeLimitRow = z.object({
   kind: z.enum(writeKinds),
   period: z.enum(limitPeriods),
   person: z.int(),
-  address: z.int(),
+  connection: z.int(),
   everybody: z.int(),
 })
 
@@ -44,21 +44,21 @@ const requireOpen = (scope: LimitScope) =>
     error: 'El Libro de Reclamaciones debe recibir al menos 1',
   })
 
-const limitShape = z.object({ kind: z.enum(writeKinds), person: amount, address: amount, everybody: amount })
+const limitShape = z.object({ kind: z.enum(writeKinds), person: amount, connection: amount, everybody: amount })
 
 /** The form of the limits: parses the typed text. */
 export const writeLimitsFormSchema = z.object({
-  limits: z.array(limitShape.check(requireOpen('person'), requireOpen('address'), requireOpen('everybody'))),
+  limits: z.array(limitShape.check(requireOpen('person'), requireOpen('connection'), requireOpen('everybody'))),
 })
 
 export type WriteLimitsInput = z.input<typeof writeLimitsFormSchema>
 
 /** Stored limits as the form shows them. */
 export const toWriteLimitsInput = (limits: WriteLimit[]): WriteLimitsInput => ({
-  limits: limits.map(({ kind, person, address, everybody }) => ({
+  limits: limits.map(({ kind, person, connection, everybody }) => ({
     kind,
     person: String(person),
-    address: String(address),
+    connection: String(connection),
     everybody: String(everybody),
   })),
 })

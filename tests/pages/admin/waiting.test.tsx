@@ -45,7 +45,7 @@ describe('what waits', () => {
   it('is listed by kind, what is overdue first, each with a link to its filtered screen, and counted on the tabs', async () => {
     await site.supabase.service.from('leads').insert([makeEnquiry(), makeEnquiry()])
     await waitingListings('Casa de estreno')
-    await setLimits(site.supabase, { 'complaint person': 7, 'complaint address': 7, 'edit everybody': 1 })
+    await setLimits(site.supabase, { 'complaint person': 7, 'complaint connection': 7, 'edit everybody': 1 })
     for (let sheets = 0; sheets < 7; sheets += 1) await fileSheet(site.supabase.service)
     await site.supabase.run(`set local session_replication_role = replica;
       update private.complaints set due_on = (now() at time zone 'America/Lima')::date - 30`)
