@@ -7,9 +7,14 @@ import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys.ts'
  */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
+  // Playwright takes longer to find an element by its role than the page to move the focus, so it finds it once, and again
+  // where React has replaced it.
+  let element = await target.elementHandle()
   for (let presses = 0; presses < 200; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const [hasFocus, isThere] = await element.evaluate((node) => [node === document.activeElement, node.isConnected])
+    if (hasFocus && (await target.evaluate((node) => node === document.activeElement))) return
+    if (hasFocus || !isThere) element = await target.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`The keyboard does not reach ${target.toString()}`)
 }
