@@ -208,7 +208,10 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await expect(status).toBeFocused()
 
   const stranger = await browser.newPage()
+  // The browser sends it to another origin, and no error is shown without it.
+  const counted = stranger.waitForResponse((answer) => answer.url().endsWith('/count_activity'))
   await stranger.goto(`/properties/${id}`)
+  expect((await counted).ok()).toBe(true)
   await expect(stranger.getByText('Vendida').first()).toBeVisible()
   await expect(stranger.getByText('$ 240,000').first()).toBeVisible()
   await stranger.goto(`${publishPath}?editar=${id}`)
