@@ -14,14 +14,14 @@ export const countDaysLeft = (value: string, days: number, now = Date.now()): nu
 export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'
 
 /**
- * 'due': the listing leaves the lists soon unless somebody confirms it. 'stale': it has left them. 'pending' and 'rejected'
+ * 'listed': nobody has to do anything. 'due': the listing leaves the lists soon unless somebody confirms it. 'stale': it has left them. 'pending' and 'rejected'
  * are values of `review`.
  */
 export type ListingState = 'listed' | 'pending' | 'rejected' | 'due' | 'stale'
 
 /**
- * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. A sold or
- * rented listing needs no confirmation.
+ * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. Nobody
+ * confirms a sold or rented listing: it leaves the lists like the others, without a notice.
  */
 export function readListingState(
   listing: { status: string; review: string; confirmedAt: string },

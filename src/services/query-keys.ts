@@ -15,6 +15,7 @@ export const queryKeys = {
   featuredProperties: ['properties', 'featured'],
   sharePhoto: (id: string) => ['properties', 'share-photo', id],
   property: (id: string) => ['properties', 'one', id],
+  // The next three, too, only a session reads. A change of listings refetches them, and signing out resets them.
   /** Listings that wait for an administrator. */
   reviewQueue: ['properties', 'review-queue'],
   /** Listings of this browser's session, hidden ones included. */
@@ -31,7 +32,10 @@ export const queryKeys = {
   /** Initial values of the loan calculator. */
   loanDefaults: ['settings', 'loan'],
   session: ['session'],
-  /** Data that only the session of an administrator or owner may read. Signing out removes every key that starts with it. */
+  /**
+   * Data that only the session of an administrator or owner may read, except for listings. Signing out removes every key that
+   * starts with it.
+   */
   private: ['private'],
   /** The management link, contact and activity of a listing, for its owner and administrators. */
   management: ['private', 'management'],

@@ -202,6 +202,14 @@ it('a search has an attribute for each filter that the list sends: an unknown on
   expect(row?.attributes).toEqual(expect.arrayContaining([...new Set(sent)]))
 })
 
+it('each attribute of a search that a request sets has a bounded type', async () => {
+  const [row] = await supabase.run(`select array(
+    select attname::text from pg_attribute where attrelid = 'private.listing_filters'::regclass
+      and atttypid in ('text'::regtype, 'numeric'::regtype, 'text[]'::regtype) order by attnum) as unbounded`)
+  // `private.derive_filters` sets these.
+  expect(row?.unbounded).toEqual(['usd_to_pen', 'pen_min', 'pen_max', 'usd_min', 'usd_max', 'patterns'])
+})
+
 describe('a search is accepted up to its bounds, and refused beyond them', () => {
   beforeEach(() => list({}))
   const many = (length: number) => Array.from({ length }, (_, n) => toId(n))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { typedSearchNumberSchema } from '@/schemas/typed-number'
-import { maxFilterNumber } from './property-filters'
+import { maxFilterNumber, type RangeName, rangeNames } from './property-filters'
 
 /** The whole number of a typed text ('500,000', 'S/ 500.000'); undefined for an empty text and for 0. */
 const typedWholeNumber = z.pipe(
@@ -17,15 +17,18 @@ const typedWholeNumber = z.pipe(
 const isRange = (min: number | undefined, max: number | undefined) => (min ?? 0) <= (max ?? Infinity)
 const emptyRange = 'Ninguna propiedad: «Desde» es mayor que «Hasta»'
 
+const fields = Object.fromEntries(
+  rangeNames.flatMap((name) => [`${name}Min`, `${name}Max`]).map((name) => [name, typedWholeNumber]),
+) as Record<`${RangeName}${'Min' | 'Max'}`, typeof typedWholeNumber>
+
 /** The typed ranges of the filters. Prices in the chosen currency, areas in m². */
 export const filterRangesSchema = z
-  .object({
-    priceMin: typedWholeNumber,
-    priceMax: typedWholeNumber,
-    areaMin: typedWholeNumber,
-    areaMax: typedWholeNumber,
-  })
+  .object(fields)
   .check(
-    z.refine(({ priceMin, priceMax }) => isRange(priceMin, priceMax), { path: ['priceMax'], message: emptyRange }),
-    z.refine(({ areaMin, areaMax }) => isRange(areaMin, areaMax), { path: ['areaMax'], message: emptyRange }),
+    ...rangeNames.map((name) =>
+      z.refine<Partial<Record<keyof typeof fields, number>>>(
+        (typed) => isRange(typed[`${name}Min`], typed[`${name}Max`]),
+        { path: [`${name}Max`], message: emptyRange },
+      ),
+    ),
   )

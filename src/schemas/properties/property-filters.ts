@@ -56,10 +56,14 @@ export interface PropertyFilters {
   map: boolean
 }
 
+/** The filters with a lowest and a highest value: `priceMin`, `priceMax`. */
+export const rangeNames = ['price', 'area'] as const
+export type RangeName = (typeof rangeNames)[number]
+
 /** Maximum of a price or an area in the URL. */
 export const maxFilterNumber = 9_999_999_999
 
-/** Names of the query parameters for filters with a single value. `zona` has four degrees, separated by commas. */
+/** Names of the query parameters, except for lists. `zona` has four degrees, separated by commas. */
 const paramNames = {
   q: 'q',
   priceCurrency: 'moneda',
@@ -77,7 +81,10 @@ const paramNames = {
   priceDrop: 'rebaja',
   zone: 'zona',
   map: 'mapa',
-} as const satisfies Partial<Record<keyof PropertyFilters, string>>
+} as const satisfies Record<
+  Exclude<keyof PropertyFilters, 'listingType' | 'propertyType' | 'luxury' | 'features' | 'adminView'>,
+  string
+>
 
 /** The zone with rounded degrees; undefined for invalid degrees. */
 export function toZone(degrees: readonly number[]): Zone | undefined {
@@ -162,8 +169,8 @@ export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) 
 
 /** Number of active filters; a range is one. Does not count sort order, page, search text, currency and map. */
 export function countFilters(filters: PropertyFilters): number {
-  const { priceMin, priceMax, areaMin, areaMax } = filters
-  const ranges = { priceMin: priceMin ?? priceMax, priceMax: null, areaMin: areaMin ?? areaMax, areaMax: null }
-  const narrowing = { ...filters, ...ranges, q: '', priceCurrency: null, sort: null, page: null, map: null }
-  return Object.values(narrowing).filter((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value))).length
+  const narrowing = { ...filters, q: '', priceCurrency: null, sort: null, page: null, map: null }
+  const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+  const closedRanges = rangeNames.filter((name) => isSet(filters[`${name}Min`]) && isSet(filters[`${name}Max`]))
+  return Object.values(narrowing).filter(isSet).length - closedRanges.length
 }

@@ -3,17 +3,17 @@ import { Form, useZodForm } from '@/components/form/form'
 import { currencyNames } from '@/content/properties/search'
 import { currencies } from '@/schemas/properties/property'
 import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
-import type { PropertyFilters } from '@/schemas/properties/property-filters'
+import { type PropertyFilters, type RangeName, rangeNames } from '@/schemas/properties/property-filters'
 import { Segmented } from '@/ui/segmented'
 import type { FilterControlProps } from './filter-selects'
 
 const toInputText = (value: number | undefined) => (value === undefined ? '' : String(value))
-const toRangeInputs = ({ priceMin, priceMax, areaMin, areaMax }: Partial<PropertyFilters>) => ({
-  priceMin: toInputText(priceMin),
-  priceMax: toInputText(priceMax),
-  areaMin: toInputText(areaMin),
-  areaMax: toInputText(areaMax),
-})
+const fieldNames = Object.keys(filterRangesSchema.shape) as (keyof typeof filterRangesSchema.shape)[]
+const toRangeInputs = (values: Partial<PropertyFilters>) =>
+  Object.fromEntries(fieldNames.map((name) => [name, toInputText(values[name])])) as Record<
+    (typeof fieldNames)[number],
+    string
+  >
 
 /** The range of the price, in the chosen currency, and that of the area. They apply on blur or Enter. */
 export function RangeFields({ filters, change }: FilterControlProps) {
@@ -26,15 +26,14 @@ export function RangeFields({ filters, change }: FilterControlProps) {
   const apply = (values: ReturnType<typeof toRangeInputs>) => {
     const next = filterRangesSchema.parse(values)
     form.reset(toRangeInputs(next))
-    const names = Object.keys(next) as (keyof typeof next)[]
     // Without a change, a blur must not go back to the first page of the list.
-    if (names.some((name) => next[name] !== filters[name])) change(next)
+    if (fieldNames.some((name) => next[name] !== filters[name])) change(next)
   }
 
-  const ranges = [
-    { legend: `Precio en ${currencyNames[filters.priceCurrency].toLowerCase()}`, from: 'priceMin', to: 'priceMax' },
-    { legend: 'Área en m²', from: 'areaMin', to: 'areaMax' },
-  ] as const
+  const legends: Record<RangeName, string> = {
+    price: `Precio en ${currencyNames[filters.priceCurrency].toLowerCase()}`,
+    area: 'Área en m²',
+  }
 
   return (
     <Form form={form} onSubmit={apply} onBlur={() => void form.handleSubmit(apply)()} className="grid gap-3">
@@ -45,12 +44,12 @@ export function RangeFields({ filters, change }: FilterControlProps) {
         onChange={(priceCurrency) => change({ priceCurrency })}
         stretch
       />
-      {ranges.map(({ legend, from, to }) => (
-        <fieldset key={from}>
-          <legend className="mb-1.5 text-label font-semibold">{legend}</legend>
+      {rangeNames.map((name) => (
+        <fieldset key={name}>
+          <legend className="mb-1.5 text-label font-semibold">{legends[name]}</legend>
           <div className="two-columns gap-x-3">
-            <NumberField name={from} label="Desde" aria-label={`${legend}: desde`} inputMode="numeric" />
-            <NumberField name={to} label="Hasta" aria-label={`${legend}: hasta`} inputMode="numeric" />
+            <NumberField name={`${name}Min`} label="Desde" aria-label={`${legends[name]}: desde`} inputMode="numeric" />
+            <NumberField name={`${name}Max`} label="Hasta" aria-label={`${legends[name]}: hasta`} inputMode="numeric" />
           </div>
         </fieldset>
       ))}
