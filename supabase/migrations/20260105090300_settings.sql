@@ -201,7 +201,8 @@ as $$
   from public.site_settings;
 $$;
 
--- Soles for one unit of a currency, at the reference rate.
+-- Soles for one unit of a currency, at the reference rate. Searches compare prices to the cent; the site shows the other
+-- currency in whole units (src/lib/format.ts).
 create function private.soles_for(currency text) returns numeric
 language sql stable security definer set search_path = ''
 as $$

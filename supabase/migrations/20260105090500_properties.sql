@@ -1,9 +1,11 @@
 -- Listings: what is stored of a property, who reads it and who may write it.
 --
 -- Everybody reads approved listings, but not who owns them, and publishes in their own name. Administrators and the
--- session that published or took over edit and delete a listing; on an open site everybody deletes. No API role writes
--- the columns of review, confirmation, verification and price drops: triggers and functions of the chapters
--- `publishing`, `review` and `price_history` do. Limits: publications and edits (chapter `publishing`).
+-- session that published or took over edit and delete a listing; on an open site everybody deletes. Functions ask the
+-- same of a session with `require_own_listing` (chapter `owners`). A visitor publishes for sale: only an edit changes
+-- the operation. No API role writes the columns of review, confirmation, verification and price drops: triggers and
+-- functions of the chapters `publishing`, `review` and `price_history` do. Limits: publications and edits (chapter
+-- `publishing`).
 
 -- Whether these URLs may be stored as photos, which pages show as <img src>: web addresses and public objects of this
 -- project. Every browser and proxy accepts URLs of 2048 characters.
@@ -227,7 +229,8 @@ as $$
   order by created_at desc, id desc limit 1000;
 $$;
 
--- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table.
+-- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table. A
+-- publication without a session, which the policy shows to its own transaction, is nobody's here.
 create function private.is_readable(listing public.properties) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -4,7 +4,7 @@
 -- Everybody sends one per request. No API role may read the table: with SELECT, any session could ask for planned
 -- counts (`Prefer: count=planned`), which tell from the table's statistics whether an address wrote, and how often,
 -- although no policy shows a row. Administrators read, mark, confirm and delete enquiries through functions; nobody
--- rewrites one. Limits: enquiries per hour.
+-- rewrites one. Limit: enquiries per hour (`lead`).
 
 -- What people agreed to, word for word. {agencia} and {correo} stand for the name and the address that the site was
 -- built with. A change of a text is a new version. Other chapters add the texts of their forms.
