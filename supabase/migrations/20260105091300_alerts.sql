@@ -77,10 +77,7 @@ insert into private.consent_texts (version, text) values (
 create table private.search_alerts (
   -- Chosen by the browser, so that a request that is sent again after a lost response is stored once.
   id uuid primary key,
-  -- Without quotes, angle brackets and spaces: one mailbox has one spelling.
-  email text not null constraint search_alerts_email check (
-    char_length(email) <= 254 and email ~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
-  ),
+  email text not null constraint search_alerts_email check (private.is_mail_address(email)),
   searches jsonb not null,
   consent_version text not null references private.consent_texts (version)
     constraint search_alerts_consent check (consent_version like '%-avisos'),
@@ -112,35 +109,11 @@ as $$
   select private.fingerprint('alert-stop:' || email);
 $$;
 
--- Refuses a request that no form sends.
-create function private.check_alert_request(alert uuid, email_address text, consent boolean, consent_version text)
-returns void
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not (select mail_alerts from public.site_settings) then
-    raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
-  end if;
-  perform private.require_session();
-  if consent is not true or not exists (
-    select 1 from private.consent_texts as t
-    where t.version = check_alert_request.consent_version and t.version like '%-avisos'
-  ) then
-    raise exception using errcode = 'PT422', message = 'Marque la casilla para recibir los avisos.', hint = 'agreed';
-  end if;
-  if alert is null or email_address is null or char_length(email_address) > 254
-    or email_address !~ '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
-  then
-    raise exception using errcode = 'PT422', message = 'Ingrese un correo electrónico válido', hint = 'email';
-  end if;
-end;
-$$;
-
 -- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. The address gets
 -- one mail, and nothing more until its owner confirms. The request of an address that is suppressed or has alerts
 -- already is stored all the same, so that nothing reveals that.
 create function public.request_search_alert(
-  alert uuid, address text, searches jsonb, consent boolean, consent_version text
+  alert uuid, address text, searches jsonb, consent text
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -148,17 +121,19 @@ declare
   email_address text := private.normalise_address(left(address, 300));
   filters jsonb;
 begin
-  perform private.check_alert_request(alert, email_address, consent, consent_version);
+  if not (select mail_alerts from public.site_settings) then
+    raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
+  end if;
+  perform private.require_session();
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.read_filters(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);
   if exists (select from private.search_alerts where id = alert) then return; end if;
   if not private.is_admin() then perform private.count_write('alert', private.mailbox(email_address)); end if;
   insert into private.search_alerts (id, email, searches, consent_version, stop_hash) values (
-    alert, email_address, filters, request_search_alert.consent_version,
-    private.sha256_hex(private.stop_token(email_address))
+    alert, email_address, filters, consent, private.sha256_hex(private.stop_token(email_address))
   ) on conflict (id) do nothing;
-  perform private.call_edge_function('alerts', '{"job": "confirmations"}');
+  perform private.call_webhook('alerts', '{"job": "confirmations"}');
 end;
 $$;
 

@@ -7,9 +7,9 @@ import { alertRequest, alertEmail, alertId, offerAlerts } from './stored-alerts'
 
 const first = makeEnquiry({ email: alertEmail })
 const revoke = `select public.revoke_lead_consent('${first.id}')`
-const request = `select public.request_search_alert('${alertId}', '${alertEmail}', '[{}]', true, '${alertRequest.consent_version}')`
-const subscribe = `insert into public.leads (id, kind, email, consent, consent_version, marketing_consent)
-  values (gen_random_uuid(), 'newsletter', ${quoteLiteral(alertEmail.toUpperCase())}, true, '2026-01-boletin', true)`
+const request = `select public.request_search_alert('${alertId}', '${alertEmail}', '[{}]', '${alertRequest.consent}')`
+const subscribe = `insert into public.leads (id, kind, email, consent_version, marketing_consent)
+  values (gen_random_uuid(), 'newsletter', ${quoteLiteral(alertEmail.toUpperCase())}, '2026-01-boletin', true)`
 
 /** Waits until a statement has probably begun: PostgreSQL does not tell other sessions. */
 const waitForBegin = () => new Promise((resolve) => setTimeout(resolve, 150))
@@ -57,7 +57,7 @@ it('whoever stops their alerts does not wait for a request that is under way, of
   await offerAlerts()
   await supabase.run(`insert into private.search_alerts
       (id, email, searches, consent_version, stop_hash, confirmed_at) values
-      (gen_random_uuid(), '${alertEmail}', '[]', '${alertRequest.consent_version}',
+      (gen_random_uuid(), '${alertEmail}', '[]', '${alertRequest.consent}',
         private.sha256_hex(private.stop_token('${alertEmail}')), now())`)
   const [row] = await supabase.run(`select private.stop_token('${alertEmail}') as token`)
   const slow = runAs('anon', `${request}; ${keepTransactionOpen(2)}`)

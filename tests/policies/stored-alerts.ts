@@ -8,8 +8,7 @@ export const alertRequest = {
   alert: alertId,
   address: alertEmail,
   searches: [{}],
-  consent: true,
-  consent_version: '2026-11-avisos',
+  consent: '2026-11-avisos',
 }
 
 export const offerAlerts = () => supabase.run('update public.site_settings set mail_alerts = true')

@@ -36,8 +36,7 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
     alert: request.id,
     address: email,
     searches: request.queries.map((query) => toSearchArguments(parseFilters(query), [])),
-    consent: true,
-    consent_version: request.consentVersion,
+    consent: request.consentVersion,
   })
   await call(sending, noContent)
 }

@@ -223,8 +223,7 @@ describe('alerts by mail', () => {
       alert: 'd0000000-0000-4000-8000-000000000001',
       address: 'rosa@ancon.test',
       searches: [{}],
-      consent: true,
-      consent_version: '2026-11-avisos',
+      consent: '2026-11-avisos',
     })
     const { data } = await backend.supabase.service.rpc('claim_alert_confirmations')
     const [stop] = await backend.supabase.run("select private.stop_token('rosa@ancon.test') as token")
