@@ -11,7 +11,6 @@ const leaveEnquiry = () => {
     id,
     kind: 'newsletter',
     email: `${id}@correo.pe`,
-    consent: true,
     consentVersion: '2026-01-boletin',
     consentAt: new Date().toISOString(),
   }

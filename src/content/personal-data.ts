@@ -63,7 +63,6 @@ export const columnNames: Record<string, string> = {
   mail_attempts: 'Intentos de enviar el correo',
   listings_after: 'Propiedades ya avisadas hasta',
   digest_at: 'Última búsqueda de propiedades nuevas',
-  consent: 'Acepta el tratamiento de datos',
   consent_version: 'Versión del texto aceptado',
   consent_at: 'Fecha del consentimiento',
   marketing_consent: 'Acepta publicidad',

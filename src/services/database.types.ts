@@ -28,9 +28,8 @@ export type Database = {
         Row: {
           assigned_to: string | null
           confirmed_slot: string | null
-          consent: boolean
           consent_at: string | null
-          consent_version: string | null
+          consent_version: string
           created_at: string
           email: string
           id: string
@@ -50,9 +49,8 @@ export type Database = {
         Insert: {
           assigned_to?: string | null
           confirmed_slot?: string | null
-          consent?: boolean
           consent_at?: string | null
-          consent_version?: string | null
+          consent_version: string
           created_at?: string
           email: string
           id: string
@@ -72,9 +70,8 @@ export type Database = {
         Update: {
           assigned_to?: string | null
           confirmed_slot?: string | null
-          consent?: boolean
           consent_at?: string | null
-          consent_version?: string | null
+          consent_version?: string
           created_at?: string
           email?: string
           id?: string
@@ -549,7 +546,6 @@ export type Database = {
           assigned_to: string
           assignee: string
           confirmed_slot: string
-          consent: boolean
           consent_at: string
           consent_version: string
           created_at: string
@@ -623,8 +619,7 @@ export type Database = {
         Args: {
           address: string
           alert: string
-          consent: boolean
-          consent_version: string
+          consent: string
           searches: Json
         }
         Returns: undefined

@@ -79,9 +79,8 @@ create table public.leads (
   visit_slots timestamptz[],
   confirmed_slot timestamptz
     constraint leads_confirmed_slot check (confirmed_slot is null or coalesce(confirmed_slot = any (visit_slots), false)),
-  -- Whether the sender agreed, to which text and when: Peruvian Law 29733 wants evidence.
-  consent boolean not null default false,
-  consent_version text
+  -- The text to which the sender agreed, and when: Peruvian Law 29733 wants evidence.
+  consent_version text not null
     constraint leads_consent_version check (char_length(consent_version) <= 40)
     constraint leads_consent_text references private.consent_texts (version),
   consent_at timestamptz,
@@ -89,23 +88,19 @@ create table public.leads (
   owner_id uuid default auth.uid() references auth.users (id) on delete set null,
   status text not null default 'new' constraint leads_status check (status in ('new', 'answered')),
   assigned_to uuid references public.admins (user_id) on delete set null,
-  created_at timestamptz not null default now() constraint leads_created_finite check (isfinite(created_at)),
+  created_at timestamptz not null default now(),
   -- A newsletter subscription is an address only; the others come from forms that require a name.
   constraint leads_has_name check (kind = 'newsletter' or char_length(btrim(name)) >= 1),
-  constraint leads_consent check (consent and consent_version is not null),
   constraint leads_consent_purpose check (
     consent_version like '%-' || case kind when 'newsletter' then 'boletin' when 'contact' then 'contacto' else 'consulta' end
   ),
   constraint leads_visit_slots
-    check (case when kind = 'visit' then private.are_visit_slots(visit_slots) else visit_slots is null end),
-  constraint leads_visit_years check (
-    timestamptz '2000-01-01Z' <= all (visit_slots) and timestamptz '2100-12-31Z' >= all (visit_slots)
-  )
+    check (case when kind = 'visit' then private.are_visit_slots(visit_slots) else visit_slots is null end)
 );
 comment on column public.leads.visit_slots is 'The one or two times that the sender of a visit proposes.';
 comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
 comment on column public.leads.mailbox_fingerprint is
-  'Of its address; by it a list of thousands is compared with the suppressed addresses.';
+  'Of its address. Stored, since a list of thousands is compared with the suppressed addresses.';
 comment on column public.leads.assigned_to is 'The administrator who attends to it.';
 
 create index leads_newest on public.leads (created_at desc, id desc);
@@ -119,7 +114,7 @@ create index leads_mailbox on public.leads (private.mailbox(email));
 alter table public.leads enable row level security;
 grant insert (
   id, kind, email, name, phone, message, visit_date, property_type, property_id, visit_slots,
-  consent, consent_version, consent_at, marketing_consent, owner_id, status, created_at
+  consent_version, consent_at, marketing_consent, owner_id, status, created_at
 ) on public.leads to anon, authenticated;
 grant all on public.leads to service_role;
 
@@ -238,8 +233,8 @@ create function public.read_leads(
   size integer default 20, mine boolean default false, for_export boolean default false
 ) returns table (
   id uuid, kind text, email text, name text, phone text, message text, visit_date date, property_type text,
-  property_id uuid, property_title text, visit_slots timestamptz[], confirmed_slot timestamptz, consent boolean,
-  consent_version text, consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
+  property_id uuid, property_title text, visit_slots timestamptz[], confirmed_slot timestamptz, consent_version text,
+  consent_at timestamptz, marketing_consent boolean, revoked_at timestamptz, status text, created_at timestamptz,
   assigned_to uuid, assignee text, total bigint
 )
 language plpgsql volatile security definer set search_path = ''
@@ -251,7 +246,7 @@ begin
   perform private.require_admin();
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
-      p.title, l.visit_slots, l.confirmed_slot, l.consent, l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
+      p.title, l.visit_slots, l.confirmed_slot, l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
       case when s.at >= l.created_at then s.at end, l.status, l.created_at, l.assigned_to,
       private.account_name(l.assigned_to), count(*) over ()
     from public.leads as l

@@ -70,7 +70,6 @@ describe('sending the outbox', () => {
       visit_date: '2026-02-10',
       property_type: 'Terreno',
       property_id: null,
-      consent: true,
       consent_version: '2026-01-consulta',
       marketing_consent: false,
       status: 'new',

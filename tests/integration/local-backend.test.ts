@@ -33,7 +33,6 @@ const lead = (email: string) => ({
   id: crypto.randomUUID(),
   kind: 'newsletter',
   email,
-  consent: true,
   consent_version: '2026-01-boletin',
 })
 

@@ -113,7 +113,6 @@ describe('contact form', () => {
       email: 'ana@correo.pe',
       phone: '987654321',
       message: 'Busco una casa frente al mar.',
-      consent: true,
       consent_version: consent.contact.version,
       marketing_consent: true,
     })

@@ -132,10 +132,8 @@ describe('the limits of enquiries', () => {
 })
 
 describe('a request of megabytes', () => {
-  const lead = (
-    slots: string,
-  ) => `insert into public.leads (id, kind, email, name, consent, consent_version, visit_slots)
-    values (gen_random_uuid(), 'visit', 'a@ancon.test', 'Rosa', true, '2026-01-consulta', ${slots})`
+  const lead = (slots: string) => `insert into public.leads (id, kind, email, name, consent_version, visit_slots)
+    values (gen_random_uuid(), 'visit', 'a@ancon.test', 'Rosa', '2026-01-consulta', ${slots})`
   const listing = (
     images: string,
   ) => `insert into public.properties (title, description, property_type, price, square_feet,

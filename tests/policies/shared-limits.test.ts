@@ -15,8 +15,8 @@ const limit = (limits: Limits) => setLimits(supabase, limits)
 const send = (role: Role, settings: RequestSettings = {}) =>
   runAs(
     role,
-    `insert into public.leads (id, kind, email, name, consent, consent_version)
-     values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', true, '2026-01-contacto')`,
+    `insert into public.leads (id, kind, email, name, consent_version)
+     values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', '2026-01-contacto')`,
     settings,
   )
 const upload = (role: Role, bytes: number, said = 'null', settings: RequestSettings = {}) => {
@@ -89,8 +89,8 @@ describe('writes of the same moment', () => {
       Array.from({ length: 8 }, () =>
         runAs(
           'sessionA',
-          `insert into public.leads (id, kind, email, name, consent, consent_version)
-           values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', true, '2026-01-contacto');
+          `insert into public.leads (id, kind, email, name, consent_version)
+           values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', '2026-01-contacto');
            ${keepTransactionOpen(0.2)}`,
         ),
       ),

@@ -72,12 +72,12 @@ describe('the slots of visits', () => {
     expect(rows.length).toBeGreaterThan(100)
   })
 
-  it.each(['2030-01-07T15:00:01Z', '2030-01-07T15:00:00.5Z', 'infinity', '-infinity', '294276-12-31T15:00:00Z'])(
+  it.each(['2030-01-07T15:00:01Z', '2030-01-07T15:00:00.5Z', 'infinity', '-infinity'])(
     'do not include %s',
     async (slot) => {
       await expect(
-        supabase.run(`insert into public.leads (id, kind, name, email, consent, consent_version, visit_slots) values
-          (gen_random_uuid(), 'visit', 'Rosa', 'rosa@ancon.test', true, '2026-01-consulta', array['${first}', '${slot}']::timestamptz[])`),
+        supabase.run(`insert into public.leads (id, kind, name, email, consent_version, visit_slots) values
+          (gen_random_uuid(), 'visit', 'Rosa', 'rosa@ancon.test', '2026-01-consulta', array['${first}', '${slot}']::timestamptz[])`),
       ).rejects.toMatchObject({ code: '23514' })
     },
   )

@@ -78,8 +78,8 @@ describe('an answer', () => {
 
   it('has as many rows as supabase/config.toml says', async () => {
     await supabase.run(`set local session_replication_role = replica;
-      insert into public.leads (id, kind, email, consent, consent_version)
-      select gen_random_uuid(), 'newsletter', n || '@ancon.test', true, '2026-01-boletin' from generate_series(1, 1001) as n`)
+      insert into public.leads (id, kind, email, consent_version)
+      select gen_random_uuid(), 'newsletter', n || '@ancon.test', '2026-01-boletin' from generate_series(1, 1001) as n`)
     expect((await supabase.service.from('leads').select('id')).data).toHaveLength(1000)
   })
 })

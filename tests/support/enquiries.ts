@@ -19,8 +19,7 @@ export function makeEnquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
     name: 'Rosa',
     email: 'rosa@ancon.test',
     message: 'Quisiera visitar la casa.',
-    consent: true,
-    consent_version: consentTo[changes.kind ?? 'contact'] ?? null,
+    consent_version: consentTo[changes.kind ?? 'contact'] ?? '',
     ...changes,
   }
 }

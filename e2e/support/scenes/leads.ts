@@ -15,7 +15,6 @@ const enquiry = {
   property_title: 'Villa frente al mar con piscina infinita en Playa Hermosa',
   visit_slots: null,
   confirmed_slot: null,
-  consent: true,
   consent_version: '2026-01-contacto',
   consent_at: '2026-11-24T15:30:00.000Z',
   marketing_consent: false,

@@ -34,7 +34,6 @@ const leadRow = createRowSchema({
   visit_slots: z.nullable(z.array(z.string())),
   /** The proposed time that the agency confirmed. */
   confirmed_slot: text,
-  consent: z.boolean(),
   consent_version: text,
   consent_at: text,
   marketing_consent: z.boolean(),

@@ -34,7 +34,6 @@ export const leadSchema = z.pipe(
     propertyId: z.catch(z.nullish(z.uuid()), null),
     /** The one or two proposed times of a visit, ISO 8601. */
     visitSlots: z.nullish(z.array(z.string())),
-    consent: z._default(z.literal(true), true),
     consentVersion: z.string(),
     /** When the form was sent, ISO 8601; the database sets the time of the consent. */
     consentAt: z._default(z.string(), () => new Date().toISOString()),
@@ -59,7 +58,6 @@ const toRow = (lead: OutboxLead) => ({
   visit_date: lead.visitDate ?? null,
   property_type: lead.propertyType,
   property_id: lead.propertyId ?? null,
-  consent: lead.consent,
   consent_version: lead.consentVersion,
   marketing_consent: lead.marketingConsent,
   ...(lead.visitSlots && { visit_slots: lead.visitSlots }),

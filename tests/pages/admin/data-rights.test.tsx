@@ -122,13 +122,13 @@ describe('the file of personal data as text', () => {
       email: 'rosa@ancon.test',
       exported_at: '2026-11-23T15:00:00Z',
       data: {
-        leads: [{ name: 'Rosa', consent: true, phone: null, created_at: '2026-11-20T15:04:00+00:00' }],
+        leads: [{ name: 'Rosa', marketing_consent: true, phone: null, created_at: '2026-11-20T15:04:00+00:00' }],
         novelties: [{ things: ['a', 'b'], count: 2 }],
         properties: [],
       },
     })
     expect(text).toContain('Redescubre Ancón, 23/11/2026, 10:00 (hora de Lima)')
-    expect(text).toContain('  Nombre: Rosa\r\n  Acepta el tratamiento de datos: Sí\r\n  Fecha: 20/11/2026, 10:04')
+    expect(text).toContain('  Nombre: Rosa\r\n  Acepta publicidad: Sí\r\n  Fecha: 20/11/2026, 10:04')
     expect(text).toContain('NOVELTIES (1)\r\n\r\n1.\r\n  things: a, b\r\n  count: 2')
     expect(text).toContain('Sin datos: Propiedades publicadas.')
   })
