@@ -157,19 +157,21 @@ begin
 end;
 $$;
 
--- Calls an Edge Function by pg_net, which sends the request after the transaction. The vault holds the function's
--- address and its secret, as <function>_url and <function>_secret; without them, or without pg_net, nothing is called.
-create function private.call_edge_function(function_name text, body jsonb) returns void
+-- Sends `body` by pg_net, after the transaction, to the address that the vault holds as <name>_url: that of an Edge
+-- Function, or of the host's deploy hook. Adds the secret <name>_secret if the vault has one. Without the address, or
+-- without pg_net, nothing is sent.
+create function private.call_webhook(name text, body jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  url text := private.vault_secret(function_name || '_url');
-  secret text := private.vault_secret(function_name || '_secret');
+  url text := private.vault_secret(name || '_url');
 begin
-  if url is null or secret is null or to_regproc('net.http_post') is null then return; end if;
+  if url is null or to_regproc('net.http_post') is null then return; end if;
   -- pg_net's default timeout is five seconds; Supabase lets an Edge Function take 150.
   execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 150000)' using url, body,
-    jsonb_build_object('content-type', 'application/json', 'x-' || function_name || '-secret', secret);
+    jsonb_strip_nulls(jsonb_build_object(
+      'content-type', 'application/json', 'x-' || name || '-secret', private.vault_secret(name || '_secret')
+    ));
 end;
 $$;
 

@@ -19,34 +19,32 @@ create table private.complaints (
   due_on date,
   kind text not null constraint complaints_kind check (kind in ('claim', 'grievance')),
   consumer_name text not null constraint complaints_consumer_name
-    check (char_length(btrim(consumer_name)) between 2 and 160 and private.is_one_line(consumer_name)),
+    check (char_length(consumer_name) between 2 and 160 and private.is_one_line(consumer_name)),
   document_type text not null,
   document text not null,
   domicile text not null constraint complaints_domicile
-    check (char_length(btrim(domicile)) between 5 and 200 and private.is_one_line(domicile)),
+    check (char_length(domicile) between 5 and 200 and private.is_one_line(domicile)),
   phone text not null constraint complaints_phone
-    check (char_length(btrim(phone)) between 6 and 40 and private.is_one_line(phone)),
+    check (char_length(phone) between 6 and 40 and private.is_one_line(phone)),
   email text not null constraint complaints_email check (private.is_mail_address(email)),
   -- Father, mother or other representative of a minor.
   representative text constraint complaints_representative
-    check (char_length(btrim(representative)) between 2 and 160 and private.is_one_line(representative)),
+    check (char_length(representative) between 2 and 160 and private.is_one_line(representative)),
   good text not null constraint complaints_good check (good in ('product', 'service')),
   amount numeric(12, 2) constraint complaints_amount check (amount between 0.01 and 9999999999.99),
   currency text constraint complaints_currency check (currency in ('PEN', 'USD')),
   good_description text not null constraint complaints_good_description
-    check (char_length(btrim(good_description, E' \t\r\n')) between 5 and 1000),
-  detail text not null constraint complaints_detail check (char_length(btrim(detail, E' \t\r\n')) between 10 and 5000),
-  request text not null constraint complaints_request check (char_length(btrim(request, E' \t\r\n')) between 5 and 2000),
+    check (char_length(good_description) between 5 and 1000),
+  detail text not null constraint complaints_detail check (char_length(detail) between 10 and 5000),
+  request text not null constraint complaints_request check (char_length(request) between 5 and 2000),
   -- The consumer's confirmation, which replaces the signature.
   confirmed boolean not null constraint complaints_confirmed check (confirmed),
-  answer text constraint complaints_answer check (char_length(btrim(answer, E' \t\r\n')) between 10 and 5000),
+  answer text constraint complaints_answer check (char_length(answer) between 10 and 5000),
   answered_at timestamptz,
-  constraint complaints_numbered check (num_nulls(year, number, filed_at, due_on) in (0, 4)),
   constraint complaints_document check (
     document_type = 'dni' and document ~ '^[0-9]{8}$' or document_type = 'ce' and document ~ '^[0-9A-Z]{9,12}$'
   ),
   constraint complaints_amount_currency check ((amount is null) = (currency is null)),
-  constraint complaints_answered check ((answer is null) = (answered_at is null)),
   constraint complaints_no_costly_cast check (
     private.has_no_costly_cast(consumer_name) and private.has_no_costly_cast(document)
     and private.has_no_costly_cast(domicile) and private.has_no_costly_cast(phone)
@@ -67,31 +65,14 @@ create function private.complaints_before() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if tg_op = 'INSERT' then
-    -- The constraints measure the texts without the spaces around them: megabytes of spaces would be kept for two
-    -- years, and mailed.
-    new.consumer_name := btrim(new.consumer_name);
-    new.domicile := btrim(new.domicile);
-    new.phone := btrim(new.phone);
-    new.representative := btrim(new.representative);
-    new.good_description := btrim(new.good_description, E' \t\r\n');
-    new.detail := btrim(new.detail, E' \t\r\n');
-    new.request := btrim(new.request, E' \t\r\n');
-    new.year := null;
-    new.number := null;
-    new.filed_at := null;
-    new.due_on := null;
-    new.answer := null;
-    new.answered_at := null;
-    return new;
-  elsif tg_op = 'DELETE' then
+  if tg_op = 'DELETE' then
     if old.filed_at > now() - interval '2 years' then
       raise exception using errcode = '42501', message = 'Una hoja de reclamación se conserva dos años.';
     end if;
     return old;
-  elsif old.number is null then
-    return new;
   end if;
+  -- `number_complaint` writes the number and the date.
+  if old.number is null then return new; end if;
   new.answered_at := now();
   if old.answer is not null or new.answer is null
     -- Without `sheet_number`, which is generated after this trigger.
@@ -104,7 +85,7 @@ begin
 end;
 $$;
 
-create trigger complaints_before before insert or update or delete on private.complaints
+create trigger complaints_before before update or delete on private.complaints
   for each row execute function private.complaints_before();
 create trigger complaints_never_truncated before truncate on private.complaints
   for each statement execute function private.refuse_change();
@@ -141,22 +122,6 @@ as $$
   );
 $$;
 
--- Asks for the copy of a sheet. Never fails: the sheet is stored, and its browser asks for the copy too.
-create function private.request_complaint_mail(key uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  url text;
-begin
-  url := private.vault_secret('complaint_mail_url');
-  if url is null then return; end if;
-  execute 'select net.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 30000)'
-    using url, jsonb_build_object('key', key), '{"content-type": "application/json"}'::jsonb;
-exception when others then
-  raise warning 'The copy of a sheet was not requested: %', sqlerrm;
-end;
-$$;
-
 -- Files a sheet, once for its key; `read_complaint` then has its number.
 create function public.file_complaint(
   key uuid, kind text, consumer_name text, document_type text, document text, domicile text, phone text, email text,
@@ -178,10 +143,16 @@ begin
     id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
     good_description, detail, request, confirmed
   ) values (
-    key, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,
-    good_description, detail, request, confirmed
+    key, kind, btrim(consumer_name), document_type, document, btrim(domicile), btrim(phone), email,
+    btrim(representative), good, amount, currency, btrim(good_description, E' \t\r\n'), btrim(detail, E' \t\r\n'),
+    btrim(request, E' \t\r\n'), confirmed
   ) on conflict (id) do nothing;
-  perform private.request_complaint_mail(key);
+  begin
+    perform private.call_webhook('complaint_mail', jsonb_build_object('key', key));
+  exception when others then
+    -- The sheet is stored all the same, and its browser asks for the copy too.
+    raise warning 'The request for the copy of a sheet failed: %', sqlerrm;
+  end;
 end;
 $$;
 

@@ -81,17 +81,18 @@ create function private.request_build() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  url constant text := private.vault_secret('deploy_hook_url');
   settings public.site_settings;
 begin
   select * into settings from public.site_settings;
-  if url is null or settings.build_requested_at > now() - settings.build_interval_minutes * interval '1 minute' then
+  if private.vault_secret('deploy_hook_url') is null
+    or settings.build_requested_at > now() - settings.build_interval_minutes * interval '1 minute'
+  then
     return;
   end if;
   delete from private.site_changes;
   if not found and settings.build_requested_at > now() - interval '24 hours' then return; end if;
   update public.site_settings set build_requested_at = now();
-  execute 'select net.http_post(url := $1, body := ''{}''::jsonb, timeout_milliseconds := 30000)' using url;
+  perform private.call_webhook('deploy_hook', '{}');
 end;
 $$;
 
@@ -148,17 +149,17 @@ begin
 
   if not exists (select 1 from pg_extension where extname = 'pg_net') then return; end if;
   -- Only the Storage API removes files, so an Edge Function removes the photos without a listing.
-  perform cron.schedule('purge-images', '45 8 * * *', 'select private.call_edge_function(''purge'', ''{}'')');
+  perform cron.schedule('purge-images', '45 8 * * *', 'select private.call_webhook(''purge'', ''{}'')');
   -- Stores what SUNAT or the SBS published. At 8:00 and 13:00 in Lima; the second call is for a source that was late.
-  perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.call_edge_function(''rate'', ''{}'')');
+  perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.call_webhook(''rate'', ''{}'')');
   -- Retries failed confirmations. Sends digests from 8:00 in Lima on; each call sends as many as the time limit of an
   -- Edge Function allows.
   perform cron.schedule(
     'alert-confirmations', '*/10 * * * *',
-    'select private.call_edge_function(''alerts'', ''{"job": "confirmations"}'') where exists (select from private.search_alerts where mailed_at is null and confirmed_at is null)'
+    'select private.call_webhook(''alerts'', ''{"job": "confirmations"}'') where exists (select from private.search_alerts where mailed_at is null and confirmed_at is null)'
   );
   perform cron.schedule(
-    'alert-digests', '*/5 13-14 * * *', 'select private.call_edge_function(''alerts'', ''{"job": "digests"}'')'
+    'alert-digests', '*/5 13-14 * * *', 'select private.call_webhook(''alerts'', ''{"job": "digests"}'')'
   );
   perform cron.schedule('request-build', '* * * * *', 'select private.request_build()');
 end;

@@ -8,21 +8,21 @@ import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 import { alertRequest, offerAlerts } from './stored-alerts'
 
-describe('the call of an Edge Function', () => {
-  const ask = () => runAs('owner', `select private.call_edge_function('purge', '{"a": 1}')`)
+describe('the call of a webhook', () => {
+  const ask = () => runAs('owner', `select private.call_webhook('purge', '{"a": 1}')`)
   afterEach(removeHostedExtensions)
 
   it('is skipped without Vault', async () => {
     expect(await ask()).toBe('done')
   })
 
-  it.each(['url', 'secret'])('is skipped if only its %s is in Vault', async (one) => {
-    await installHostedExtensions({ [`purge_${one}`]: 'something' })
+  it('is skipped if only its secret is in Vault', async () => {
+    await installHostedExtensions({ purge_secret: 'something' })
     expect(await ask()).toBe('done')
     expect(await readSentRequests()).toEqual([])
   })
 
-  it('has the secret of the function', async () => {
+  it('has the secret of the webhook, if there is one', async () => {
     const url = 'https://ancon.test/functions/v1/purge'
     await installHostedExtensions({ other: 'no', purge_url: url, purge_secret: 'secret' })
     expect(await ask()).toBe('done')
@@ -33,6 +33,11 @@ describe('the call of an Edge Function', () => {
         headers: { 'content-type': 'application/json', 'x-purge-secret': 'secret' },
         timeout: 150_000,
       },
+    ])
+    await supabase.run("delete from net.requests; delete from vault.decrypted_secrets where name = 'purge_secret'")
+    expect(await ask()).toBe('done')
+    expect(await readSentRequests()).toEqual([
+      { url, body: { a: 1 }, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
     ])
   })
 })
@@ -218,7 +223,9 @@ describe('the request for a build', () => {
     // The change is still stored: the hook is called once its address is known.
     await storeSecret('deploy_hook_url', hook)
     expect(await calls()).toBe(1)
-    expect(await readSentRequests()).toEqual([{ url: hook, body: {}, headers: null, timeout: 30_000 }])
+    expect(await readSentRequests()).toEqual([
+      { url: hook, body: {}, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
+    ])
   })
 
   it('is sent once in half an hour for any number of changes, and not without one', async () => {
