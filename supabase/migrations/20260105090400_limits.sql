@@ -70,7 +70,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if pg_column_size(changes) > 10000 or jsonb_array_length(changes) <> (
+  if jsonb_array_length(changes) <> (
     select count(*) from private.limits where kind in (select c ->> 'kind' from jsonb_array_elements(changes) as c)
   ) then
     raise exception using errcode = 'PT422', message = 'Un límite no existe o está repetido.';

@@ -174,8 +174,17 @@ begin
 end;
 $$;
 
--- The names of the objects in property-images at these URLs, with their card-size versions, <name>-card.<extension>,
--- which belong to the listing as well.
+-- The other size of a photo: <name>.<extension> and <name>-card.<extension>.
+create function private.other_size(object_name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when object_name ~ '-card\.[^.]+$' then regexp_replace(object_name, '-card(\.[^.]+)$', '\1')
+    else regexp_replace(object_name, '(\.[^.]+)$', '-card\1')
+  end;
+$$;
+
+-- The names of the objects in property-images at these URLs, in both sizes.
 create function private.image_names(urls text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -183,7 +192,7 @@ as $$
   from (
     select substring(url from '/property-images/([^/?#]+)') as main from unnest(urls) as url
   ) as photos
-  cross join lateral (values (main), (regexp_replace(main, '(\.[^.]+)$', '-card\1'))) as both_sizes (name)
+  cross join lateral (values (main), (private.other_size(main))) as both_sizes (name)
   where main is not null;
 $$;
 
@@ -200,7 +209,6 @@ create function private.keep_listing_photos(before public.properties, after publ
 language plpgsql set search_path = ''
 as $$
 begin
-  if (after.images, after.floor_plan) is not distinct from (before.images, before.floor_plan) then return; end if;
   delete from private.listing_photos where property_id = before.id;
   insert into private.listing_photos (name, property_id)
     select distinct name, after.id from unnest(private.image_names(after.images || after.floor_plan)) as name;
@@ -215,5 +223,5 @@ $$;
 
 -- The trigger and policies call these with the role that writes.
 grant execute on function private.take_listing_id, private.require_same_origin, private.with_times,
-  private.with_stored_photos, private.storage_path, private.image_names, private.is_used_image
+  private.with_stored_photos, private.storage_path, private.is_used_image
   to anon, authenticated, service_role;

@@ -149,7 +149,6 @@ begin
     f.usd_min := coalesce(greatest(f.price_min * soles / f.usd_to_pen, f.luxury_usd), 0);
     f.usd_max := coalesce(f.price_max * soles / f.usd_to_pen, 'infinity');
   end if;
-  f.ids := null;
   if f.only_ids is not null then
     f.ids := array(
       select substr(f.only_ids, place, 32)::uuid from generate_series(1, char_length(f.only_ids), 32) as place

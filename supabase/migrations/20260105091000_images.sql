@@ -229,16 +229,6 @@ begin
 end;
 $$;
 
--- The other size of a photo: <name>.<extension> and <name>-card.<extension>.
-create function private.other_size(object_name text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select case
-    when object_name ~ '-card\.[^.]+$' then regexp_replace(object_name, '-card(\.[^.]+)$', '\1')
-    else regexp_replace(object_name, '(\.[^.]+)$', '-card\1')
-  end;
-$$;
-
 -- Only administrators store an object under a name that a listing shows, whether the object exists or not: so a
 -- reviewed photo does not change afterwards. Only the owner of a photo stores its other size.
 create function private.keep_named_photo(photo storage.objects) returns void

@@ -84,7 +84,6 @@ create function private.require_secret(secret text) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  perform private.require_short(100, secret);
   if secret is null or secret !~ '^[A-Za-z0-9_-]{43}$' then
     raise exception using errcode = 'PT422', message = 'El enlace no es válido.';
   end if;
