@@ -41,7 +41,7 @@ const toTitle = ({ action, allowed, allowedWithOpenAccess }: Rule) =>
  * Changes whenever a transaction has written, even if it failed. On PostgreSQL, it also changes when the test of another
  * database writes.
  */
-const lastWrite = async () =>
+const readLastWrite = async () =>
   (await supabase.run('select txid_snapshot_xmax(txid_current_snapshot())::text as id'))[0]?.id
 
 /**
@@ -54,7 +54,7 @@ async function tryInEveryRole({ arrange, attempt }: Rule): Promise<Record<'close
   for (const mode of ['closed', 'open'] as const) {
     let isSet = false
     for (const role of everyone) {
-      const isArranged = arranged !== undefined && (await lastWrite()) === arranged
+      const isArranged = arranged !== undefined && (await readLastWrite()) === arranged
       if (!isArranged) {
         await supabase.empty()
         await arrange?.()
@@ -62,7 +62,7 @@ async function tryInEveryRole({ arrange, attempt }: Rule): Promise<Record<'close
       if (!isArranged || !isSet) {
         await supabase.setOpenAccess(mode === 'open')
         isSet = true
-        arranged = await lastWrite()
+        arranged = await readLastWrite()
       }
       if (await attempt({ client: supabase.createClientFor(role), role })) succeeded[mode].push(role)
     }

@@ -122,12 +122,12 @@ export async function uploadPhotos(
   const time = await readServerTime()
   const urls: string[] = Array.from({ length: photos.length })
   const result: UploadedPhotos = { urls, stored: [], failed: [], error: null }
-  const done = photos.map(() => 0)
+  const sentShares = photos.map(() => 0)
   let shown: number = constants.uploadStartPercent
   onProgress(shown)
-  const report = (index: number, share: number) => {
-    done[index] = share
-    const sent = done.reduce((sum, one) => sum + one, 0)
+  const reportProgress = (index: number, share: number) => {
+    sentShares[index] = share
+    const sent = sentShares.reduce((sum, one) => sum + one, 0)
     const percent = Math.floor(toUploadPercent(sent, photos.length))
     // The bar never goes back: a second attempt sends the photo from its start.
     if (percent <= shown) return
@@ -140,7 +140,7 @@ export async function uploadPhotos(
     } else {
       try {
         const before = await findEarlierUpload(photo)
-        const url = before ?? (await uploadPhoto(photo, index, time, (share) => report(index, share)))
+        const url = before ?? (await uploadPhoto(photo, index, time, (share) => reportProgress(index, share)))
         urls[index] = url
         if (before === undefined) result.stored.push(url)
       } catch (error) {
@@ -150,9 +150,9 @@ export async function uploadPhotos(
         result.error ??= toServiceError(error)
       }
     }
-    report(index, 1)
+    reportProgress(index, 1)
   }
-  const inTurn = pLimit(constants.maxParallelUploads)
-  await Promise.all(photos.map((photo, index) => inTurn(() => upload(photo, index))))
+  const runLimited = pLimit(constants.maxParallelUploads)
+  await Promise.all(photos.map((photo, index) => runLimited(() => upload(photo, index))))
   return result
 }

@@ -99,7 +99,7 @@ export function renderTurnstile(
     })
     .catch(onError)
 
-  const nextToken = () =>
+  const requestToken = () =>
     new Promise<string>((resolve, reject) => {
       const endRequest = () => {
         clearTimeout(timer)
@@ -125,7 +125,7 @@ export function renderTurnstile(
     async take() {
       if (token === null) {
         if (isRemoved) throw createNoTokenError()
-        return nextToken()
+        return requestToken()
       }
       const taken = token
       token = null

@@ -118,7 +118,7 @@ export function useNewerListings({ data }: ResultsProps['results']['page'], filt
 }
 
 /** Number of cards whose photo loads with high priority. */
-const firstRow = 1
+const priorityCards = 1
 
 interface ResultListProps {
   properties: readonly PropertySummary[]
@@ -141,7 +141,7 @@ const ResultList = memo(function ResultList({ properties, stale }: ResultListPro
           <PropertyCard
             property={property}
             headingLevel={2}
-            priority={index < firstRow}
+            priority={index < priorityCards}
             sharedTransition
             onDelete={canDelete(property) ? remove : undefined}
             control={<CompareToggle property={property} />}
