@@ -119,7 +119,7 @@ describe('the limits of enquiries', () => {
 
   it('do not limit administrators', async () => {
     const answers: string[] = []
-    // The insert policy requires owner_id = auth.uid(), so an admin's enquiries never carry the id of another session.
+    // The insert policy requires owner_id = auth.uid(), so an administrator's enquiries never carry the id of another session.
     for (let n = 0; n < 5; n += 1) answers.push(await send('admin', 'rosa@ancon.test'))
     expect(answers).toEqual(Array.from({ length: 5 }, () => 'stored'))
   })
