@@ -31,7 +31,7 @@ function readRole(key: string): unknown {
   }
 }
 
-/** Whether a value holds more rights than a visitor's: every setting is readable in the public bundle. */
+/** Whether a value gives more permissions than a visitor has: every setting is readable in the public bundle. */
 const isSecret = (value: string) => /\b(sb_secret|sbp)_|^postgres(ql)?:\/\//i.test(value) || readRole(value) !== 'anon'
 
 /**

@@ -81,7 +81,7 @@ const codeByName: Record<string, ErrorCode> = {
 
 /**
  * The codes by HTTP status. Leaves out 401, 403, 404 and 406: the backend sends a code of its own with them, and a gateway that
- * answers in its place knows nothing about rights and rows.
+ * answers in its place knows nothing about permissions and rows.
  */
 const codeByStatus: Record<number, ErrorCode> = {
   408: 'timeout',

@@ -37,7 +37,7 @@ alter default privileges revoke execute on functions from public;
 -- on a few rows. Supabase's own timeouts are 3 seconds for visitors and 8 for sessions. PostgREST applies the settings
 -- of the role to a request, then those of the function that it calls: a function that needs longer sets
 -- `statement_timeout`. Functions for administrators do not, because strangers would get the longer time too: PostgreSQL
--- compiles patterns before it checks the right to call the function.
+-- compiles patterns before it checks the privilege to call the function.
 do $$
 begin
   alter role anon set statement_timeout = '1s';

@@ -3,7 +3,7 @@
 -- `admins` lists the administrators. A signed-in user reads their own entry; rows are added with the service role or in
 -- SQL. The Auth hook `refuse_accounts` keeps everybody else from signing up.
 
--- Rights come from this table, not from the token: deleting a row takes effect at once, a token stays valid until it
+-- Permissions come from this table, not from the token: deleting a row takes effect at once, a token stays valid until it
 -- expires.
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,

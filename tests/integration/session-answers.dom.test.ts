@@ -160,7 +160,7 @@ describe('a token that the backend refuses', () => {
     expect(site.count('POST', upload)).toBe(2)
   })
 
-  it('is not refreshed for a right that is lacking', async () => {
+  it('is not refreshed for a missing permission', async () => {
     await ensureVisitorSession()
     const upload = /\/object\/property-images\//
     const refusal = {

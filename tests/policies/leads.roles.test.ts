@@ -85,7 +85,7 @@ const rowRules: Rule[] = [
     action: 'change it in the table',
     allowed: nobody,
     attempt: async ({ client }: Attempt) => {
-      // An update without a filter reads no row, so it tests the update right alone.
+      // An update without a filter reads no row, so it tests the update privilege alone.
       await client.from('leads').update({ status: 'answered', message: 'Otra cosa' })
       await client.from('leads').update({ status: 'answered' }).eq('id', id)
       const row = await stored()

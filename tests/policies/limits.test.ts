@@ -81,7 +81,7 @@ describe('the limits of publications', () => {
     expect(await publish('sessionA')).toBe('stored')
   })
 
-  it('limit an account without administrator rights like a session', async () => {
+  it("limit an account that is not an administrator's like a session", async () => {
     expect([await publish('member'), await publish('member')]).toEqual(['stored', 'PT429'])
   })
 

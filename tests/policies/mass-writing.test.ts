@@ -81,7 +81,7 @@ describe('many rows in one request', () => {
     expect(await supabase.run('select id from public.properties')).toEqual([{ id: ids[1] }])
   })
 
-  // PostgreSQL asks for the right to update each column that an upsert names. The emulated API does not.
+  // PostgreSQL asks for the privilege to update each column that an upsert names. The emulated API does not.
   it.runIf(inject('postgres')).each(everyone)('%s upserts no listing', async (role) => {
     const row = makeListingRow({ id: ids[0], owner_id: userIds.sessionA })
     await supabase.service.from('properties').insert(row)

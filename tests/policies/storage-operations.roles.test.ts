@@ -10,7 +10,7 @@ import { storedName, makePhotoName, storeObject, readStoredNames, uploadObject }
 beforeEach(() => supabase.empty())
 
 const plain = ['object.upload', 'object.upload_update']
-/** Operations that check a right once and use it later, repeatedly or for another purpose. */
+/** Operations that check a permission once and use it later, repeatedly or for another purpose. */
 const others = [
   'object.sign_upload_url',
   'object.upload_signed',

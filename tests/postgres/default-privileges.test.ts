@@ -7,8 +7,8 @@ const olderDefaults = ['tables', 'sequences', 'functions']
   .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`)
   .join(';')
 
-/** Whoever has a right on an object or a column of the project, and each default for objects to come. */
-const rightsSql = `
+/** Whoever has a privilege on an object or a column of the project, and each default for objects to come. */
+const privilegesSql = `
 with objects (name, acl) as (
   select n.oid::regnamespace::text, n.nspacl from pg_namespace as n where n.nspname in ('public', 'private')
   union all
@@ -27,14 +27,14 @@ with objects (name, acl) as (
 )
 select name || ': ' || item::text as may from objects, unnest(acl) as item order by 1`
 
-async function listRights(url: string): Promise<string[]> {
+async function listPrivileges(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1 })
-  const rows = await sql.unsafe<{ may: string }[]>(rightsSql)
+  const rows = await sql.unsafe<{ may: string }[]>(privilegesSql)
   await sql.end()
   return rows.map(({ may }) => may)
 }
 
-it('the rights of a project are the same, whatever Supabase grants by default', async () => {
+it('the privileges of a project are the same, whatever Supabase grants by default', async () => {
   const migrated = inject('postgres')
   if (!migrated) throw new Error('tests/setup/postgres.ts has not run.')
   const server = postgres(new URL('/postgres', migrated).href, { max: 1 })
@@ -53,9 +53,9 @@ it('the rights of a project are the same, whatever Supabase grants by default', 
   await sql.end()
 
   await (await startBackend({ url: older })).close()
-  const [rights, olderRights] = [await listRights(migrated), await listRights(older)]
+  const [privileges, olderPrivileges] = [await listPrivileges(migrated), await listPrivileges(older)]
   await server`drop database older_defaults with (force)`
   await server.end()
-  expect(rights.length).toBeGreaterThan(300)
-  expect(olderRights).toEqual(rights)
+  expect(privileges.length).toBeGreaterThan(300)
+  expect(olderPrivileges).toEqual(privileges)
 })

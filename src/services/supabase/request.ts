@@ -47,7 +47,7 @@ const statusesWithoutBody = [408, 413, 429]
 
 /**
  * Turns the answers of a gateway into 502; those from 500 on keep their status. Only a gateway answers 200 with an empty
- * body, or an error whose body is not a JSON object, and it knows nothing about rights, rows or sessions. Unchanged,
+ * body, or an error whose body is not a JSON object, and it knows nothing about permissions, rows or sessions. Unchanged,
  * postgrest-js would read such a 200 as an empty result, a 404 with an empty body or an array as a success, and a 500 with the
  * body `null` as no error.
  */
@@ -70,7 +70,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Turns a 401 for a request with the public key into 503: there is no session that the backend could refuse. Keeps a 401 for a
- * missing right (42501).
+ * missing permission (42501).
  */
 async function keepVisitorsWithoutSession(response: Response): Promise<Response> {
   if (response.status !== 401) return response

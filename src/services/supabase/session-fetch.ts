@@ -5,7 +5,7 @@ import { requireBackend } from './request'
 /** Texts by which Storage refuses a token that is expired, of another project, or signed with an earlier key. */
 const refusedTokenText = /\bjw[tsk]s?\b|InvalidJWT|claim timestamp|signature verification/i
 
-/** Whether the backend refuses the token itself, not the rights of the user. Storage answers 400, the other services 401. */
+/** Whether the backend refuses the token itself, not the permissions of the user. Storage answers 400, the other services 401. */
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 || ((status === 400 || status === 403) && refusedTokenText.test(body))
 

@@ -79,7 +79,7 @@ describe('the first of two actions in a list fails', () => {
   it.each<[string, () => Promise<void>, string[], RegExp, Failure, RegExp | string, string]>([
     ['enquiries', openInbox, markButtons, /set_lead_status$/, 'offline', markFailed, 'Consulta atendida'],
     [
-      'enquiries, without the right',
+      'enquiries, without the permission',
       openInbox,
       markButtons,
       /set_lead_status$/,

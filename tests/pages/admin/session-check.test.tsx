@@ -32,7 +32,7 @@ import { renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
-const rights = /\/rest\/v1\/admins$/
+const adminsPath = /\/rest\/v1\/admins$/
 
 const notice = () => screen.findByText('No se pudo comprobar su sesión')
 
@@ -55,7 +55,7 @@ it('the whole site hears of the end of a session, whoever ends it', async () => 
 describe('an administrator whose session cannot be checked', () => {
   it('can sign in again when the backend refuses the session', async () => {
     await site.signInAsAdmin()
-    site.intercept('GET', rights, { status: 401, body: { message: 'JWT expired', code: 'PGRST303' } })
+    site.intercept('GET', adminsPath, { status: 401, body: { message: 'JWT expired', code: 'PGRST303' } })
     const user = renderAdmin(SettingsPage)
     expect(await notice()).toBeVisible()
     site.repair()
@@ -69,7 +69,7 @@ describe('an administrator whose session cannot be checked', () => {
   it('sees a message in the inbox, and the enquiries once the check succeeds', async () => {
     await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz', email: 'ana@correo.pe' }))
     await site.signInAsAdmin()
-    site.intercept('GET', rights, 'offline')
+    site.intercept('GET', adminsPath, 'offline')
     const user = renderAdmin(LeadsPage, '/admin/leads')
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('No se pudo comprobar su sesión')).toBeVisible()
@@ -87,7 +87,7 @@ describe('an administrator whose session cannot be checked', () => {
     ['settings', SettingsPage],
   ])('is not told to sign in above the %s, but offered to check again', async (_, Page) => {
     await site.signInAsAdmin()
-    site.intercept('GET', rights, { status: 500, body: { message: 'boom' } })
+    site.intercept('GET', adminsPath, { status: 500, body: { message: 'boom' } })
     const user = renderAdmin(Page)
     expect(await notice()).toBeVisible()
     expect(screen.queryByText(/^Sin iniciar sesión/)).not.toBeInTheDocument()

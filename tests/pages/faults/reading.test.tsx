@@ -85,7 +85,7 @@ interface Exception {
 
 const heading = (name: string | RegExp) => () => screen.findByText(name, { selector: 'h1, h2, h2 *, h3' })
 const listing = heading(/Casa de playa en Miramar/)
-/** A read without a session is repeated, and says nothing about rights. */
+/** A read without a session is repeated, and says nothing about permissions. */
 const asVisitor = { '401': { reason: failureReasons.unexpected } }
 const refused = (exception: Exception) => ({ '401': exception, '403': exception })
 const unusedImagesRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }

@@ -79,7 +79,7 @@ describe('an error of the backend', () => {
       400,
       'wrong-type',
     ],
-    // A gateway in their place: no right, row or session is meant.
+    // A gateway in their place: no permission, row or session is meant.
     [{ message: 'no Route matched with those values' }, 404, 'unexpected'],
     [
       { code: 'PGRST205', message: "Could not find the table 'public.properties' in the schema cache" },
