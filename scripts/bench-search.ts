@@ -16,7 +16,6 @@ import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './local-supabase/keys.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 30)
 const warmUps = 5
-/** Milliseconds. */
 const maxMilliseconds = 1000
 const photos = 300_000
 

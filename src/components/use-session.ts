@@ -4,7 +4,6 @@ import { queryKeys } from '@/services/query-keys'
 import { onSessionChange, sessionQuery } from '@/services/session/sign-in'
 import { storedSessionQuery } from '@/services/session/stored-session'
 
-/** The current session. */
 export const useSession = () => useQuery(sessionQuery)
 
 /** Whether localStorage holds a session, which may be expired. */

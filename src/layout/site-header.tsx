@@ -82,7 +82,6 @@ const useScrolled = (pixels: number) =>
     () => false,
   )
 
-/** Opens the full-screen menu. */
 function MenuButton() {
   const [open, setOpen] = useState(false)
   return (

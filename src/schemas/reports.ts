@@ -12,7 +12,6 @@ export type ReportStatus = (typeof reportStatuses)[number]
 /** Maximum length of a comment and of a note, as in the database. */
 export const reportMaxLengths = { comment: 1000, note: 2000 } as const
 
-/** The form that reports a listing. */
 export const reportFormSchema = z.object({
   reason: z.enum(reportReasons, 'Elija un motivo'),
   comment: multilineTextSchema.check(z.maxLength(reportMaxLengths.comment, 'Escriba como máximo 1,000 caracteres')),

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { buttonStyle } from './button'
 import { cx } from './cx'
 
-/** A row of a menu. */
 export const menuRowStyle =
   'flex min-h-11 w-full items-center gap-3 px-4 text-left text-sm font-medium -outline-offset-2 hover:bg-sand-2'
 

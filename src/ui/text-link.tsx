@@ -43,7 +43,6 @@ export function SectionLink({ id, onClick, ...rest }: Omit<ComponentProps<typeof
   return <Link to={`#${id}`} preventScrollReset onClick={onPress} {...rest} />
 }
 
-/** Link to an external URL. */
 export function ExternalLink({
   standalone,
   newTab,

@@ -10,7 +10,6 @@ import type { Command } from 'selenium-webdriver/lib/command.js'
 import { Select } from 'selenium-webdriver/lib/select.js'
 import { closedProxy, type Driver, type DriverElement, type Engine } from './driver.ts'
 
-/** Milliseconds. */
 const commandTimeoutMilliseconds = 60_000
 
 /** WebKitGTK over WebDriver. It cannot run without a window, so Xvfb is its screen. */

@@ -68,7 +68,6 @@ export async function signInAsAdmin(page: Page) {
   await signInByKeyboard(page)
 }
 
-/** Requests of enquiries. */
 export const leadRequests = '**/rest/v1/leads*'
 
 export const hangRequests = (url: string) => (page: Page) => page.route(url, () => undefined)

@@ -8,7 +8,6 @@ import type { DataRequestFilters } from '@/schemas/admin-filters'
 import { AnswerDialog } from './answer-dialog'
 import { RequestItem } from './request-item'
 
-/** One page of the requests. */
 export function RequestList({ list }: { list: AdminFilterList<DataRequestFilters> }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)

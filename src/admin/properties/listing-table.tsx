@@ -16,7 +16,6 @@ interface ListingTableProps {
   toHref: (page: number) => string
 }
 
-/** One page of the list of listings. */
 export function ListingTable({ filters, toHref }: ListingTableProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)

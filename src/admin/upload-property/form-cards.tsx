@@ -56,7 +56,6 @@ export function FormCard({ section, required, aside, children }: FormCardProps) 
   )
 }
 
-/** The name, label and id of a field. */
 const toFieldProps = (name: PropertyFormField) => ({ name, label: publishFieldLabels[name], id: toControlId(name) })
 
 const currencyOptions = [

@@ -15,7 +15,6 @@ import { sendContact } from '@/services/leads/send'
 import { Alert } from '@/ui/alert'
 import { cx } from '@/ui/cx'
 
-/** Form for a message to the office. */
 export function ContactForm({ className }: { className?: string }) {
   const [sent, setSent] = useState<'now' | 'later' | null>(null)
   const form = useZodForm(contactSchema)

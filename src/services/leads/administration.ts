@@ -95,7 +95,6 @@ export async function releaseLead(id: string): Promise<void> {
   await call(client.rpc('release_lead', { lead: id }), noContent)
 }
 
-/** Confirms one of the proposed times of a visit. */
 export async function confirmVisit(id: string, slot: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('confirm_visit', { lead: id, slot }), noContent)

@@ -12,7 +12,6 @@ interface Sending extends Pick<LeadInput, 'consentVersion'> {
 
 // The functions below throw ServiceError 'invalid' for input that breaks the rules of its form, and the errors of `sendLead`.
 
-/** Subscribes to the newsletter. */
 export async function subscribeToNewsletter(input: unknown, { captchaToken, ...sending }: Sending) {
   const { email } = parseInput(newsletterSchema, input)
   console.info('Boletín', { email })

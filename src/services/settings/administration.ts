@@ -22,7 +22,6 @@ import { useAdminMutation } from '@/services/use-admin-mutation'
 
 type Update = Database['public']['Tables']['site_settings']['Update']
 
-/** Reads every setting. */
 export async function readAdminSettings(): Promise<AdminSettings> {
   const client = await supabase()
   return call(client.from('site_settings').select('*').single(), adminSettingsRow)

@@ -145,7 +145,6 @@ describe('the first of two actions in a list fails', () => {
 })
 
 describe('a second press comes before the first one shows', () => {
-  /** Counts the requests to `path`. */
   function countRequests(path: RegExp) {
     const real = globalThis.fetch
     const sent: string[] = []

@@ -55,7 +55,6 @@ const change = (control: HTMLElement, value: string) => fireEvent.change(control
 const panel = () =>
   waitFor(() => screen.getByText('Iniciar sesión', { selector: 'h2' }).closest('section') as HTMLElement)
 
-/** Chooses a photo. */
 async function choose() {
   fireEvent.change(await screen.findByLabelText('Archivo de imagen'), {
     target: { files: [makePhotoFile('Terraza.jpg')] },

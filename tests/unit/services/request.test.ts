@@ -20,7 +20,6 @@ function stubPendingFetch() {
   )
 }
 
-/** The current abort listeners of a signal. */
 function countListeners(signal: AbortSignal) {
   const listeners = new Set<unknown>()
   vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<AbortSignal['addEventListener']>) => {

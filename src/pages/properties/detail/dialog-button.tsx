@@ -8,7 +8,6 @@ interface DialogButtonProps {
   property: Property
 }
 
-/** A button and the dialog that it opens. */
 export function DialogButton({ button, dialog: Dialog, property }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

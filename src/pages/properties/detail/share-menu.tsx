@@ -4,7 +4,6 @@ import type { Property } from '@/services/properties/columns'
 import { iconButtonStyle } from '@/ui/button'
 import { ShareActions } from './share-actions'
 
-/** The share button of a property, with its menu. */
 export function ShareMenu({ property }: { property: Property }) {
   const [open, setOpen] = useState(false)
   const menuId = useId()
