@@ -90,7 +90,7 @@ const settingsReadable: Check = async (project) => {
     readField(body, '0', 'open_access') === false,
     "The site's settings are readable, and open access is off",
     'Open access is on: anybody may delete listings and upload to the site',
-    'At /admin/settings, turn it off',
+    'In the SQL editor: update site_settings set open_access = false',
   )
 }
 
@@ -146,7 +146,7 @@ const graphql: Check = async (project) => {
   )
 }
 
-const edgeFunction =
+const createEdgeFunctionCheck =
   (name: string, use: string): Check =>
   async (project) => {
     const options = { method: 'POST', body: '{}', isStranger: true }
@@ -172,8 +172,8 @@ export const apiChecks: readonly Check[] = [
   bucketsAreThere,
   signedUploads,
   graphql,
-  edgeFunction('purge', 'photos without a listing stay until an administrator removes them'),
-  edgeFunction('complaint-mail', 'no copies of complaint sheets by e-mail'),
-  edgeFunction('alerts', 'no alerts by e-mail'),
-  edgeFunction('rate', 'an administrator types the exchange rate'),
+  createEdgeFunctionCheck('purge', 'photos without a listing stay until an administrator removes them'),
+  createEdgeFunctionCheck('complaint-mail', 'no copies of complaint sheets by e-mail'),
+  createEdgeFunctionCheck('alerts', 'no alerts by e-mail'),
+  createEdgeFunctionCheck('rate', 'an administrator types the exchange rate'),
 ]

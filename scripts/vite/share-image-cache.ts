@@ -32,7 +32,7 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
     const size = (await stat(cached).catch(() => null))?.size
     if (size === 0) return null
     await mkdir(target, { recursive: true })
-    if (size !== undefined && (await wasCopied(cached, placed))) return name
+    if (size !== undefined && (await tryToCopy(cached, placed))) return name
     const image = await make(photo)
     if (image === null) return null
     await writeImage(cached, image)
@@ -59,7 +59,7 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
   }
 }
 
-const wasCopied = (from: string, to: string) =>
+const tryToCopy = (from: string, to: string) =>
   copyFile(from, to).then(
     () => true,
     () => false,
