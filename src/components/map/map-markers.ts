@@ -72,11 +72,11 @@ export function showPoints<Point extends MapPoint>(
   let elements = new Map<string, HTMLElement>()
   let highlighted: HTMLElement | undefined
 
-  const pinsAt = (zoom: number, shown: readonly Point[]) => toPins(map, shown, zoom)
+  const toPinsAt = (zoom: number, shown: readonly Point[]) => toPins(map, shown, zoom)
   /** The first zoom that separates the pins of a cluster; undefined if none does. */
-  const separatingZoom = (shown: readonly Point[]) => {
+  const findSeparatingZoom = (shown: readonly Point[]) => {
     for (let zoom = map.getZoom() + 1; zoom <= maxZoom; zoom += 1)
-      if (groupPins(pinsAt(zoom, shown)).length > 1) return zoom
+      if (groupPins(toPinsAt(zoom, shown)).length > 1) return zoom
     return undefined
   }
   const draw = () => {
@@ -84,15 +84,15 @@ export function showPoints<Point extends MapPoint>(
     layer.clearLayers()
     elements = new Map()
     const zoom = map.getZoom()
-    for (const group of groupPins(pinsAt(zoom, points))) {
+    for (const group of groupPins(toPinsAt(zoom, points))) {
       const pointsInside = group.pins.map(({ point }) => point)
       const [first, ...others] = pointsInside
       if (!first) continue
       const place = map.unproject([group.x, group.y], zoom)
-      const nearer = others.length > 0 ? separatingZoom(pointsInside) : undefined
+      const nearer = others.length > 0 ? findSeparatingZoom(pointsInside) : undefined
       const marker = others.length > 0 ? createCluster(place, pointsInside) : createPin(place, first, group)
       if (nearer) marker.on('click', () => map.setView(place, nearer))
-      else withPopup(marker, pointsInside, onPopup)
+      else addPopup(marker, pointsInside, onPopup)
       const action = nearer ? ': acercar' : ' en el mismo lugar'
       const element = addMarker(
         layer,
@@ -165,7 +165,7 @@ function addMarker(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLEle
   return element
 }
 
-function withPopup<Point extends MapPoint>(
+function addPopup<Point extends MapPoint>(
   marker: L.Marker,
   points: readonly Point[],
   onPopup: (popup: OpenPopup<Point> | null) => void,
