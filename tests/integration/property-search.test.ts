@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { toReferenceCode } from '@/lib/ids'
 import { featureIds, listingTypes, propertyTypes } from '@/schemas/properties/property'
 import { parseFilters, sortOrders } from '@/schemas/properties/property-filters'
+import { propertyFormSchema, toListing } from '@/schemas/publishing'
 import type { Database } from '@/services/database.types'
+import { pickPublishedFields, toColumns } from '@/services/properties/columns'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { readPropertiesById } from '@/services/properties/read'
 import { readSimilarProperties } from '@/services/properties/similar'
 import { formatListingsSql } from '../../scripts/bench/listings'
 import { drawCoast, isOnLand, toPoint } from '../../scripts/lib/chart'
+import { filledForm } from '../support/listing-form'
 import { type ListingInsert, makeListingRow } from '../support/listings'
 import { startTestSupabase, type TestSupabase } from '../support/supabase'
 
@@ -40,6 +44,13 @@ test('reading an unchanged list again returns equal data, which React does not r
   await new Promise((resolve) => setTimeout(resolve, 2))
   expect((await search(''))[0]).toEqual(first)
   expect(await readPropertiesById([first?.id ?? ''])).toEqual([first])
+})
+
+test('the sample listings differ in every field of the publish form but the last parts of the address', () => {
+  const form = toListing(z.parse(propertyFormSchema, filledForm), [])
+  const columns = Object.keys(toColumns(pickPublishedFields(form))) as (keyof Row)[]
+  const same = columns.filter((column) => new Set(rows.map((row) => JSON.stringify(row[column]))).size === 1)
+  expect(same).toEqual(['address_city', 'address_state', 'address_country'])
 })
 
 const firstPhoto = ({ images: [url = ''] }: { images: string[] }) => url.replace(/^.*seed-\d+-/, '')

@@ -1,35 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { pages } from '@/app/routes'
 import { paths } from '@/config/paths'
-import { Component as About } from '@/pages/about/about-page'
-import { Component as Complaints } from '@/pages/complaints/complaints-page'
-import { Component as Contact } from '@/pages/contact/contact-page'
-import { Component as DataRights } from '@/pages/data-rights/data-rights-page'
-import { Component as Investment } from '@/pages/investment/investment-page'
-import { Component as Privacy } from '@/pages/legal/privacy-page'
-import { Component as Terms } from '@/pages/legal/terms-page'
-import { Component as Sitemap } from '@/pages/sitemap/sitemap-page'
 import { renderPage } from './render-page'
 import { screens, sitemapAddresses } from './screens'
 
-const pages = new Map([
-  [paths.about, About],
-  [paths.investment, Investment],
-  [paths.contact, Contact],
-  [paths.privacy, Privacy],
-  [paths.terms, Terms],
-  [paths.complaints, Complaints],
-  [paths.dataRights, DataRights],
-  [paths.sitemap, Sitemap],
-] as [string, typeof About][])
-
-const show = (path: string) => renderPage(pages.get(path)!, path)
+const show = async (path: string) => {
+  const { Component } = await pages.find((page) => page.path === path)!.load()
+  return renderPage(Component, path)
+}
 
 it.each(screens)(
   '$path has every heading, text, link and anchor of the specification, and a title and a description of its own',
   async ({ path, h1, headings = [], texts = [], links = [], ids = [] }) => {
-    const { container } = show(path)
+    const { container } = await show(path)
     // The form loads lazily.
     if (path === paths.contact) await screen.findByText('Envíanos un mensaje')
     // Queries each role only once: a role query takes about a second on a long page.
@@ -67,8 +52,8 @@ describe('investment', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent.replace(/\s+/g, ' '))
 
-  it('shows the four figures, and compares the three options with their price in both currencies', () => {
-    show(paths.investment)
+  it('shows the four figures, and compares the three options with their price in both currencies', async () => {
+    await show(paths.investment)
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(names.map((name) => name.replace(/(Casas|Lotes|Locales).*/, ''))).toEqual([
       'Residencial',
@@ -85,7 +70,7 @@ describe('investment', () => {
   })
 
   it('scrolls to the overview and puts the focus there', async () => {
-    show(paths.investment)
+    await show(paths.investment)
     const overview = screen.getByRole('region', { name: /^Cuatro cifras ?para decidir$/ })
     overview.scrollIntoView = vi.fn()
     await userEvent.click(screen.getByRole('button', { name: 'Ver el resumen' }))
@@ -95,8 +80,8 @@ describe('investment', () => {
 })
 
 describe('sitemap', () => {
-  it('lists every group with exactly its pages', () => {
-    show(paths.sitemap)
+  it('lists every group with exactly its pages', async () => {
+    await show(paths.sitemap)
     const headings = within(screen.getByRole('navigation', { name: 'Mapa del sitio' })).getAllByRole('heading')
     const groups = headings.map((heading) => [
       heading.textContent,
@@ -113,8 +98,8 @@ describe('structured data', () => {
     [paths.about, ['RealEstateAgent', 'BreadcrumbList']],
     [paths.contact, ['RealEstateAgent', 'BreadcrumbList']],
     [paths.investment, ['BreadcrumbList']],
-  ])('of %s is %j', (path, types) => {
-    const { container } = show(path)
+  ])('of %s is %j', async (path, types) => {
+    const { container } = await show(path)
     const found = Array.from(container.querySelectorAll('script[type="application/ld+json"]'), (script) => {
       const data = JSON.parse(script.innerHTML) as { '@type': string }
       return data['@type']
