@@ -4,7 +4,7 @@ import { listingRegion } from '../../src/config/constants'
 import { isEmailLike } from '../../src/lib/text'
 import { contactSchema } from '../../src/schemas/leads'
 import { type PropertyForm, propertyFormSchema, toListing } from '../../src/schemas/publishing'
-import { toColumns } from '../../src/services/properties/columns'
+import { createFieldsSchema, toColumns } from '../../src/services/properties/columns'
 import { filledForm } from '../support/listing-form'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow, type ListingInsert } from '../support/listings'
@@ -291,6 +291,57 @@ describe('the database and the form have the same bounds', () => {
       const { error } = await supabase.service.from('properties').insert(makeListingRow({ [column]: value }))
       expect([error === null, parsed(field, value) === value], `${column} ${value}`).toEqual([isTaken, isTaken])
     }
+  })
+})
+
+describe('a column of a listing', () => {
+  const readNames = async (sql: string) => (await supabase.run(sql)).map(({ name }) => String(name))
+
+  it('that is a text without a fixed form has no costly cast, and no statistics', async () => {
+    const rows = await supabase.run(`select attname as name, coalesce(attstattarget = 0, false) as unknown,
+        attnum = any (conkey) as bound
+      from pg_attribute cross join pg_constraint
+      where attrelid = 'public.properties'::regclass and atttypid = 'text'::regtype and not attisdropped
+        and conname = 'properties_no_costly_cast' order by 1`)
+    const fixed = rows.filter(({ bound }) => !bound).map(({ name }) => name)
+    expect(fixed).toEqual([
+      'currency',
+      'floor_plan',
+      'listing_type',
+      'property_type',
+      'review',
+      'search',
+      'status',
+      'user_id',
+      'video_url',
+    ])
+    expect(rows.filter(({ bound, unknown }) => bound && !unknown)).toEqual([])
+  })
+
+  it('that its owner changes is reviewed, except for these', async () => {
+    const reviewed = await readNames(
+      'select jsonb_object_keys(private.reviewed_content(null::public.properties)) as name order by 1',
+    )
+    const { shape } = createFieldsSchema('review')
+    const columns = toColumns(Object.fromEntries(Object.keys(shape).map((name) => [name, []])))
+    expect(Object.keys(columns).sort()).toEqual(reviewed)
+    const changed = await readNames(`select column_name as name from information_schema.column_privileges
+      where table_name = 'properties' and grantee = 'authenticated' and privilege_type = 'UPDATE' order by 1`)
+    expect(changed.filter((name) => !reviewed.includes(name))).toEqual([
+      'bathrooms',
+      'bedrooms',
+      'created_at',
+      'features',
+      'latitude',
+      'longitude',
+      'owner_id',
+      'parking_spaces',
+      'property_type',
+      'square_feet',
+      'status',
+      'user_id',
+      'year_built',
+    ])
   })
 })
 
