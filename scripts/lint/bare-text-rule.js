@@ -1,13 +1,16 @@
 /**
- * A page's translator (Google Translate in Chrome) replaces text nodes. React then fails when it removes the old text node, or
- * inserts an element before it. A text that is the only child of its element is safe.
+ * A page's translator (Google Translate in Chrome) replaces text nodes. React then fails when it removes the old text
+ * node, or inserts an element before it. A text that is the only child of its element is safe.
  */
 
-/** Elements and components that contain text. In them, a child of unknown kind counts as text; elsewhere, as an element. */
+/**
+ * Elements and components that contain text. In them, `{children}` counts as text; elsewhere, as elements. Every other
+ * child of unknown kind counts as text.
+ */
 const textElements =
   /^(a|b|blockquote|button|caption|cite|dd|dt|em|figcaption|h[1-6]|label|legend|li|option|p|small|span|strong|summary|td|th|time)$|Badge|Button|Link|Anchor/
 
-/** A value with one of these names is an element. */
+/** A value with one of these names is elements that come and go. */
 const elementNames = /^(icon|figure|widget|handle|newsletter|after|photo|actions?)$/
 
 const isSpace = (child) => child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)
@@ -37,17 +40,20 @@ export const bareTextRule = {
       return null
     }
 
-    /** Returns the kind of an identifier: 'static' for an import, the kind of its value for a `const`, otherwise 'unknown'. */
+    /**
+     * Returns the kind of an identifier: 'static' for an import, the kind of its value for a `const`, 'elements' for one of
+     * `elementNames`, otherwise 'unknown'.
+     */
     function readNameKind(node) {
       const definition = findVariable(node)?.defs[0]
       if (definition?.type === 'ImportBinding') return 'static'
       const { type, parent, init, id } = definition?.node ?? {}
       const isConstant = type === 'VariableDeclarator' && parent.kind === 'const' && id.type === 'Identifier' && init
-      return isConstant ? readKind(init) : elementNames.test(node.name) ? 'comes' : 'unknown'
+      return isConstant ? readKind(init) : elementNames.test(node.name) ? 'elements' : 'unknown'
     }
 
     function readMemberKind(node) {
-      if (elementNames.test(node.property.name)) return 'comes'
+      if (elementNames.test(node.property.name)) return 'elements'
       let object = node
       while (object.type === 'MemberExpression' && !object.computed) object = object.object
       return object.type === 'Identifier' && findVariable(object)?.defs[0]?.type === 'ImportBinding'
@@ -55,16 +61,17 @@ export const bareTextRule = {
         : 'unknown'
     }
 
-    /** Returns the kind of an expression whose value is one of these nodes, or nothing. */
+    /** The kind of an expression that renders one of these nodes, or none of them. */
     function readAlternatives(nodes) {
       const kinds = nodes.map(readKind)
       const text = kinds.find((kind) => kind === 'text' || kind === 'static')
-      return text ? 'text' : kinds.includes('unknown') ? 'unknown' : 'comes'
+      return text ? 'text' : kinds.includes('unknown') ? 'unknown' : 'elements'
     }
 
     /**
-     * Returns the kind of a node: 'static' (a text that never changes), 'element' (one element, always there), 'comes' (elements
-     * that come and go), 'text' (a text that changes, or comes and goes), 'unknown' (a text or elements), or 'nothing'.
+     * Returns the kind of a node: 'static' (a text that never changes), 'element' (one element, always there),
+     * 'elements' (that come and go), 'text' (a text that changes, or comes and goes), 'unknown' (a text or elements),
+     * or 'nothing'.
      */
     function readKind(node) {
       switch (node.type) {
@@ -73,7 +80,7 @@ export const bareTextRule = {
         case 'JSXElement':
           return 'element'
         case 'JSXFragment':
-          return 'comes'
+          return 'elements'
         case 'Literal':
           return node.value === null || typeof node.value === 'boolean' ? 'nothing' : 'static'
         case 'TemplateLiteral':
@@ -91,11 +98,11 @@ export const bareTextRule = {
         case 'ParenthesizedExpression':
           return readKind(node.expression)
         case 'CallExpression':
-          return ['map', 'flatMap'].includes(node.callee.property?.name) || readKind(node.callee) === 'comes'
-            ? 'comes'
+          return ['map', 'flatMap'].includes(node.callee.property?.name) || readKind(node.callee) === 'elements'
+            ? 'elements'
             : 'unknown'
         case 'ArrowFunctionExpression':
-          return /^JSX/.test(node.body.type) ? 'comes' : 'unknown'
+          return /^JSX/.test(node.body.type) ? 'elements' : 'unknown'
         case 'Identifier':
           return readNameKind(node)
         case 'MemberExpression':
@@ -119,17 +126,17 @@ export const bareTextRule = {
           ? kind
           : textElements.test(name) || child.expression?.name !== 'children'
             ? 'text'
-            : 'comes'
+            : 'elements'
       })
       for (const [index, kind] of kinds.entries()) {
         if (kind === 'text') context.report({ node: children[index], messageId: 'changes' })
-        else if (kind === 'static' && !isBlank(children[index]) && kinds[index - 1] === 'comes')
+        else if (kind === 'static' && !isBlank(children[index]) && kinds[index - 1] === 'elements')
           context.report({ node: children[index], messageId: 'follows' })
       }
     }
 
     function checkFragment(node) {
-      // Skip a fragment that is a property: the component puts it into an element.
+      // Skip a fragment that is a prop: the component puts it into an element.
       if (node.parent.type === 'JSXExpressionContainer' && node.parent.parent.type === 'JSXAttribute') return
       for (const child of node.children.filter((child) => !isSpace(child))) {
         const kind = readKind(child)

@@ -3,11 +3,14 @@ import { createUuid } from '@/lib/ids'
 
 const text = z.catch(z.string(), '')
 
-/** The typed texts of a form by field name, as a draft keeps them. A missing or non-string value becomes ''. */
+/**
+ * The texts that a visitor typed into a form, by field name, as a draft keeps them. A missing or non-string value
+ * becomes ''.
+ */
 export const createDraftTextsSchema = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
 
-/** A draft in localStorage. The photos of a listing are in IndexedDB, under the same ids. */
+/** A draft in localStorage. */
 export const createDraftSchema = <Values extends z.ZodMiniType>(values: Values) =>
   z.object({
     /** Idempotency key of the submission: a retry after a lost response or a reload stores nothing twice. */
@@ -15,6 +18,7 @@ export const createDraftSchema = <Values extends z.ZodMiniType>(values: Values) 
     /** ISO 8601 time. */
     savedAt: z.string(),
     values,
+    /** The photos of a listing. Their files are in IndexedDB, under these ids. */
     photos: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
     mainId: z._default(z.nullable(z.string()), null),
   })

@@ -40,7 +40,7 @@ interface LabelledProps {
   children: ReactNode
 }
 
-/** A control below its label, for a control that accepts every value: without space for an error. */
+/** A control below its label. It has no space for an error, so it is for controls that accept every value. */
 export function Labelled({ id, label, required, optional, className, children }: LabelledProps) {
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>

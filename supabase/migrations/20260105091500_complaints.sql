@@ -91,8 +91,8 @@ create trigger complaints_never_truncated before truncate on private.complaints
   for each statement execute function private.refuse_change();
 
 -- Gives a sheet its number and its date. Numbers have no gap and follow the dates, so all sheets wait for one lock
--- here. This runs at the commit, when the caller's filters on the function's result have ended: they may run as long as
--- a statement may, and would hold the lock all that time.
+-- here. This runs at the commit, so that the lock is short: before it, PostgREST filters the function's result by what
+-- the request says, and a hostile filter runs until the statement's timeout.
 create function private.number_complaint() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -9,9 +9,9 @@ import {
   readAdminSettings,
   readAudit,
   readWriteLimits,
-  updateAdminSettings,
+  updateRules,
   updateFeaturedOrder,
-  updateSiteSettings,
+  updateAlertsAndRate,
   updateWriteLimits,
 } from '@/services/settings/administration'
 import { galleryImagesQuery, readBayImage, readGalleryImages } from '@/services/images/home-images'
@@ -123,7 +123,9 @@ describe.each([
     const id = await storeListing()
     await storeImages('property-images', 'property-1-0-suelta.jpg')
 
-    await expect(updateSiteSettings({ mailAlerts: true, usdToPen: '1', date: '2026-01-01' })).rejects.toEqual(forbidden)
+    await expect(updateAlertsAndRate({ mailAlerts: true, usdToPen: '1', date: '2026-01-01' })).rejects.toEqual(
+      forbidden,
+    )
     await expect(updateFeaturedOrder(['villa.jpg'])).rejects.toEqual(forbidden)
     await expect(readAudit(0, 50)).rejects.toEqual(forbidden)
     await expect(setPropertyStatus(id, 'sold')).rejects.toEqual(forbidden)
@@ -229,7 +231,7 @@ describe('an administrator', () => {
 
   it('changes the settings and the status of listings', async () => {
     const id = await storeListing()
-    await updateSiteSettings({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
+    await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
     expect(await readSiteSettings()).toEqual({
       openAccess: false,
       requireSession: false,
@@ -276,18 +278,18 @@ describe('an administrator', () => {
     await updateWriteLimits({ limits })
   })
 
-  it('changes every other limit, and reads the stored values', async () => {
+  it('changes every setting that is a whole number, and reads the stored values', async () => {
     const stored = await readAdminSettings()
     const raised = Object.fromEntries(integerSettings.map((name) => [name, stored[name] + 1]))
     const changed = { ...stored, ...raised, reviewListings: true }
-    await updateAdminSettings(toAdminSettingsInput(changed))
+    await updateRules(toAdminSettingsInput(changed))
     expect(await readAdminSettings()).toEqual(changed)
     expect(await readSiteSettings()).toMatchObject({ reviewListings: true, listingDays: 1 })
   })
 
   it.each(integerSettings)('sets %s within its bounds only, which are those of the database', async (name) => {
     const stored = toAdminSettingsInput(await readAdminSettings())
-    const set = (value: number) => updateAdminSettings({ ...stored, [name]: String(value) })
+    const set = (value: number) => updateRules({ ...stored, [name]: String(value) })
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const storeValue = (value: number) => site.supabase.run(`update public.site_settings set ${column} = ${value}`)
     const [min, max] = integerBounds[name]
@@ -325,7 +327,7 @@ describe('an administrator', () => {
       visitorMessage: 'La consulta ya no existe.',
     })
     expect(await exportLeads(everything)).toHaveLength(2)
-    await updateSiteSettings({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
+    await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
 
     const { rows: entries, total } = await readAudit(0, 50)
     expect(total).toBe(entries.length)
@@ -361,10 +363,10 @@ describe('an administrator', () => {
 
   it('gives the secret of a link whose first response was lost', async () => {
     const id = await storeListing({ owner_id: 'a0000000-0000-4000-8000-000000000001' })
-    let lost = 0
-    stubNetwork((request) => (request.url.endsWith('/set_management_link') && lost++ === 0 ? 'response' : false))
+    let requests = 0
+    stubNetwork((request) => (request.url.endsWith('/set_management_link') && requests++ === 0 ? 'response' : false))
     const secret = await createManagementLink(id)
-    expect(lost).toBe(2)
+    expect(requests).toBe(2)
     expect(await site.supabase.run('select secret_hash from private.management_links')).toEqual([
       { secret_hash: createHash('sha256').update(secret).digest('hex') },
     ])
@@ -400,12 +402,12 @@ const plain = (address: string) => address.replace(/\?v=[^ ,]+/g, '')
 describe('the photo of the bay', () => {
   const toUrl = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
 
-  it('has the first of its names in the list of the bucket', async () => {
+  it('is the file with the first of its names that the bucket lists', async () => {
     await storeImages('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     expect(plain((await readBayImage())?.src ?? '')).toBe(toUrl('ancon-panorama.jpg'))
   })
 
-  it('has the first of its names that can be downloaded, where the bucket cannot be listed', async () => {
+  it('is the file with the first of its names that can be downloaded, where the bucket cannot be listed', async () => {
     await storeImages('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     site.intercept('POST', /\/object\/list\//, { status: 403, body: { message: 'no' } })
     expect((await readBayImage())?.src).toBe(toUrl('ancon-panorama.jpg'))
@@ -420,7 +422,7 @@ describe('the photo of the bay', () => {
 
 describe('the featured images', () => {
   it('on the home page are the first three by name, over https', async () => {
-    await storeImages('featured-property-images', 'd.jpg'.padStart(6, 'd'), 'aa.jpg', 'cc.jpg', 'bb.jpg')
+    await storeImages('featured-property-images', 'dd.jpg', 'aa.jpg', 'cc.jpg', 'bb.jpg')
     const images = await readGalleryImages()
     expect(images.map(({ src }) => plain(src))).toEqual(
       ['aa', 'bb', 'cc'].map(
@@ -474,7 +476,7 @@ describe('the featured images', () => {
     expect(data).toEqual([])
   })
 
-  it('keep the name that shows them, whatever the name of the file', async () => {
+  it('are stored under a name that is shown, even if the file is named like a variant or a hidden file', async () => {
     await signIn(admin)
     await storeImages('featured-property-images', 'casa.jpg')
     for (const name of ['casa.jpg.960.webp', '.oculta.jpg'])

@@ -36,7 +36,7 @@ const ask = (email: string, ...queries: string[]) =>
     input: { email, agreed: true },
     queries,
     consentVersion: alertConsent.version,
-    captchaToken: () => Promise.resolve(undefined),
+    solveCaptcha: () => Promise.resolve(undefined),
   })
 /** Makes alerts include listings of the last two hours. */
 const includeEarlierListings = () =>

@@ -9,7 +9,7 @@ import {
   readWriteLimits,
   updateFeaturedOrder,
   updateLoanDefaults,
-  updateSiteSettings,
+  updateAlertsAndRate,
   updateWriteLimits,
 } from '@/services/settings/administration'
 import { fileComplaint, readComplaint } from '@/services/complaints/complaints'
@@ -106,7 +106,7 @@ const alert = {
   input: { email: 'ana@correo.pe', agreed: true },
   queries: [''],
   consentVersion: '2026-11-avisos',
-  captchaToken: () => Promise.resolve(undefined),
+  solveCaptcha: () => Promise.resolve(undefined),
 }
 const leads = { q: '', page: 1 }
 const sheet = {
@@ -297,7 +297,7 @@ const writes: Call[] = [
         },
       }),
   },
-  { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateSiteSettings(settings) },
+  { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateAlertsAndRate(settings) },
   {
     name: 'change the loan calculator',
     request: /PATCH .*site_settings$/,

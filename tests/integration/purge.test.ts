@@ -15,18 +15,18 @@ const upload = async (name: string) => {
   const { error } = await supabase.service.storage.from('property-images').upload(name, makeImageBlob())
   if (error) throw new Error(error.message)
 }
-const age = () => supabase.run("update storage.objects set created_at = now() - interval '2 days'")
+const makeOld = () => supabase.run("update storage.objects set created_at = now() - interval '2 days'")
 const storedNames = async () =>
   (await supabase.run('select name from storage.objects order by name')).map(({ name }) => name)
 
 describe('the nightly purge of photos', () => {
-  it('removes the files and records of photos without a listing, and leaves the others', async () => {
+  it('removes the files and records of old photos without a listing, and leaves new ones and those of a listing', async () => {
     for (const name of ['property-1-0-casa.jpg', 'property-1-0-casa-card.jpg', 'property-2-0-vieja.jpg'])
       await upload(name)
     await supabase.service
       .from('properties')
       .insert(makeListingRow({ images: ['/storage/v1/object/public/property-images/property-1-0-casa.jpg'] }))
-    await age()
+    await makeOld()
     await upload('property-3-0-nueva.jpg')
 
     expect(await purgeImages(supabase.service)).toBe(1)
@@ -43,7 +43,7 @@ describe('the nightly purge of photos', () => {
   it('removes all of them where an answer has fewer rows than there are photos', async () => {
     const names = Array.from({ length: 7 }, (_, index) => `property-${index}-0-vieja.jpg`)
     for (const name of names) await upload(name)
-    await age()
+    await makeOld()
     const { storage } = supabase.service
     const rpc = async (name: 'unused_images') => {
       const { data, error } = await supabase.service.rpc(name)
@@ -59,7 +59,7 @@ describe('the nightly purge of photos', () => {
 
   it.each(['anon', 'sessionA', 'member'] as const)('cannot be started by %s', async (role) => {
     await upload('property-2-0-vieja.jpg')
-    await age()
+    await makeOld()
     await expect(purgeImages(supabase.createClientFor(role))).rejects.toThrow()
     expect(await storedNames()).toEqual(['property-2-0-vieja.jpg'])
   })

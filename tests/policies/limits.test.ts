@@ -31,7 +31,7 @@ describe('the limits of publications', () => {
     ])
   })
 
-  it('count visitors without a session with everybody', async () => {
+  it('hold visitors without a session only to the limit of everybody', async () => {
     expect([await publish('anon'), await publish('anon'), await publish('anon'), await publish('anon')]).toEqual([
       'stored',
       'stored',
@@ -40,7 +40,7 @@ describe('the limits of publications', () => {
     ])
   })
 
-  it('refuse a kind that has none', async () => {
+  it('refuse a kind of write without a limit', async () => {
     const write = (kind: string) => runAs('anon', `select private.count_write('${kind}')`)
     expect([await write('x'), await write('report')]).toEqual(['PT429', 'done'])
   })
@@ -53,7 +53,7 @@ describe('the limits of publications', () => {
     ])
   })
 
-  it("neither limit nor count the project's owner", async () => {
+  it('neither limit nor count the service key', async () => {
     const { error } = await supabase.service
       .from('properties')
       .insert([makeListingRow(), makeListingRow(), makeListingRow()])
@@ -119,7 +119,6 @@ describe('the limits of enquiries', () => {
 
   it('do not limit administrators', async () => {
     const answers: string[] = []
-    // The insert policy requires owner_id = auth.uid(), so an administrator's enquiries never carry the id of another session.
     for (let n = 0; n < 5; n += 1) answers.push(await send('admin', 'rosa@ancon.test'))
     expect(answers).toEqual(Array.from({ length: 5 }, () => 'stored'))
   })

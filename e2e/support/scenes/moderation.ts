@@ -4,7 +4,10 @@ import { showOnly } from '../show-only'
 import { storeWaitingListing } from '../stored-listing'
 import type { Scene } from './scene'
 
-/** A listing for each worker: storing it first approves it, and another worker may be waiting for it in the queue. */
+/**
+ * Each worker has its own listing: `storeWaitingListing` approves it for a moment, and so takes it out of the queue
+ * that another worker may be looking at.
+ */
 const waitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
 
 export const moderationScenes: readonly Scene[] = [

@@ -3,7 +3,7 @@ import { CheckboxField, NumberField } from '@/components/form/fields'
 import { Form } from '@/components/form/form'
 import { integerSettingLabels, settingsTexts } from '@/content/admin/settings'
 import { formatNumber } from '@/lib/format'
-import { useUpdateAdminSettings } from '@/services/settings/administration'
+import { useUpdateRules } from '@/services/settings/administration'
 import {
   type AdminSettings,
   adminSettingsFormSchema,
@@ -16,7 +16,7 @@ import { useSettingsForm } from './use-settings-form'
 
 /** Form for the rules of the site: reviews, builds, retention. */
 export function RulesForm({ settings }: { settings: AdminSettings }) {
-  const update = useUpdateAdminSettings()
+  const update = useUpdateRules()
   const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {
     defaultValues: toAdminSettingsInput(settings),
     update: update.mutateAsync,

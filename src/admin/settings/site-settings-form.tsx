@@ -7,7 +7,7 @@ import { QueryError } from '@/components/query-error'
 import { constants } from '@/config/constants'
 import { settingsTexts } from '@/content/admin/settings'
 import { countDaysSince } from '@/lib/dates'
-import { useUpdateSettings } from '@/services/settings/administration'
+import { useUpdateAlertsAndRate } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { type SettingsFormInput, settingsFormSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
@@ -31,7 +31,7 @@ const toInput = ({ mailAlerts, rate }: SiteSettings): SettingsFormInput => ({
 })
 
 function SettingsForm({ settings }: { settings: SiteSettings }) {
-  const update = useUpdateSettings()
+  const update = useUpdateAlertsAndRate()
   const { form, onSubmit, isSaving } = useSettingsForm(settingsFormSchema, {
     defaultValues: toInput(settings),
     update: update.mutateAsync,

@@ -152,7 +152,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
           }}
           onPublishWithoutSession={(element) => {
             readInputs(form, element)
-            void form.handleSubmit((values) => send(values, draft.readSubmissionId(), true))()
+            void form.handleSubmit((values) => send(values, draft.readSubmissionId(), { withoutSession: true }))()
           }}
         />
       </div>

@@ -9,7 +9,7 @@ import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { publishTexts } from '@/content/publishing'
 import { hasStoredSession } from '@/services/session/stored-session'
-import type { CaptchaToken } from '@/services/session/visitor-session'
+import type { SolveCaptcha } from '@/services/session/visitor-session'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { ServiceError } from '@/services/errors'
 import { readProperty } from '@/services/properties/read'
@@ -47,14 +47,14 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 
 /**
  * Sends the form, one request at a time, reports the progress, and navigates away 2 s after success. Calls `onDone` on
- * success, to reset the form. A failure leaves the form unchanged. If somebody changed the listing meanwhile, the failure links
- * to the stored version, and the next attempt overwrites it. If the id is already stored, calls `onTaken`, which gives
- * the form a new id: the next attempt publishes another listing.
+ * success, to reset the form. A failure leaves the form unchanged. If somebody changed the listing meanwhile, the
+ * failure links to the stored version, and the next attempt overwrites it. If the id is already stored, calls
+ * `onTaken`, which gives the form a new id: the next attempt publishes another listing.
  */
 export function usePublishing(
   form: UseFormReturn<PublishInput>,
   previous: Property | null,
-  captchaToken: CaptchaToken,
+  solveCaptcha: SolveCaptcha,
   onDone: () => void,
   onTaken: () => void,
 ) {
@@ -73,14 +73,14 @@ export function usePublishing(
     }
   }, [])
 
-  const send = async (input: PublishInput, id: string, withoutSession = false) => {
+  const send = async (input: PublishInput, id: string, { withoutSession = false } = {}) => {
     setSending({ phase: 'sending', percent: constants.uploadStartPercent })
     try {
       const publication = await mutateAsync({
         input,
         id,
         previous: version,
-        captchaToken,
+        solveCaptcha,
         withoutSession,
         onProgress: (percent) => setSending({ phase: 'sending', percent }),
       })

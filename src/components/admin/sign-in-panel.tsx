@@ -114,7 +114,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
       form={form}
       onFocus={() => setTouched(true)}
       onSubmit={(credentials) => {
-        if (!signIn.isPending) signIn.mutate({ credentials, captchaToken: captcha.token }, { onSuccess: onSignedIn })
+        if (!signIn.isPending) signIn.mutate({ credentials, solveCaptcha: captcha.token }, { onSuccess: onSignedIn })
       }}
       className="fields"
     >

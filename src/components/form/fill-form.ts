@@ -17,7 +17,8 @@ export function readInputs<Input extends FieldValues>(form: UseFormReturn<Input>
     const known: unknown = form.getValues(name as Path<Input>)
     if (Array.isArray(known)) return [[name, inputs.getAll(name)]]
     if (typeof known === 'boolean') return [[name, inputs.has(name)]]
-    // Null: no radio button or option is chosen. Undefined: an input of another library.
+    // Skips an input of another library, which the form does not know, and radio buttons or a select without a choice, which
+    // `FormData` leaves out.
     return known === undefined || !inputs.has(name) ? [] : [[name, inputs.get(name)]]
   })
   const changed = values.filter(([name, value]) => {

@@ -24,8 +24,8 @@ export function NewsletterForm() {
       onFocus={sending.onFocus}
       onSubmit={async (values) => {
         try {
-          await sending.send(async (captchaToken) => {
-            await subscribeToNewsletter(values, { consentVersion: consent.newsletter.version, captchaToken })
+          await sending.send(async (solveCaptcha) => {
+            await subscribeToNewsletter(values, { consentVersion: consent.newsletter.version, solveCaptcha })
           })
         } catch (error) {
           toast.error('No se pudo registrar el correo', { description: formatErrorReason(error) })

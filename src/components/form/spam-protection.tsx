@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { site } from '@/config/site'
 import { chunkErrorTexts } from '@/content/messages'
 import type { TurnstileWidget } from '@/services/session/turnstile'
-import type { CaptchaToken } from '@/services/session/visitor-session'
+import type { SolveCaptcha } from '@/services/session/visitor-session'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { honeypotName } from '@/schemas/honeypot'
@@ -16,7 +16,7 @@ import { useField } from './use-field'
 interface Captcha {
   /** Rendered near the submit button. False until it is needed, or if Turnstile is not configured. */
   widget: ReactNode
-  token: CaptchaToken
+  token: SolveCaptcha
 }
 
 /** Cloudflare Turnstile captcha. Its script loads once `isNeeded` is true: set it when the visitor focuses the form. */
@@ -41,7 +41,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     return () => void widget.then((rendered) => rendered.remove()).catch(() => undefined)
   }, [siteKey, attempt])
 
-  const token = useCallback<CaptchaToken>(async () => (await currentWidget.current)?.take(), [])
+  const token = useCallback<SolveCaptcha>(async () => (await currentWidget.current)?.take(), [])
   const retry = () => {
     setFailed(false)
     setAttempt(attempt + 1)

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toServiceError } from '@/services/errors'
-import type { CaptchaToken } from '@/services/session/visitor-session'
+import type { SolveCaptcha } from '@/services/session/visitor-session'
 import { useVisitorCaptcha } from './spam-protection'
 
 /**
@@ -11,7 +11,7 @@ import { useVisitorCaptcha } from './spam-protection'
 export function useLeadSending() {
   const { token, widget, onFocus } = useVisitorCaptcha()
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async (deliver: (captchaToken: CaptchaToken) => Promise<void>) => {
+    mutationFn: async (deliver: (solveCaptcha: SolveCaptcha) => Promise<void>) => {
       let taken = await token().catch((error: unknown) => {
         throw toServiceError(error)
       })

@@ -30,7 +30,7 @@ import { Alert } from '@/ui/alert'
 export interface FiledComplaint {
   key: string
   /** False if an earlier attempt already filed the sheet with other values. */
-  isAsSent: boolean
+  hasSentValues: boolean
 }
 
 const kindOptions = complaintKinds.map((kind) => ({
@@ -56,13 +56,13 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       onSubmit={async (values) => {
         const key = draft.readSubmissionId()
         await filing.mutateAsync(
-          { key, input: values, captchaToken: captcha.token },
+          { key, input: values, solveCaptcha: captcha.token },
           {
             // React Query skips this call once the form is unmounted. The draft then stays:
             // sending it again returns the same sheet.
-            onSuccess: ({ isAsSent }) => {
+            onSuccess: ({ hasSentValues }) => {
               draft.clear()
-              onFiled({ key, isAsSent })
+              onFiled({ key, hasSentValues })
             },
           },
         )

@@ -69,7 +69,7 @@ function Filed({ sheet, hasMail, filed }: { sheet: Sheet; hasMail: boolean; file
       <Alert tone="ok" role="status" title={complaintTexts.filed(sheet.number)}>
         {typeof copy === 'string' ? copy : copy(sheet.email)}
       </Alert>
-      {!filed.isAsSent && <Alert tone="warn">{complaintTexts.filedBefore}</Alert>}
+      {!filed.hasSentValues && <Alert tone="warn">{complaintTexts.filedBefore}</Alert>}
     </>
   )
 }

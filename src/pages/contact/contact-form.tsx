@@ -32,8 +32,8 @@ export function ContactForm({ className }: { className?: string }) {
       onFocus={sending.onFocus}
       onInput={() => setSent(null)}
       onSubmit={(values) =>
-        sending.send(async (captchaToken) => {
-          const answer = await sendContact(values, { consentVersion: consent.contact.version, captchaToken })
+        sending.send(async (solveCaptcha) => {
+          const answer = await sendContact(values, { consentVersion: consent.contact.version, solveCaptcha })
           form.reset()
           draft.clear()
           setSent(answer === 'queued' && !navigator.onLine ? 'later' : 'now')

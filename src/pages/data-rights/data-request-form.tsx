@@ -50,7 +50,7 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
       onSubmit={async (values) => {
         const id = draft.readSubmissionId()
         await sending.mutateAsync(
-          { id, input: values, captchaToken: captcha.token },
+          { id, input: values, solveCaptcha: captcha.token },
           {
             // React Query skips this call once the form is unmounted. The draft then stays:
             // sending it again returns the same receipt.

@@ -56,12 +56,12 @@ export function ConsultationForm() {
       onSubmit={async (values) => {
         if (state !== 'idle') return
         try {
-          await sending.send(async (captchaToken) => {
+          await sending.send(async (solveCaptcha) => {
             setState('submitting')
             const submitted = new Promise((resolve) => {
               timers.current.push(setTimeout(resolve, constants.consultationSubmitMilliseconds))
             })
-            await sendConsultation(values, { consentVersion: consent.consultation.version, captchaToken })
+            await sendConsultation(values, { consentVersion: consent.consultation.version, solveCaptcha })
             draft.clear()
             await submitted
           })

@@ -6,7 +6,7 @@ import { call, noContent } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
 import { toSearchArguments } from '@/services/properties/search'
 import { hasStoredSession } from '@/services/session/stored-session'
-import { type CaptchaToken, ensureVisitorSession, isSessionRequired } from '@/services/session/visitor-session'
+import { type SolveCaptcha, ensureVisitorSession, isSessionRequired } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 
@@ -19,7 +19,7 @@ interface AlertRequest {
   queries: readonly string[]
   /** Version of the consent text that the form shows. */
   consentVersion: string
-  captchaToken: CaptchaToken
+  solveCaptcha: SolveCaptcha
 }
 
 /**
@@ -30,7 +30,7 @@ interface AlertRequest {
 export async function requestSearchAlert(request: AlertRequest): Promise<void> {
   const { email } = parseInput(alertFormSchema, request.input)
   const withSession = (await isSessionRequired()) || hasStoredSession()
-  if (withSession) await ensureVisitorSession(request.captchaToken)
+  if (withSession) await ensureVisitorSession(request.solveCaptcha)
   const client = withSession ? await supabase() : await publicClient()
   const sending = client.rpc('request_search_alert', {
     alert: request.id,

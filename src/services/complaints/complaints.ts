@@ -5,7 +5,7 @@ import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
 import { ServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
-import { type CaptchaToken, openVisitorClient } from '@/services/session/visitor-session'
+import { type SolveCaptcha, openVisitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
 import { publicFetch, requireBackend } from '@/services/supabase/request'
 
@@ -14,21 +14,21 @@ interface ComplaintRequest {
   key: string
   /** The values of the form. */
   input: unknown
-  captchaToken?: CaptchaToken
+  solveCaptcha?: SolveCaptcha
 }
 
-/** Whether the filed sheet has the values that the form sent. */
-const hasSentValues = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
+/** Whether a sheet has these values. */
+const hasValues = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
   (Object.keys(sent) as (keyof ComplaintSheet)[]).every((name) => sheet[name] === sent[name])
 
 /**
  * Files the sheet of the complaints form. A retry with the same key files nothing more and returns the filed sheet.
- * `isAsSent` is false if that sheet has other values.
+ * `hasSentValues` is false if that sheet has other values.
  */
-export async function fileComplaint({ key, input, captchaToken }: ComplaintRequest) {
+export async function fileComplaint({ key, input, solveCaptcha }: ComplaintRequest) {
   const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
   const { consumerName, documentType, goodDescription, representative, amount, ...same } = form
-  const client = await openVisitorClient(captchaToken)
+  const client = await openVisitorClient(solveCaptcha)
   const filing = client.rpc('file_complaint', {
     ...same,
     key,
@@ -42,7 +42,7 @@ export async function fileComplaint({ key, input, captchaToken }: ComplaintReque
   await call(filing, noContent)
   const sheet = await readComplaint(key)
   if (!sheet) throw new ServiceError('unexpected', 'The filed sheet cannot be read')
-  return { sheet, isAsSent: hasSentValues(sheet, { ...form, currency: amount === null ? null : currency }) }
+  return { sheet, hasSentValues: hasValues(sheet, { ...form, currency: amount === null ? null : currency }) }
 }
 
 /** The sheet with this key, and its answer if it has one; null for an unknown key. */

@@ -77,7 +77,7 @@ export async function executeDataRequest(id: string): Promise<number> {
   return call(client.rpc('execute_data_request', { request: id }), z.int())
 }
 
-/** Reads all data under the address of a request. The database records the export in the audit log. */
+/** Reads all data under the e-mail address of a request. The database records the export in the audit log. */
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()
   return call(client.rpc('export_personal_data', { request: id }), personalDataRow)
@@ -92,7 +92,7 @@ export const useAnswerDataRequest = () =>
     queryKeys.dataRequests,
   )
 
-/** Refetches the enquiries too: the database changes or deletes those of the address. */
+/** Refetches the enquiries too: the database changes or deletes those of the e-mail address. */
 export const useExecuteDataRequest = () => useAdminMutation(executeDataRequest, queryKeys.dataRequests, queryKeys.leads)
 
 export const useExportPersonalData = () => useAdminMutation(exportPersonalData, queryKeys.dataRequests)

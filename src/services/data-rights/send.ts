@@ -6,7 +6,7 @@ import { call, noContent } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
-import { type CaptchaToken, openVisitorClient } from '@/services/session/visitor-session'
+import { type SolveCaptcha, openVisitorClient } from '@/services/session/visitor-session'
 import { publicClient } from '@/services/supabase/public-client'
 
 const receiptRow = createRowSchema({
@@ -26,16 +26,16 @@ interface DataRequestInput {
   id: string
   /** The values of the form. */
   input: unknown
-  captchaToken?: CaptchaToken
+  solveCaptcha?: SolveCaptcha
 }
 
 /**
  * Stores a request of a visitor about their own data and returns its receipt. Throws 'rate-limited' beyond the
  * limits of the settings, and 'conflict' if the id belongs to another request.
  */
-export async function sendDataRequest({ id, input, captchaToken }: DataRequestInput): Promise<DataRequestReceipt> {
+export async function sendDataRequest({ id, input, solveCaptcha }: DataRequestInput): Promise<DataRequestReceipt> {
   const request = parseInput(dataRequestSchema, input)
-  const client = await openVisitorClient(captchaToken)
+  const client = await openVisitorClient(solveCaptcha)
   const sending = client.rpc('send_data_request', {
     request: id,
     right_kind: request.kind,

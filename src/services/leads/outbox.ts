@@ -5,7 +5,7 @@ import { contactDraftName } from '@/schemas/leads'
 import { createDraftKey, saveDraft } from '@/services/drafts'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
 import { readStored, removeStored, listStoredKeys, writeStored } from '@/services/local-storage'
-import type { CaptchaToken } from '@/services/session/visitor-session'
+import type { SolveCaptcha } from '@/services/session/visitor-session'
 import { insertLead, leadSchema, type OutboxLead } from './lead-row'
 
 /** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
@@ -71,10 +71,11 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
 /** 'done': the outbox is empty. Otherwise the reason why enquiries remain in it. */
 type Outcome = 'done' | ErrorCode
 
-async function sendEachLead(captchaToken?: CaptchaToken): Promise<Outcome> {
-  // Loads here, because most visits send nothing. If it fails to load, the enquiries stay in the outbox for the next attempt.
+async function sendEachLead(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
+  // Loads here, because most visits send nothing. If it fails to load, the enquiries stay in the outbox for the next
+  // attempt.
   const { openRequiredSession } = await import('@/services/session/visitor-session')
-  const withSession = await openRequiredSession(captchaToken)
+  const withSession = await openRequiredSession(solveCaptcha)
   let outcome: Outcome = 'done'
   for (const lead of readOutbox()) {
     // Another tab may have sent it already.
@@ -98,11 +99,11 @@ async function sendEachLead(captchaToken?: CaptchaToken): Promise<Outcome> {
 }
 
 /** Sends the outbox, in one tab at a time where the browser has the Web Locks API. Never throws. */
-export async function sendOutbox(captchaToken?: CaptchaToken): Promise<Outcome> {
+export async function sendOutbox(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
   if (readOutbox().length === 0) return 'done'
   const { locks } = navigator as Partial<Navigator>
   try {
-    const send = () => sendEachLead(captchaToken)
+    const send = () => sendEachLead(solveCaptcha)
     return locks ? await locks.request('lead-outbox', send) : await send()
   } catch (reason) {
     return toServiceError(reason).code
@@ -127,11 +128,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** The last run that was started. Each run waits for the one before. */
 let lastRun = Promise.resolve()
 /** The CAPTCHA of the form that was sent last, for a session that the settings require. */
-let captchaToken: CaptchaToken | undefined
+let solveCaptcha: SolveCaptcha | undefined
 
 async function sendAndScheduleRetry(): Promise<void> {
   clearTimeout(timer)
-  const outcome = await sendOutbox(captchaToken)
+  const outcome = await sendOutbox(solveCaptcha)
   failures = outcome === 'done' ? 0 : failures + 1
   const pause = toRetryDelay(outcome, failures)
   if (pause !== null) timer = setTimeout(() => void startNextRun(), pause)
@@ -139,7 +140,10 @@ async function sendAndScheduleRetry(): Promise<void> {
 
 const startNextRun = () => (lastRun = lastRun.then(sendAndScheduleRetry))
 
-/** Sends the outbox now, even during the pause after a failure. The root layout calls it at its start and when online again. */
+/**
+ * Sends the outbox now, even during the pause after a failure. The root layout calls it at its start and when online
+ * again.
+ */
 export function sendOutboxNow(): Promise<void> {
   failures = 0
   return startNextRun()
@@ -151,8 +155,8 @@ export function sendOutboxNow(): Promise<void> {
  * it waits.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
-export async function sendLead(lead: OutboxLead, token?: CaptchaToken): Promise<'stored' | 'queued'> {
-  captchaToken = token ?? captchaToken
+export async function sendLead(lead: OutboxLead, token?: SolveCaptcha): Promise<'stored' | 'queued'> {
+  solveCaptcha = token ?? solveCaptcha
   const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
   const pause = new Promise((resolve) => setTimeout(resolve, constants.consultationSubmitMilliseconds))
   addToOutbox(lead)

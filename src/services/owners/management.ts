@@ -8,7 +8,7 @@ import { isUnreachable } from '@/services/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
 import { createOneRowSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
-import { type CaptchaToken, ensureVisitorSession } from '@/services/session/visitor-session'
+import { type SolveCaptcha, ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
 
 const managementRow = createRowSchema({
@@ -59,15 +59,15 @@ interface Takeover {
   id: string
   secret: string
   /** Called only if a session must be opened first. */
-  captchaToken?: CaptchaToken
+  solveCaptcha?: SolveCaptcha
 }
 
 /**
  * Makes this browser's session the owner of a listing, with the secret of its link, and returns the secret of the next
  * link. Throws 'not-found' for an unknown or replaced link, 'rate-limited' beyond the limits of the settings.
  */
-export async function takeOverListing({ id, secret, captchaToken }: Takeover): Promise<string> {
-  await ensureVisitorSession(captchaToken)
+export async function takeOverListing({ id, secret, solveCaptcha }: Takeover): Promise<string> {
+  await ensureVisitorSession(solveCaptcha)
   const client = await supabase()
   const next = createSecret()
   await sendAgainIfLost(() => call(client.rpc('take_over', { listing: id, secret, next_secret: next }), noContent))

@@ -15,13 +15,13 @@ import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services
 import { readProperty } from '@/services/properties/read'
 import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
-import { type CaptchaToken, ensureOwnerSession } from '@/services/session/visitor-session'
+import { type SolveCaptcha, ensureOwnerSession } from '@/services/session/visitor-session'
 
 export interface Publishing {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
   /** Called only if a session must be opened first. */
-  captchaToken?: CaptchaToken
+  solveCaptcha?: SolveCaptcha
   /** Publishes although no session could be opened: only the agency can change the listing later. */
   withoutSession?: boolean
 }
@@ -89,8 +89,8 @@ async function updateUnlessChanged(previous: Property, listing: EditedFields): P
 }
 
 /**
- * Uploads the photos, then stores the listing. Removes the photos if the backend refuses the listing. Keeps them if no response
- * arrives, since the listing may be stored; the next attempt then sends their URLs again.
+ * Uploads the photos, then stores the listing. Removes the photos if the backend refuses the listing. Keeps them if no
+ * response arrives, since the listing may be stored; the next attempt then sends their URLs again.
  */
 async function uploadAndStore(
   photos: FormPhoto[],
@@ -119,11 +119,11 @@ async function uploadAndStore(
  */
 export async function publishProperty(
   input: unknown,
-  { onProgress, captchaToken, withoutSession = false }: Publishing,
+  { onProgress, solveCaptcha, withoutSession = false }: Publishing,
   id: string = createUuid(),
 ): Promise<Published> {
   const { images, floorPlan: _, ...form } = parseInput(publishSchema, input)
-  if (!withoutSession) await ensureOwnerSession(captchaToken)
+  if (!withoutSession) await ensureOwnerSession(solveCaptcha)
   const { property, failedPhotos, photosError } = await uploadAndStore(images, onProgress, (urls) =>
     insertOnce(id, pickPublishedFields(toListing(form, urls))),
   )
@@ -132,9 +132,9 @@ export async function publishProperty(
 }
 
 /**
- * Saves an edited listing, then removes the images that it no longer uses. Takes and throws as `publishProperty`. Also throws
- * if the upload of the floor plan fails, which has no placeholder, and 'conflict' if the listing changed since `previous`,
- * whose values filled the form.
+ * Saves an edited listing, then removes the images that it no longer uses. Takes and throws as `publishProperty`. Also
+ * throws if the upload of the floor plan fails, which has no placeholder, and 'conflict' if the listing changed since
+ * `previous`, whose values filled the form.
  */
 export async function updatePublishedProperty(
   previous: Property,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { reportFormSchema } from '@/schemas/reports'
 import { call, noContent } from '@/services/call'
 import { parseInput } from '@/services/parse-input'
-import { type CaptchaToken, openVisitorClient } from '@/services/session/visitor-session'
+import { type SolveCaptcha, openVisitorClient } from '@/services/session/visitor-session'
 
 interface ReportInput {
   /** Idempotency key: a report with a stored id stores nothing. */
@@ -12,16 +12,16 @@ interface ReportInput {
   input: unknown
   /** Version of the consent text that the form shows. */
   consentVersion: string
-  captchaToken?: CaptchaToken
+  solveCaptcha?: SolveCaptcha
 }
 
 /**
  * Sends a report of a listing. Throws 'invalid' with the message of each field, 'not-found' if the listing does not exist,
  * 'rate-limited' beyond the limits of the settings.
  */
-export async function sendReport({ id, propertyId, input, consentVersion, captchaToken }: ReportInput): Promise<void> {
+export async function sendReport({ id, propertyId, input, consentVersion, solveCaptcha }: ReportInput): Promise<void> {
   const { reason, comment, email } = parseInput(reportFormSchema, input)
-  const client = await openVisitorClient(captchaToken)
+  const client = await openVisitorClient(solveCaptcha)
   const request = client.rpc('report_listing', {
     report: id,
     listing: propertyId,

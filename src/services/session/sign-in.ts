@@ -6,7 +6,7 @@ import { invalidate, queryKeys } from '@/services/query-keys'
 import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { endSession, readFreshSession } from './stored-session'
-import { type CaptchaToken, toCaptchaOption } from './visitor-session'
+import { type SolveCaptcha, toCaptchaOption } from './visitor-session'
 
 export interface CurrentSession {
   userId: string
@@ -89,8 +89,8 @@ export async function onSessionChange(listener: () => void): Promise<() => void>
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ credentials, captchaToken }: { credentials: unknown; captchaToken: CaptchaToken }) =>
-      signIn(credentials, await captchaToken()),
+    mutationFn: async ({ credentials, solveCaptcha }: { credentials: unknown; solveCaptcha: SolveCaptcha }) =>
+      signIn(credentials, await solveCaptcha()),
     onSuccess: (session) => {
       client.setQueryData(queryKeys.session, session)
       // A listing under review was 'not found' without the session.

@@ -8,8 +8,8 @@ import { publicClient } from '@/services/supabase/public-client'
 import { sendPublicRequest } from '@/services/supabase/request'
 import { readFreshSession } from './stored-session'
 
-/** Resolves with the token of a solved CAPTCHA; undefined if the site uses no CAPTCHA. */
-export type CaptchaToken = () => Promise<string | undefined>
+/** Waits until the visitor solves the CAPTCHA and resolves with its token; undefined if the site uses no CAPTCHA. */
+export type SolveCaptcha = () => Promise<string | undefined>
 
 const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean() }) })
 
@@ -26,10 +26,10 @@ export const toCaptchaOption = (captchaToken: string | undefined) => (captchaTok
 /** Milliseconds before the second attempt to open a session that Auth's limit refused. */
 const limitPauseMilliseconds = 3000
 
-async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
+async function signInAnonymously(solveCaptcha: SolveCaptcha): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
   const { auth } = await supabase()
-  const signIn = async () => call(auth.signInAnonymously(toCaptchaOption(await captchaToken())), newSession)
+  const signIn = async () => call(auth.signInAnonymously(toCaptchaOption(await solveCaptcha())), newSession)
   await signIn().catch(async (error: unknown) => {
     if (toServiceError(error).code !== 'too-many-requests') throw error
     await new Promise((resolve) => setTimeout(resolve, limitPauseMilliseconds))
@@ -41,27 +41,28 @@ async function signInAnonymously(captchaToken: CaptchaToken): Promise<void> {
 export const isSessionRequired = async (): Promise<boolean> =>
   (await readSiteSettings().catch(() => null))?.requireSession ?? false
 
-const noCaptcha: CaptchaToken = () => Promise.resolve(undefined)
+const noCaptcha: SolveCaptcha = () => Promise.resolve(undefined)
 
 /**
- * Opens an anonymous session, unless this browser has one. Calls `captchaToken` only if a session is opened.
+ * Opens an anonymous session, unless this browser has one. Calls `solveCaptcha` only if a session is opened.
  * @throws ServiceError if the stored session cannot be refreshed, or if none can be opened
  */
-export async function ensureVisitorSession(captchaToken: CaptchaToken = noCaptcha): Promise<void> {
+export async function ensureVisitorSession(solveCaptcha: SolveCaptcha = noCaptcha): Promise<void> {
   const { auth } = await supabase()
-  if (!(await readFreshSession(auth))) await signInAnonymously(captchaToken)
+  if (!(await readFreshSession(auth))) await signInAnonymously(solveCaptcha)
 }
 
 /**
- * Opens the session with which a visitor can edit and delete their listing later. Opens none if the project offers no anonymous
- * sessions and the site has no Turnstile: the visitor then publishes with the anon role.
- * @throws ServiceError as `ensureVisitorSession`; 'session-failed' if the visitor may publish without a session
+ * Opens the session with which a visitor can edit and delete their listing later. Opens none if the project offers no
+ * anonymous sessions and the site has no Turnstile: the visitor then publishes with the anon role.
+ * @throws ServiceError as `ensureVisitorSession`; 'session-failed' if none can be opened, but the settings let visitors
+ * publish without one
  */
-export async function ensureOwnerSession(captchaToken: CaptchaToken = noCaptcha): Promise<void> {
+export async function ensureOwnerSession(solveCaptcha: SolveCaptcha = noCaptcha): Promise<void> {
   const { auth } = await supabase()
   if (await readFreshSession(auth)) return
   try {
-    await signInAnonymously(captchaToken)
+    await signInAnonymously(solveCaptcha)
   } catch (reason) {
     const error = toServiceError(reason)
     const settings = await readSiteSettings().catch(() => null)
@@ -73,12 +74,12 @@ export async function ensureOwnerSession(captchaToken: CaptchaToken = noCaptcha)
 }
 
 /** Opens a session if the settings require one, and returns whether they do. */
-export async function openRequiredSession(captchaToken?: CaptchaToken): Promise<boolean> {
+export async function openRequiredSession(solveCaptcha?: SolveCaptcha): Promise<boolean> {
   const isRequired = await isSessionRequired()
-  if (isRequired) await ensureVisitorSession(captchaToken)
+  if (isRequired) await ensureVisitorSession(solveCaptcha)
   return isRequired
 }
 
 /** The client for what visitors send: with a session if the settings require one, otherwise with the anon role. */
-export const openVisitorClient = async (captchaToken?: CaptchaToken) =>
-  (await openRequiredSession(captchaToken)) ? supabase() : publicClient()
+export const openVisitorClient = async (solveCaptcha?: SolveCaptcha) =>
+  (await openRequiredSession(solveCaptcha)) ? supabase() : publicClient()

@@ -48,13 +48,13 @@ async function updateSettings(changes: Update): Promise<void> {
 // 'invalid' for values that break the rules of the form.
 
 /** Updates alerts by mail and the reference exchange rate (soles per US dollar). */
-export async function updateSiteSettings(input: unknown): Promise<void> {
+export async function updateAlertsAndRate(input: unknown): Promise<void> {
   const { mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
   await updateSettings({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 
 /** Updates review, retention, confirmation and the interval of builds. */
-export async function updateAdminSettings(input: unknown): Promise<void> {
+export async function updateRules(input: unknown): Promise<void> {
   const settings = parseInput(adminSettingsChangesSchema, input)
   await updateSettings({
     review_listings: settings.reviewListings,
@@ -110,14 +110,14 @@ export const auditQuery = infiniteQueryOptions({
 })
 
 /** Refetches the listings too: price filters convert to soles with the exchange rate. */
-export const useUpdateSettings = () =>
-  useAdminMutation(updateSiteSettings, queryKeys.settings, queryKeys.adminSettings, queryKeys.properties)
+export const useUpdateAlertsAndRate = () =>
+  useAdminMutation(updateAlertsAndRate, queryKeys.settings, queryKeys.adminSettings, queryKeys.properties)
 
 export const useUpdateLoanDefaults = () => useAdminMutation(updateLoanDefaults, queryKeys.settings)
 
 /** Refetches the listings too: a setting decides how long they are listed. */
-export const useUpdateAdminSettings = () =>
-  useAdminMutation(updateAdminSettings, queryKeys.adminSettings, queryKeys.settings, queryKeys.properties)
+export const useUpdateRules = () =>
+  useAdminMutation(updateRules, queryKeys.adminSettings, queryKeys.settings, queryKeys.properties)
 
 /** Refetches the gallery of the home page too. */
 export const useUpdateFeaturedOrder = () =>

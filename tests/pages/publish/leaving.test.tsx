@@ -47,24 +47,27 @@ function openSite() {
   return router
 }
 
-/** Delays the request that inserts the listing until the test calls `release`. `requestCount` counts these requests. */
+/**
+ * Delays the request that inserts the listing until the test calls `release`. `onInsert` is called for each such
+ * request.
+ */
 function holdListing() {
   const real = globalThis.fetch
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  const requestCount = vi.fn()
+  const onInsert = vi.fn()
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const [input, init] = request
     if (
       init?.method === 'POST' &&
       (input instanceof Request ? input.url : String(input)).includes('/rest/v1/properties')
     ) {
-      requestCount()
+      onInsert()
       await released
     }
     return real(...request)
   })
-  return { release, requestCount }
+  return { release, onInsert }
 }
 
 async function publish() {
@@ -102,8 +105,8 @@ test('offers the new listing and a WhatsApp message about it beside the success 
 
 test.each([
   ['the session that published it', true],
-  ['nobody', false],
-])('offers the page of a listing that waits for its review to %s, and no message about it', async (_, hasSession) => {
+  ['no visitor without a session', false],
+])('%s gets a link to a listing that waits for its review, and nobody a message about it', async (_, hasSession) => {
   if (!hasSession) backend.offerNoSessions()
   await backend.supabase.run('update public.site_settings set review_listings = true')
   openSite()
@@ -114,10 +117,10 @@ test.each([
 })
 
 test('a visitor who left during publishing sees the toast and stays on the other page', async () => {
-  const { release, requestCount } = holdListing()
+  const { release, onInsert } = holdListing()
   const router = openSite()
   await publish()
-  await waitFor(() => expect(requestCount).toHaveBeenCalled())
+  await waitFor(() => expect(onInsert).toHaveBeenCalled())
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   await router.navigate(paths.contact)
   expect(await screen.findByRole('heading', { name: 'Contacto' })).toBeVisible()
@@ -130,10 +133,10 @@ test('a visitor who left during publishing sees the toast and stays on the other
 
 test('asks for confirmation only with unsaved changes', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  const leavesUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const router = openSite()
   await waitForReadyForm()
-  expect(leavesUnload()).toBe(true)
+  expect(mayUnload()).toBe(true)
   await router.navigate(paths.contact)
   await router.navigate(paths.uploadProperty)
   expect(confirm).not.toHaveBeenCalled()
@@ -142,5 +145,5 @@ test('asks for confirmation only with unsaved changes', async () => {
   await act(() => router.navigate(paths.contact))
   expect(confirm).toHaveBeenCalledWith(unsavedQuestion)
   expect(router.state.location.pathname).toBe(paths.uploadProperty)
-  expect(leavesUnload()).toBe(false)
+  expect(mayUnload()).toBe(false)
 })

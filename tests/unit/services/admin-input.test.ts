@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buckets } from '@/config/buckets'
 import { integerSettings } from '@/schemas/settings/administration'
-import { updateAdminSettings, updateLoanDefaults, updateSiteSettings } from '@/services/settings/administration'
+import { updateRules, updateLoanDefaults, updateAlertsAndRate } from '@/services/settings/administration'
 import { addHoliday, answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
 import { saveReportNote } from '@/services/reports/administration'
@@ -23,13 +23,13 @@ const refused: {
 }[] = [
   {
     name: 'settings',
-    send: updateSiteSettings,
+    send: updateAlertsAndRate,
     input: { mailAlerts: true, usdToPen: '0', date: 'ayer' },
     fields: { usdToPen: 'El tipo de cambio debe estar entre 0.5 y 50', date: 'Ingrese la fecha del tipo de cambio' },
   },
   {
     name: 'limits',
-    send: updateAdminSettings,
+    send: updateRules,
     input: {
       reviewListings: true,
       ...Object.fromEntries(integerSettings.map((name) => [name, '100'])),

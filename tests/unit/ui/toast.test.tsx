@@ -19,7 +19,7 @@ describe('a toast', () => {
   it.each([
     { width: 'a narrow screen', isWide: false, visible: ['false', 'true'] },
     { width: 'a wide screen', isWide: true, visible: ['true', 'true'] },
-  ])('is shown with others, or alone: $width', async ({ isWide, visible }) => {
+  ])('stays beside a newer one on a wide screen only: $width', async ({ isWide, visible }) => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isWide, media }))
     render(<Toaster />)
     act(() => toast.info('Imagen eliminada'))

@@ -52,7 +52,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
             propertyId,
             input: values,
             consentVersion: reportConsent.version,
-            captchaToken: captcha.token,
+            solveCaptcha: captcha.token,
           },
           {
             // React Query skips this call once the dialog is closed. The draft then stays:

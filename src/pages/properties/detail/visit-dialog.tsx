@@ -64,12 +64,12 @@ function VisitForm({ property, onSent }: VisitFormProps) {
       className="fields mt-4 sm:grid-cols-2"
       onFocus={sending.onFocus}
       onSubmit={(values) =>
-        sending.send(async (captchaToken) => {
+        sending.send(async (solveCaptcha) => {
           const { visitSlots, result } = await sendVisit(values, {
             propertyId: id,
             message: (times) => visitTexts.message(title, id, times),
             consentVersion: consent.consultation.version,
-            captchaToken,
+            solveCaptcha,
           })
           draft.clear()
           onSent({ slots: visitSlots, isQueued: result === 'queued' && !navigator.onLine })

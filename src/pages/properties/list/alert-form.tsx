@@ -51,7 +51,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
             input: values,
             consentVersion: alertConsent.version,
             queries,
-            captchaToken: captcha.token,
+            solveCaptcha: captcha.token,
           })
           sent.current = undefined
           setSentTo(values.email.trim())

@@ -51,7 +51,7 @@ export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogPro
             loading={isPending}
             loadingText={takeoverTexts.working}
             onClick={() => {
-              if (!isPending) mutate({ id, secret, captchaToken: captcha.token })
+              if (!isPending) mutate({ id, secret, solveCaptcha: captcha.token })
             }}
           >
             {takeoverTexts.start}
