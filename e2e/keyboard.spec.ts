@@ -51,13 +51,13 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await expect(page).toHaveURL(/q=Hermosa/)
   const filters = page.getByRole('button', { name: /^Filtros/ })
   await pressKeyOn(page, filters)
-  const sheet = page.getByRole('dialog', { name: 'Filtros' })
-  await tabTo(page, sheet.getByLabel('Dormitorios'))
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  await tabTo(page, drawer.getByLabel('Dormitorios'))
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/dormitorios=1/)
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(await focusIsBehind(sheet)).toBe(false)
+    expect(await focusIsBehind(drawer)).toBe(false)
   }
   await page.keyboard.press('Escape')
   await expect(filters).toBeFocused()

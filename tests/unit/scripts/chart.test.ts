@@ -37,7 +37,7 @@ describe('the drawn chart', () => {
   })
 
   it('has depth lines in the sea and hill lines on land', () => {
-    // The coastline ends at the edges of the sheet: a point on an edge is on neither side.
+    // The coastline ends at the edges of the chart: a point on an edge is on neither side.
     const isInside = ([, y]: Point) => y > chartBounds.south + 100 && y < chartBounds.north - 100
     const isLand = (lines: Point[][]) =>
       lines
