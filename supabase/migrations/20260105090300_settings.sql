@@ -87,7 +87,7 @@ create policy "everyone reads the settings" on public.site_settings
   for select to anon, authenticated
   using (true);
 
-create policy "admins change the settings" on public.site_settings
+create policy "administrators change the settings" on public.site_settings
   for update to authenticated
   using ((select private.is_admin()))
   with check ((select private.is_admin()));

@@ -210,12 +210,12 @@ create policy "everyone publishes in their own name" on public.properties
     )
   );
 
-create policy "owners and admins edit" on public.properties
+create policy "owners and administrators edit" on public.properties
   for update to authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()))
   with check (owner_id = (select auth.uid()) or (select private.is_admin()));
 
-create policy "owners, admins and an open site delete" on public.properties
+create policy "owners, administrators and an open site delete" on public.properties
   for delete to anon, authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()) or (select private.is_open()));
 

@@ -55,10 +55,10 @@ const equivalent: Record<string, string[]> = {
   'The policy has `using` and `with check`, and the other one refuses too.': [
     'policy "overwrite images" on storage.objects: ain_upload()) and (bucket_id = \'property-images\' or (select private.is_open()) → true) ) ) with check ( private.i',
     'policy "overwrite images" on storage.objects: .uid())::text and (bucket_id = \'property-images\' or (select private.is_open()) → true) ) )',
-    'policy "owners and admins edit" on public.properties: using (owner_id = → is not distinct from (select auth.uid()) or (select private.i',
-    'policy "owners and admins edit" on public.properties: id()) or (select private.is_admin())) with check (owner_id = → is not distinct from (select auth.uid()) or (select private.i',
-    'policy "admins change the settings" on public.site_settings: using ((select private.is_admin()) → true) with check ((select private.is_admin',
-    'policy "admins change the settings" on public.site_settings: using ((select private.is_admin())) with check ((select private.is_admin()) → true)',
+    'policy "owners and administrators edit" on public.properties: using (owner_id = → is not distinct from (select auth.uid()) or (select private.i',
+    'policy "owners and administrators edit" on public.properties: id()) or (select private.is_admin())) with check (owner_id = → is not distinct from (select auth.uid()) or (select private.i',
+    'policy "administrators change the settings" on public.site_settings: using ((select private.is_admin()) → true) with check ((select private.is_admin',
+    'policy "administrators change the settings" on public.site_settings: using ((select private.is_admin())) with check ((select private.is_admin()) → true)',
   ],
   'A row without an owner is compared with no session here: a session is there, or the column is never null.': [
     'function public.take_over: elect from public.properties where id = listing and owner_id = → is not distinct from (select auth.uid())) then return;',

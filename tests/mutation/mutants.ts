@@ -135,7 +135,7 @@ const privilegeMutants = {
     create policy "x" on public.admins for insert to authenticated with check (true)`,
   'settings may be deleted': `grant delete on public.site_settings to authenticated;
     ${policyFor('delete', 'public.site_settings', 'true')}`,
-  'visitors call the admins’ functions': 'grant execute on function public.read_leads to anon',
+  'visitors call the administrators’ functions': 'grant execute on function public.read_leads to anon',
   'visitors read the audit’s table': 'grant select on private.audit_log to authenticated',
   'any type in the buckets': 'update storage.buckets set allowed_mime_types = null',
   'any size in the buckets': 'update storage.buckets set file_size_limit = null',
