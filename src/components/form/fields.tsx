@@ -113,11 +113,11 @@ function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
 /** A select. With a `placeholder` nothing is chosen at first. */
 export const SelectField = createField(OptionSelect)
 
-type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'required' | 'help' | 'className'>
+type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'id' | 'required' | 'help' | 'className'>
 
 /** One checkbox, true or false. Reserves room for an error if it must be checked. */
-export function CheckboxField({ name, label, required, help, className }: CheckboxFieldProps) {
-  const { id, error, registration, initial } = useField(name)
+export function CheckboxField({ name, label, id: givenId, required, help, className }: CheckboxFieldProps) {
+  const { id, error, registration, initial } = useField(name, givenId)
   return (
     <div className={className}>
       <Checkbox

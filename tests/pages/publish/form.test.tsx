@@ -42,7 +42,7 @@ describe('the form', () => {
       'Año de construcción': '',
     }
     for (const [name, value] of Object.entries(values)) expect(findField(name)).toHaveValue(value)
-    expect(screen.getAllByRole('checkbox')).toHaveLength(12)
+    expect(within(screen.getByRole('group', { name: 'Comodidades' })).getAllByRole('checkbox')).toHaveLength(12)
     for (const name of ['Operación', 'Mantenimiento al mes (S/)', 'Dirección de un video', 'Archivo del plano'])
       expect(screen.queryByLabelText(new RegExp(name.replace(/[()/]/g, '.')))).toBeNull()
     expect(document.querySelector('input[name=lat]')).toHaveValue('-11.776')
