@@ -163,6 +163,10 @@ describe('a sheet', () => {
     { amount: 'NaN' as unknown as number, currency: 'PEN' },
     { amount: 'Infinity' as unknown as number, currency: 'PEN' },
     { amount: 10, currency: 'EUR' },
+    { document_type: 'ce', document: '1E1310711' },
+    ...(['consumer_name', 'domicile', 'phone', 'representative', 'good_description', 'detail', 'request'] as const).map(
+      (name) => ({ [name]: '1e131071 más' }),
+    ),
     ...(Object.keys(sent) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
   ]
   it.each(refused)('is refused with %j, and takes no number', async (changes) => {
