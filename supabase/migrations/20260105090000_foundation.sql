@@ -89,13 +89,12 @@ as $$
   select current_query() !~ '_agg(_strict)?"';
 $$;
 
--- Whether a text contains each of the words, ignoring case and accents. This reads the long texts of every row, so callers
--- without words skip it.
-create function private.has_words(value text, words text[]) returns boolean
+-- The patterns of LIKE that find these words in a text of `private.normalise`; null for no words. The texts of every row
+-- are normalised to be compared, so callers skip that without words.
+create function private.to_patterns(words text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
-  with normalised as materialized (select private.normalise(value) as text)
-  select not exists (select from normalised, unnest(words) as word where strpos(text, private.normalise(word)) = 0);
+  select array_agg('%' || regexp_replace(private.normalise(word), '([\\%_])', '\\\1', 'g') || '%') from unnest(words) as word;
 $$;
 
 create function private.sha256_hex(value text) returns text

@@ -241,9 +241,11 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  patterns text[];
   returned integer;
 begin
   perform private.require_admin();
+  patterns := private.to_patterns(words);
   return query
     select l.id, l.kind, l.email, l.name, l.phone, l.message, l.visit_date, l.property_type, l.property_id,
       p.title, l.visit_slots, l.confirmed_slot, l.consent_version, l.consent_at, l.marketing_consent and s.at is null,
@@ -258,9 +260,9 @@ begin
       and (state is null or l.status = state)
       and (not mine or l.assigned_to = (select auth.uid()))
       and (
-        words is null or private.has_words(
-          concat_ws(' ', l.name, l.email, l.phone, regexp_replace(l.phone, '\D', '', 'g'), l.message), words
-        )
+        patterns is null or private.normalise(
+          concat_ws(' ', l.name, l.email, l.phone, regexp_replace(l.phone, '\D', '', 'g'), l.message)
+        ) like all (patterns)
       )
     order by l.created_at desc, l.id desc
     offset greatest(first, 0) limit least(greatest(size, 0), case when for_export then 1000 else 50 end);

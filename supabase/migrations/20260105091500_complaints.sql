@@ -174,16 +174,19 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  patterns text[];
   returned integer;
 begin
   perform private.require_admin();
+  patterns := private.to_patterns(words);
   return query
     select private.complaint_sheet(c), count(*) over ()
     from private.complaints as c
     where (state is null or state = case when c.answer is null then 'open' else 'answered' end)
       and (
-        words is null
-        or private.has_words(concat_ws(' ', c.sheet_number, c.consumer_name, c.document, c.email, c.detail), words)
+        patterns is null or private.normalise(
+          concat_ws(' ', c.sheet_number, c.consumer_name, c.document, c.email, c.detail)
+        ) like all (patterns)
       )
     order by c.answer is not null, c.due_on, c.year, c.number
     offset greatest(first, 0) limit least(greatest(size, 0), case when for_export then 1000 else 50 end);

@@ -112,8 +112,11 @@ create function public.read_data_requests(
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  patterns text[];
 begin
   perform private.require_admin();
+  patterns := private.to_patterns(words);
   return query
     select r.id, r.number, r.kind, r.name, r.document_type, r.document, r.email, r.detail, r.received_at, r.due_date,
       r.answered_at is null and r.due_date < private.lima_date(now()),
@@ -121,7 +124,8 @@ begin
     from private.data_requests as r
     where (state is null or state = case when r.answered_at is null then 'received' else 'answered' end)
       and (
-        words is null or private.has_words(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail), words)
+        patterns is null
+        or private.normalise(concat_ws(' ', r.number, r.name, r.document, r.email, r.detail)) like all (patterns)
       )
     order by r.answered_at is not null, case when r.answered_at is null then r.due_date end, r.answered_at desc, r.id
     offset greatest(first, 0) limit least(greatest(size, 0), 50);

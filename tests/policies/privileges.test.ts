@@ -129,7 +129,7 @@ const functions: Record<string, string> = {
   'private.has_no_row_aggregate': '',
   'private.has_required_session': everyone,
   'private.has_secret': '',
-  'private.has_words': '',
+  'private.to_patterns': '',
   'private.image_names': '',
   'private.is_admin': everyone,
   'private.is_admin_account': '',
