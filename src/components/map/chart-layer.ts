@@ -1,34 +1,7 @@
 import L from 'leaflet'
 import chart from '@/assets/chart.json'
 import { chartNames } from '@/content/chart-names'
-
-/** Decodes one of Google's encoded polylines (`scripts/chart.ts` writes them). Degrees, latitude first. */
-function decodeLine(text: string): L.LatLngTuple[] {
-  let position = 0
-  /** The next signed number: 5 bits a character, the sign in the lowest bit of the whole. */
-  const nextNumber = () => {
-    let value = 0
-    let shift = 0
-    let chunk
-    do {
-      chunk = text.charCodeAt(position) - 63
-      position += 1
-      value |= (chunk & 0x1f) << shift
-      shift += 5
-    } while (chunk >= 0x20)
-    const isNegative = (value & 1) === 1
-    return isNegative ? ~(value >> 1) : value >> 1
-  }
-  const line: L.LatLngTuple[] = []
-  let lat = 0
-  let lng = 0
-  while (position < text.length) {
-    lat += nextNumber()
-    lng += nextNumber()
-    line.push([lat / 1e5, lng / 1e5])
-  }
-  return line
-}
+import { decodeLine } from '@/lib/polyline'
 
 /** Chaikin's corner cutting, so that a line with few vertices stays round at high zoom levels. */
 const cutCorners = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>

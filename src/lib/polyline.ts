@@ -1,0 +1,29 @@
+type Position = [latitude: number, longitude: number]
+
+/** Decodes one of Google's encoded polylines: steps of latitude and longitude in 1/100,000 of a degree. */
+export function decodeLine(text: string): Position[] {
+  let position = 0
+  /** The next signed number: 5 bits a character, the sign in the lowest bit of the whole. */
+  const nextNumber = () => {
+    let value = 0
+    let shift = 0
+    let chunk
+    do {
+      chunk = text.charCodeAt(position) - 63
+      position += 1
+      value |= (chunk & 0x1f) << shift
+      shift += 5
+    } while (chunk >= 0x20)
+    const isNegative = (value & 1) === 1
+    return isNegative ? ~(value >> 1) : value >> 1
+  }
+  const line: Position[] = []
+  let lat = 0
+  let lng = 0
+  while (position < text.length) {
+    lat += nextNumber()
+    lng += nextNumber()
+    line.push([lat / 1e5, lng / 1e5])
+  }
+  return line
+}
