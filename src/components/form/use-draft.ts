@@ -6,9 +6,6 @@ import type { Draft } from '@/schemas/draft'
 import { deleteDraft, readEarlierDrafts, createDraftKey, saveDraft, type StoredDraft } from '@/services/drafts'
 import { fillForm } from './fill-form'
 
-/** A draft is saved this long after the last change. */
-const saveDelayMilliseconds = 400
-
 const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId: null }
 interface DraftOptions {
   /** The photos of a listing. Their files are in IndexedDB. */
@@ -70,29 +67,20 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     if (formName === null) return
     key.current = createDraftKey(formName)
     offerNewest()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const saveLater = () => {
+    // Saves each change at once: a browser may end a page without an event.
+    const onChange = () => {
       key.current ??= createDraftKey(formName)
-      clearTimeout(timer)
-      timer = setTimeout(() => saveNow(), saveDelayMilliseconds)
+      saveNow()
     }
-    const onHide = () => saveNow()
     // Another tab with the same draft has sent or discarded it.
     const onStorage = (event: StorageEvent) => {
       if (event.key === key.current && event.newValue === null) submission.current = null
     }
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: saveLater })
-    // Mobile browsers can discard a hidden page without further events.
-    document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('pagehide', onHide)
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: onChange })
     window.addEventListener('storage', onStorage)
     return () => {
       unsubscribe()
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('pagehide', onHide)
       window.removeEventListener('storage', onStorage)
-      saveNow()
     }
   }, [formName, schema, form])
 
@@ -106,10 +94,12 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     save(typed)
     const typedKey = key.current
     key.current = offer.key
-    submission.current = { id: offer.id, values: JSON.stringify(offer.values) }
     // Offer `typed` itself: localStorage may have been too full to store it.
     setOffer(typedKey === null || isEmpty(typed) ? newestOther() : { ...typed, key: typedKey })
     fillForm(form, offer.values)
+    // Filling in the fields one by one has given each step an id of its own.
+    submission.current = { id: offer.id, values: JSON.stringify(offer.values) }
+    save()
     form.clearErrors()
   }
 

@@ -9,18 +9,21 @@ import { useDraft } from '@/components/form/use-draft'
 import { type Draft, createDraftTextsSchema } from '@/schemas/draft'
 import { readDraft } from '@tests/support/drafts'
 
-const schema = z.object({ name: z.string(), agreed: z.boolean() })
+const schema = z.object({ name: z.string(), place: z.optional(z.string()), agreed: z.boolean() })
 const draftSchema = createDraftTextsSchema('name')
+const longDraftSchema = createDraftTextsSchema('name', 'place')
 
 interface SampleOptions {
+  /** The form has a second text. */
+  isLong?: boolean
   photos?: Pick<Draft<unknown>, 'photos' | 'mainId'>
   idLifetime?: 'form' | 'values'
   resumesAtOnce?: boolean
 }
 
-function Sample(options: SampleOptions) {
+function Sample({ isLong, ...options }: SampleOptions) {
   const form = useZodForm(schema)
-  const draft = useDraft(form, 'borrador', draftSchema, options)
+  const draft = useDraft(form, 'borrador', isLong ? longDraftSchema : draftSchema, options)
   const send = async () => {
     sent.push(draft.readSubmissionId())
     await answer
@@ -31,6 +34,7 @@ function Sample(options: SampleOptions) {
     <Form form={form} onSubmit={send} aria-label="Muestra">
       <DraftNotice draft={draft} title="Tiene un borrador" />
       <TextField name="name" label="Nombre" />
+      {isLong && <TextField name="place" label="Lugar" />}
       <CheckboxField name="agreed" label="Acepto" />
       <button type="submit">Enviar</button>
     </Form>
@@ -62,7 +66,6 @@ test('what is typed is offered at the next visit, without the consent', async ()
   const { unmount } = render(<Sample />)
   await user.type(field(), 'Ana')
   await user.click(screen.getByRole('checkbox'))
-  fireEvent(window, new Event('pagehide'))
   expect(readDraft('borrador')).toContain('Ana')
   expect(readDraft('borrador')).not.toContain('agreed')
   const id = readDraftId()
@@ -121,7 +124,6 @@ test('resuming a draft keeps what was typed if localStorage is full', async () =
   await visit('Ana')
   const view = render(<Sample />)
   await user.type(field(), 'Eva')
-  fireEvent(window, new Event('pagehide'))
   fill(0)
   await press('Continuar borrador')
   expect(field()).toHaveValue('Ana')
@@ -180,11 +182,9 @@ test('a form in one tab does not overwrite the draft of the same form in another
 test('chosen photos alone are no draft once another is resumed: they stay in its form', async () => {
   await visit('Ana')
   render(<Sample photos={{ photos: [{ id: 'uno', name: 'fachada.jpg' }], mainId: null }} />)
-  fireEvent(window, new Event('pagehide'))
   expect(stored()).toHaveLength(2)
   await press('Continuar borrador')
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
-  fireEvent(window, new Event('pagehide'))
   expect(stored()).toHaveLength(1)
   expect(JSON.parse(readDraft('borrador'))).toMatchObject({ values: { name: 'Ana' }, photos: [{ id: 'uno' }] })
 })
@@ -216,11 +216,22 @@ test('an empty form stores no draft, and does not overwrite that of another tab'
 test.each(['form', 'values'] as const)('the id of a submission belongs to the %s', async (idLifetime) => {
   render(<Sample idLifetime={idLifetime} />)
   await user.type(field(), 'Ana')
-  fireEvent(window, new Event('pagehide'))
   const before = readDraftId()
   await user.type(field(), ' María')
-  fireEvent(window, new Event('pagehide'))
   expect(readDraftId() === before).toBe(idLifetime === 'form')
+})
+
+test.each(['form', 'values'] as const)('a draft that is resumed keeps its id: %s', async (idLifetime) => {
+  const { unmount } = render(<Sample isLong idLifetime={idLifetime} />)
+  await user.type(screen.getByLabelText('Nombre'), 'Ana')
+  await user.type(screen.getByLabelText('Lugar'), 'Miramar')
+  const id = readDraftId()
+  unmount()
+  render(<Sample isLong idLifetime={idLifetime} />)
+  await press('Continuar borrador')
+  expect(screen.getByLabelText('Lugar')).toHaveValue('Miramar')
+  await press('Enviar')
+  expect(sent).toEqual([id])
 })
 
 test('a sent form leaves no draft behind', async () => {
@@ -270,7 +281,6 @@ test.each(['form', 'values'] as const)(
     const tab = render(<Sample idLifetime={idLifetime} />)
     const inTab = within(tab.container)
     await user.type(inTab.getByRole('textbox'), 'Ana')
-    fireEvent(window, new Event('pagehide'))
     const otherTab = render(<Sample idLifetime={idLifetime} />)
     otherTab.unmount()
     expect(stored()).toHaveLength(2)
