@@ -6,6 +6,7 @@ import { ManagementLink } from '@/components/owners/management-link'
 import { ManageSection } from '@/components/owners/manage-section'
 import { QueryError } from '@/components/query-error'
 import { useOwnerContactDeletion } from '@/components/owners/use-owner-contact-deletion'
+import { SignInPromptContext } from '@/components/use-action'
 import { activityTexts, ownerContactTexts, managementLinkTexts, ownerDialogTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { toTelUrl, toWhatsappNumber, toWhatsappUrl } from '@/lib/contact-links'
@@ -19,20 +20,25 @@ interface OwnerDialogProps {
   onClose: () => void
 }
 
-/** Shows the contact of a listing's owner, the management link and the activity of the listing. */
+/**
+ * Shows the contact of a listing's owner, the management link and the activity of the listing. Its actions open no sign-in
+ * panel, which would be on the page behind it.
+ */
 export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (
     <Dialog title={ownerDialogTexts.title} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{property.title}</p>
-      <ManageSection title={ownerContactTexts.title}>
-        <Contact id={property.id} />
-      </ManageSection>
-      <ManageSection title={activityTexts.title}>
-        <ActivityChart id={property.id} />
-      </ManageSection>
-      <ManageSection title={managementLinkTexts.title}>
-        <ManagementLink property={property} />
-      </ManageSection>
+      <SignInPromptContext value={null}>
+        <ManageSection title={ownerContactTexts.title}>
+          <Contact id={property.id} />
+        </ManageSection>
+        <ManageSection title={activityTexts.title}>
+          <ActivityChart id={property.id} />
+        </ManageSection>
+        <ManageSection title={managementLinkTexts.title}>
+          <ManagementLink property={property} />
+        </ManageSection>
+      </SignInPromptContext>
     </Dialog>
   )
 }

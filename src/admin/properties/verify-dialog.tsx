@@ -66,13 +66,7 @@ function VerifyForm({ property, isSaving, onSave }: VerifyFormProps) {
     defaultValues: { checks: verifiedChecks.filter((check) => property.verifiedChecks.includes(check)) },
   })
   return (
-    <Form
-      form={form}
-      onSubmit={(input) => {
-        if (!isSaving) onSave(input)
-      }}
-      className="mt-4"
-    >
+    <Form form={form} onSubmit={onSave} className="mt-4">
       <p className="max-w-text text-sm text-muted">
         {moderationTexts.verifyIntro} {moderationTexts.verifyFalls}
       </p>

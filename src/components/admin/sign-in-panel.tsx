@@ -113,9 +113,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
     <Form
       form={form}
       onFocus={() => setTouched(true)}
-      onSubmit={(credentials) => {
-        if (!signIn.isPending) signIn.mutate({ credentials, solveCaptcha: captcha.token }, { onSuccess: onSignedIn })
-      }}
+      onSubmit={(credentials) => signIn.mutate({ credentials, solveCaptcha: captcha.token }, { onSuccess: onSignedIn })}
       className="fields"
     >
       <FailureAlert title="No se pudo iniciar sesión" error={signIn.error} className="mb-4" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatErrorReason } from '@/components/error-reason'
+import { useAction } from '@/components/use-action'
 import { managementLinkTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import type { Property } from '@/services/properties/columns'
@@ -12,27 +12,31 @@ import { ManagementLinkField } from './management-link-field'
 /** Creates, replaces and revokes the management link of a listing. */
 export function ManagementLink({ property: { id, title } }: { property: Pick<Property, 'id' | 'title'> }) {
   const { data } = useQuery(managementQuery(id))
-  const create = useCreateManagementLink(id)
-  const revoke = useRevokeManagementLink(id)
+  const creation = useCreateManagementLink(id)
+  const revocation = useRevokeManagementLink(id)
   const [secret, setSecret] = useState<string | null>(null)
   const maker = useRef<HTMLButtonElement>(null)
   const hasLink = (data?.linkCreatedAt ?? null) !== null
-  const showError = (error: Error) => toast.error(managementLinkTexts.failed, { description: formatErrorReason(error) })
 
-  const createLink = () => {
-    if (create.isPending || (hasLink && !window.confirm(managementLinkTexts.replaceConfirm))) return
-    create.mutate(undefined, { onSuccess: setSecret, onError: showError })
+  const create = useAction(creation, {
+    done: setSecret,
+    failed: managementLinkTexts.failed,
+    label: managementLinkTexts.create,
+  })
+  const revoke = useAction(revocation, {
+    done: () => {
+      setSecret(null)
+      toast.success(managementLinkTexts.revoked)
+      maker.current?.focus()
+    },
+    failed: managementLinkTexts.failed,
+    label: managementLinkTexts.revoke,
+  })
+  const confirmCreation = () => {
+    if (!hasLink || window.confirm(managementLinkTexts.replaceConfirm)) create(undefined)
   }
-  const revokeLink = () => {
-    if (revoke.isPending || !window.confirm(managementLinkTexts.revokeConfirm)) return
-    revoke.mutate(undefined, {
-      onSuccess: () => {
-        setSecret(null)
-        toast.success(managementLinkTexts.revoked)
-        maker.current?.focus()
-      },
-      onError: showError,
-    })
+  const confirmRevocation = () => {
+    if (window.confirm(managementLinkTexts.revokeConfirm)) revoke(undefined)
   }
 
   return (
@@ -50,14 +54,20 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
           ref={maker}
           size="sm"
           disabled={!data}
-          loading={create.isPending}
+          loading={creation.isPending}
           loadingText="Creando..."
-          onClick={createLink}
+          onClick={confirmCreation}
         >
           {hasLink ? managementLinkTexts.replace : managementLinkTexts.create}
         </Button>
         {hasLink && (
-          <Button size="sm" variant="danger" loading={revoke.isPending} loadingText="Anulando..." onClick={revokeLink}>
+          <Button
+            size="sm"
+            variant="danger"
+            loading={revocation.isPending}
+            loadingText="Anulando..."
+            onClick={confirmRevocation}
+          >
             {managementLinkTexts.revoke}
           </Button>
         )}

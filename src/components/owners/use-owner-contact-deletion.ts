@@ -1,20 +1,21 @@
-import { formatErrorReason } from '@/components/error-reason'
+import { useAction } from '@/components/use-action'
 import { ownerContactTexts } from '@/content/owners'
 import { useDeleteOwnerContact } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
 /** Deletes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
 export function useOwnerContactDeletion(id: string, onRemoved?: () => void) {
-  const { mutate, isPending, isSuccess } = useDeleteOwnerContact(id)
+  const deletion = useDeleteOwnerContact(id)
+  const run = useAction(deletion, {
+    done: () => {
+      toast.success(ownerContactTexts.removed)
+      onRemoved?.()
+    },
+    failed: ownerContactTexts.removeFailed,
+    label: ownerContactTexts.remove,
+  })
   const remove = () => {
-    if (isPending || !window.confirm(ownerContactTexts.removeConfirm)) return
-    mutate(undefined, {
-      onSuccess: () => {
-        toast.success(ownerContactTexts.removed)
-        onRemoved?.()
-      },
-      onError: (error) => toast.error(ownerContactTexts.removeFailed, { description: formatErrorReason(error) }),
-    })
+    if (window.confirm(ownerContactTexts.removeConfirm)) run(undefined)
   }
-  return { remove, isPending, isSuccess }
+  return { remove, isPending: deletion.isPending, isSuccess: deletion.isSuccess }
 }

@@ -64,6 +64,21 @@ describe('the owner of a listing, for administrators', () => {
     expect(dialog.getByText('Rosa Paz')).toBeVisible()
   })
 
+  it('is not deleted without the right, which a toast says over the dialog', async () => {
+    await leaveContact()
+    await site.signInAsAdmin()
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const user = renderAdmin(ListingsPage)
+    await user.click(await screen.findByRole('button', button))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
+    const refusal = { status: 403, body: { code: '42501', message: 'permission denied' } }
+    site.intercept('POST', /delete_owner_contact/, refusal)
+    await user.click(await dialog.findByRole('button', { name: 'Quitar contacto' }))
+    expect(await screen.findByText('Error al eliminar el contacto')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
+    expect(dialog.getByText('Rosa Paz')).toBeVisible()
+  })
+
   it('gets a new link from the agency, which revokes it, each under audit', async () => {
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
