@@ -29,8 +29,6 @@ export const queryKeys = {
   complaint: (key: string) => ['complaint', key],
   dataRequestReceipt: (id: string) => ['data-request', id],
   settings: ['settings'],
-  /** Initial values of the loan calculator. */
-  loanDefaults: ['settings', 'loan'],
   session: ['session'],
   /**
    * Data that only the session of an administrator or owner may read, except for listings. Signing out removes every key that

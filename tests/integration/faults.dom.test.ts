@@ -44,7 +44,6 @@ import {
 import { insertLead } from '@/services/leads/lead-row'
 import { decideReports, saveReportNote, readReports } from '@/services/reports/administration'
 import { sendReport } from '@/services/reports/send'
-import { readLoanDefaults } from '@/services/settings/loan-defaults'
 import { readUnusedImages, removeUnusedImages } from '@/services/images/unused-images'
 import {
   approveListing,
@@ -148,7 +147,6 @@ const reads: Call[] = [
   { name: 'listings by id', request: /rpc\/search_properties#ids$/, run: () => readPropertiesById([id]) },
   { name: 'former prices', request: /rpc\/price_history$/, run: () => readPriceHistory(id) },
   { name: 'the settings', request: /GET .*site_settings$/, run: readSiteSettings },
-  { name: 'what the loan calculator starts from', request: /GET .*site_settings$/, run: readLoanDefaults },
   { name: 'reports', request: /rpc\/read_reports$/, run: () => readReports(true, 1) },
   { name: 'the gallery', request: /object\/list\/featured/, run: () => readGalleryImages() },
   { name: 'the photo of the bay', request: /object\/list\/fotosweb/, run: readBayImage },

@@ -15,6 +15,7 @@ const settings: SiteSettings = {
   rate: { usdToPen: 3.75, date: '2026-01-05' },
   featuredOrder: [],
   leadRetentionDays: 730,
+  loan: { tea: 9, downPercent: 20, years: 20, date: '2026-02-03' },
 }
 
 /** Renders a single page at `path`, with the site settings (exchange rate) already in the query cache. */

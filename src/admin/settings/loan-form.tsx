@@ -5,15 +5,16 @@ import { Form } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
 import { loanSettingsTexts } from '@/content/loan'
 import { useUpdateLoanDefaults } from '@/services/settings/administration'
-import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
-import { type LoanDefaults, loanFormSchema } from '@/schemas/settings/loan'
+import { settingsQuery } from '@/services/settings/site-settings'
+import { loanFormSchema } from '@/schemas/settings/loan'
+import type { LoanDefaults } from '@/schemas/settings/site-settings'
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 /** The form for the initial values of the loan calculator. */
 export function LoanPart() {
-  const query = useQuery(loanDefaultsQuery)
-  if (query.data) return <LoanForm defaults={query.data} />
+  const query = useQuery(settingsQuery)
+  if (query.data) return <LoanForm defaults={query.data.loan} />
   return query.error && <QueryError title={loanSettingsTexts.loadFailed} query={query} />
 }
 

@@ -2,27 +2,6 @@ import * as z from 'zod/mini'
 import { typedDecimalSchema, typedNumberSchema } from '@/schemas/typed-number'
 import { createChangesSchema, createPastDateSchema } from './form-rules'
 
-/** Initial values of the loan calculator: the loan columns of `site_settings`. */
-export const loanDefaultsRow = z.pipe(
-  z.object({
-    /** Effective annual rate (TEA), in percent. */
-    loan_tea: z.coerce.number().check(z.minimum(0), z.maximum(100)),
-    /** Down payment in percent of the price. */
-    loan_down_percent: z.coerce.number().check(z.minimum(0), z.maximum(90)),
-    loan_years: z.int().check(z.minimum(1), z.maximum(40)),
-    /** YYYY-MM-DD, the day on which the rate was quoted. */
-    loan_date: z.string(),
-  }),
-  z.transform((row) => ({
-    tea: row.loan_tea,
-    downPercent: row.loan_down_percent,
-    years: row.loan_years,
-    date: row.loan_date,
-  })),
-)
-
-export type LoanDefaults = z.infer<typeof loanDefaultsRow>
-
 const numberSchema = (message: string, min: number, max: number, decimals: number) =>
   z.pipe(
     typedDecimalSchema,

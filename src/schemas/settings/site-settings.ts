@@ -21,8 +21,18 @@ export const siteSettingsRow = z.pipe(
     featured_order: z.array(z.string()),
     /** Days after which an enquiry is deleted. */
     lead_retention_days: z.int(),
+    /** What the loan calculator starts with: effective annual rate (TEA) and down payment in percent, and the day of the rate. */
+    loan_tea: z.coerce.number(),
+    loan_down_percent: z.coerce.number(),
+    loan_years: z.int(),
+    loan_date: z.string(),
   }),
-  z.transform(({ usdToPen, usdToPenDate, ...row }) => ({ ...row, rate: { usdToPen, date: usdToPenDate } })),
+  z.transform(({ usdToPen, usdToPenDate, loanTea, loanDownPercent, loanYears, loanDate, ...row }) => ({
+    ...row,
+    rate: { usdToPen, date: usdToPenDate },
+    loan: { tea: loanTea, downPercent: loanDownPercent, years: loanYears, date: loanDate },
+  })),
 )
 
 export type SiteSettings = z.infer<typeof siteSettingsRow>
+export type LoanDefaults = SiteSettings['loan']

@@ -6,7 +6,7 @@ import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { paths } from '@/config/paths'
 import { reportAdminTexts } from '@/content/reports'
-import { readLoanDefaults } from '@/services/settings/loan-defaults'
+import { readSiteSettings } from '@/services/settings/site-settings'
 import { makeVisit, makeVisitSlot } from '@tests/support/enquiries'
 import { makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -314,7 +314,7 @@ describe('the settings of the loan calculator', () => {
     set(/^Fecha de la tasa/, '2026-02-03')
     await user.click(form.getByRole('button', { name: 'Guardar calculadora' }))
     expect(await screen.findByText('Calculadora guardada')).toBeVisible()
-    expect(await readLoanDefaults()).toEqual({ tea: 8.75, downPercent: 12.5, years: 25, date: '2026-02-03' })
+    expect((await readSiteSettings()).loan).toEqual({ tea: 8.75, downPercent: 12.5, years: 25, date: '2026-02-03' })
     await user.click(screen.getByRole('link', { name: 'Registro' }))
     expect(await screen.findByText('TEA de la calculadora: 9.00 → 8.75')).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readLoanDefaults } from '@/services/settings/loan-defaults'
+import { readSiteSettings } from '@/services/settings/site-settings'
 import { holdResponses } from '@tests/support/hold-answer'
 import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -310,7 +310,7 @@ describe('the loan calculator', () => {
     site.repair()
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(await screen.findByLabelText('TEA (%)')).toHaveValue('9')
-    expect(await readLoanDefaults()).toEqual({ tea: 9, downPercent: 20, years: 20, date: '2026-02-03' })
+    expect((await readSiteSettings()).loan).toEqual({ tea: 9, downPercent: 20, years: 20, date: '2026-02-03' })
   })
 
   it('is not shown for a rental', async () => {

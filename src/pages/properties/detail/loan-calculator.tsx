@@ -9,8 +9,9 @@ import { formatShortDate } from '@/lib/dates'
 import { currencySymbols, formatNumber, formatPrice } from '@/lib/format'
 import { calculateLoan } from '@/lib/loan'
 import { parseTypedNumber } from '@/lib/typed-number'
-import { loanDefaultsQuery } from '@/services/settings/loan-defaults'
-import { type LoanDefaults, loanTermsSchema } from '@/schemas/settings/loan'
+import { settingsQuery } from '@/services/settings/site-settings'
+import { loanTermsSchema } from '@/schemas/settings/loan'
+import type { LoanDefaults } from '@/schemas/settings/site-settings'
 import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { DetailSection } from './detail-sections'
@@ -19,12 +20,12 @@ type PricedProperty = Pick<Property, 'price' | 'currency'>
 
 /** Monthly payment of a loan for the listing. Starts with the terms of the settings. */
 export function LoanCalculator({ property }: { property: PricedProperty }) {
-  const query = useQuery(loanDefaultsQuery)
+  const query = useQuery(settingsQuery)
   return (
     <DetailSection title={loanTexts.title}>
       {query.data ? (
         // A new price from a refetch resets the calculator.
-        <Calculator key={`${property.price} ${property.currency}`} {...property} defaults={query.data} />
+        <Calculator key={`${property.price} ${property.currency}`} {...property} defaults={query.data.loan} />
       ) : query.error ? (
         <QueryError title={loanTexts.loadFailed} query={query} />
       ) : (
