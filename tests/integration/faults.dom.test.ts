@@ -53,7 +53,7 @@ import {
   verifyListing,
 } from '@/services/properties/moderation'
 import { readOwnListings } from '@/services/properties/own-listings'
-import { readActivity } from '@/services/owners/activity'
+import { readActivity } from '@/services/activity/activity'
 import {
   createManagementLink,
   deleteOwnerContact,

@@ -4,7 +4,7 @@ import { activityLabels, activityTexts } from '@/content/owners'
 import { formatShortDate } from '@/lib/dates'
 import { formatNumber } from '@/lib/format'
 import { activityKinds } from '@/schemas/activity'
-import { type ActivityDay, activityQuery } from '@/services/owners/activity'
+import { type ActivityDay, activityQuery } from '@/services/activity/activity'
 
 /** The activity of visitors on a listing in the last 30 days: the totals, a bar for the views of each day, and a table. */
 export function ActivityChart({ id }: { id: string }) {

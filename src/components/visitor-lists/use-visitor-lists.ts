@@ -6,7 +6,7 @@ import { savedSearches } from '@/services/alerts/saved-searches'
 import { propertiesByIdQuery } from '@/services/properties/read'
 import { compared, emptyList, favorites, recentlyViewed, type VisitorList } from '@/services/properties/visitor-lists'
 import { toast } from '@/ui/toast'
-import { countActivity } from '@/services/activity/count'
+import { countActivity } from '@/services/activity/activity'
 
 const useVisitorList = (list: VisitorList) => useSyncExternalStore(list.subscribe, list.get, () => emptyList)
 

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { countActivity } from '@/services/activity/count'
+import { countActivity } from '@/services/activity/activity'
 import { useExchangeRate } from '@/components/property/price'
 import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { lazyDialog } from '@/components/lazy-dialog'
-import { countActivity } from '@/services/activity/count'
+import { countActivity } from '@/services/activity/activity'
 import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { linkStyle } from '@/ui/text-link'

@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { backend } from '@/config/env'
+import { readTodayInLima } from '@/lib/dates'
+import { isUuid, createUuid } from '@/lib/ids'
+import type { ActivityKind } from '@/schemas/activity'
+import { call, noContent } from '@/services/call'
+import { readStored, writeStored } from '@/services/local-storage'
+import { queryKeys } from '@/services/query-keys'
+import { hasStoredSession } from '@/services/session/stored-session'
+import { supabase } from '@/services/supabase/client'
+import { sendPublicRequest } from '@/services/supabase/request'
+
+const visitorKey = 'contado-hoy'
+
+const visitorSchema = z.object({ day: z.string(), visitor: z.string() })
+
+/** A random id of this browser for one day in Lima. */
+function readVisitor(): string {
+  const day = readTodayInLima()
+  const stored = readStored(visitorKey, visitorSchema)
+  if (stored?.day === day) return stored.visitor
+  const visitor = createUuid()
+  writeStored(visitorKey, { day, visitor })
+  return visitor
+}
+
+/**
+ * Reports an action of this visitor on a listing, which the database counts once a day. Uses the session, if there is one, by
+ * which the database ignores actions of the listing's owner and of administrators. Ignores failures: only a count is lost.
+ */
+export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
+  if (!backend || !navigator.onLine || !isUuid(id)) return
+  const args = { listing: id, what: kind, visitor: readVisitor() }
+  const request = hasStoredSession()
+    ? (await supabase()).rpc('count_activity', args)
+    : sendPublicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
+  await call(request, noContent).catch(() => undefined)
+}
+
+const dayRow = z.pipe(
+  z.object({ day: z.string(), views: z.number(), chats: z.number(), visits: z.number(), favorites: z.number() }),
+  z.transform(({ day, views, chats, visits, favorites }): ActivityDay => ({
+    day,
+    view: views,
+    chat: chats,
+    visit: visits,
+    favorite: favorites,
+  })),
+)
+
+/** Number of visitors by action on a day in Lima (YYYY-MM-DD). */
+export type ActivityDay = { day: string } & Record<ActivityKind, number>
+
+/**
+ * The activity of a listing on the last 30 days, the oldest first. Throws 'forbidden' for everyone but its owner and
+ * administrators.
+ */
+export async function readActivity(id: string): Promise<ActivityDay[]> {
+  const client = await supabase()
+  return call(client.rpc('listing_activity', { listing: id }), z.array(dayRow))
+}
+
+export const activityQuery = (id: string) =>
+  queryOptions({ queryKey: [...queryKeys.management, id, 'activity'], queryFn: () => readActivity(id) })
