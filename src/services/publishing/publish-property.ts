@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createUuid } from '@/lib/ids'
 import {
   pickEditedFields,
@@ -10,6 +11,7 @@ import {
 import { type FormPhoto, publishSchema, toListing } from '@/schemas/publishing'
 import { isUnreachable, type ServiceError, toServiceError } from '@/services/errors'
 import { parseInput } from '@/services/parse-input'
+import { invalidate, queryKeys } from '@/services/query-keys'
 import { clearUploads, readServerTime, findEarlierUpload, uploadPhoto, uploadPhotos } from './photo-uploads'
 import { addLocalProperty, readLocalProperty, toLocalProperty } from '@/services/properties/local-properties'
 import { readProperty } from '@/services/properties/read'
@@ -17,7 +19,7 @@ import { insertProperty, updateProperty } from '@/services/properties/write'
 import { removePropertyImages } from '@/services/images/property-images'
 import { type SolveCaptcha, ensureOwnerSession } from '@/services/session/visitor-session'
 
-export interface Publishing {
+interface Publishing {
   /** Progress in percent, from 10 to 100. */
   onProgress: (percent: number) => void
   /** Called only if a session must be opened first. */
@@ -158,4 +160,28 @@ export async function updatePublishedProperty(
   onProgress(100)
   const isSavedLocally = !readLocalProperty(property.id) || saveLocally(property)
   return { property, failedPhotos, photosError, isSavedLocally }
+}
+
+interface PublishRequest extends Publishing {
+  /** The values of the form. */
+  input: unknown
+  /** Id of a new listing. */
+  id: string
+  /** The listing to update, in the version whose values filled the form; null publishes a new one. */
+  previous: Property | null
+}
+
+/** Publishes a new listing, or updates one with the data of the form. */
+export function usePublishProperty() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, id, previous, ...publishing }: PublishRequest) =>
+      previous ? updatePublishedProperty(previous, input, publishing) : publishProperty(input, publishing, id),
+    onSuccess: ({ property }, { previous }) => {
+      client.setQueryData(queryKeys.property(property.id), property)
+      void invalidate(client, queryKeys.properties)
+      // A first publication opens a session.
+      if (!previous) void invalidate(client, queryKeys.session)
+    },
+  })
 }
