@@ -5,11 +5,11 @@ import { TextField } from '@/components/form/fields'
 import { constants } from '@/config/constants'
 import { chunkErrorTexts } from '@/content/messages'
 import { toControlId, imageProblemMessages, publishFieldLabels, publishTexts } from '@/content/publishing'
-import { loadImagePreparation } from '@/services/images/preparation/load'
 import type { PublishInput } from '@/schemas/publishing'
 import { Button } from '@/ui/button'
 import { FieldGroup } from '@/ui/field'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
+import { loadImagePreparation } from './use-form-photos'
 
 /** The floor plan and the video of a published listing, both optional. */
 export function PlanAndVideo({ disabled }: { disabled: boolean }) {

@@ -4,7 +4,6 @@ import { constants } from '@/config/constants'
 import { imageProblemMessages, publishTexts } from '@/content/publishing'
 import { createUuid } from '@/lib/ids'
 import { type DraftPhoto, removeDraftPhoto, saveDraftPhoto } from '@/services/publishing/draft-photos'
-import { loadImagePreparation } from '@/services/images/preparation/load'
 import type { PreparedImage } from '@/schemas/publishing'
 import { movePhoto, emptyPhotoSet, type Photo, type PhotoSet, setPreparedImage, removePhoto } from './photo-set'
 
@@ -15,6 +14,10 @@ export interface RefusedFile {
   /** Shown with the file's name. */
   reason: string
 }
+
+/** The check and the preparation of photos, which load with the first photo. */
+export const loadImagePreparation = () =>
+  Promise.all([import('@/schemas/images'), import('@/services/images/preparation/prepare-image')])
 
 /** IndexedDB can be full or unavailable. The form still works; only the draft lacks the photo. */
 const warnOfLostDraft = (error: unknown) => console.warn('The draft could not keep a photo', error)
