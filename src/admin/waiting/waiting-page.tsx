@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRefusedQuery } from '@/components/admin/sign-in-prompt'
-import { useWaitingQuery } from '@/components/admin/use-waiting-query'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
 import { deniedActionTexts } from '@/content/admin/session'
 import { waitingTexts as texts } from '@/content/admin/waiting'
 import { AdminScreen } from '@/layout/admin/admin-layout'
+import { waitingQuery } from '@/services/waiting/waiting'
 import { EmptyState } from '@/ui/page-states'
 import { WaitingList } from './waiting-list'
 
@@ -18,7 +19,7 @@ export function Component() {
 }
 
 function Waiting() {
-  const query = useWaitingQuery()
+  const query = useQuery(waitingQuery)
   useRefusedQuery(query)
   const { data, error } = query
   if (data)

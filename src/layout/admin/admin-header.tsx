@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { SessionBar } from '@/components/admin/session-bar'
-import { useWaitingQuery } from '@/components/admin/use-waiting-query'
+import { useIsAdmin } from '@/components/use-permissions'
 import { paths } from '@/config/paths'
 import type { WaitingKind } from '@/schemas/waiting'
-import type { WaitingGroup } from '@/services/waiting/waiting'
+import { type WaitingGroup, waitingQuery } from '@/services/waiting/waiting'
 
 interface Tab {
   path: string
@@ -44,7 +45,7 @@ export function AdminHeader() {
 function Tabs() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  const { data: waiting } = useWaitingQuery()
+  const { data: waiting } = useQuery({ ...waitingQuery, enabled: useIsAdmin() })
   // On small screens the list scrolls sideways: centre the current tab, so that its neighbours show that there are
   // more. Centre it again when the counts load, which widen the tabs.
   useEffect(() => {

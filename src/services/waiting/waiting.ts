@@ -27,7 +27,7 @@ export async function readWaiting(): Promise<WaitingGroup[]> {
   return groups.sort((one, other) => rank(one) - rank(other))
 }
 
-/** Polls, so that an open screen shows current counts. */
+/** Polls, so that an open screen shows current counts. Each mutation refetches it too (`createQueryClient`). */
 export const waitingQuery = queryOptions({
   queryKey: queryKeys.waiting,
   queryFn: readWaiting,
