@@ -33,13 +33,6 @@ export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
 export const createPageQuery = <Row>(queryKey: QueryKey, queryFn: () => Promise<{ rows: Row[]; total: number }>) =>
   queryOptions({ queryKey, queryFn, placeholderData: keepPreviousData })
 
-/** The only row of a response. */
-export const createOneRowSchema = <Row>(row: z.ZodMiniType<Row>) =>
-  z.pipe(
-    z.tuple([row]),
-    z.transform(([only]) => only),
-  )
-
 interface PageOfAll<Row> {
   rows: readonly Row[]
   /** Number of rows on all pages, if the backend counts them. */

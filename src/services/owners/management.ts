@@ -6,7 +6,6 @@ import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { isUnreachable } from '@/services/errors'
 import { invalidate, queryKeys } from '@/services/query-keys'
-import { createOneRowSchema } from '@/services/paging'
 import { parseInput } from '@/services/parse-input'
 import { type SolveCaptcha, ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase } from '@/services/supabase/client'
@@ -23,7 +22,7 @@ const managementRow = createRowSchema({
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
-  return call(client.rpc('listing_management', { listing: id }), createOneRowSchema(managementRow))
+  return call(client.rpc('listing_management', { listing: id }).single(), managementRow)
 }
 
 const toManagementKey = (id: string) => [...queryKeys.management, id]
