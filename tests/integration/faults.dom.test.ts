@@ -63,16 +63,16 @@ import {
   saveOwnerContact,
   takeOverListing,
 } from '@/services/owners/management'
-import { readPriceHistory } from '@/services/properties/price-history'
 import {
   readFeaturedProperties,
+  readPriceHistory,
   readPropertiesAfter,
   readPropertiesById,
   readProperty,
+  readSimilarProperties,
 } from '@/services/properties/read'
 import { pickPublishedFields } from '@/services/properties/columns'
 import { countNewListings, countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
-import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty, insertProperty, setPropertyStatus, updateProperty } from '@/services/properties/write'
 import { readWaiting } from '@/services/waiting/waiting'
 import { uploadPropertyImage } from '@/services/images/objects'

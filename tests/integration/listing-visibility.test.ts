@@ -4,9 +4,13 @@ import { renderPage } from '@/prerender/render-page'
 import { emptyFilters } from '@/schemas/properties/property-filters'
 import { confirmListing } from '@/services/properties/moderation'
 import { readOwnListings } from '@/services/properties/own-listings'
-import { readFeaturedProperties, readPropertiesById, readProperty } from '@/services/properties/read'
+import {
+  readFeaturedProperties,
+  readPropertiesById,
+  readProperty,
+  readSimilarProperties,
+} from '@/services/properties/read'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
-import { readSimilarProperties } from '@/services/properties/similar'
 import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { userIds } from '@tests/support/supabase'

@@ -7,9 +7,9 @@ import {
   readPropertiesAfter,
   readPropertiesById,
   readProperty,
+  readSimilarProperties,
 } from '@/services/properties/read'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
-import { readSimilarProperties } from '@/services/properties/similar'
 import { deleteProperty } from '@/services/properties/write'
 import { makeListingRow } from '../support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'

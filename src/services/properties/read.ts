@@ -1,13 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
+import { currencies } from '@/schemas/properties/property'
 import { call } from '@/services/call'
 import { ServiceError } from '@/services/errors'
 import { queryKeys } from '@/services/query-keys'
 import { hasStoredSession } from '@/services/session/stored-session'
 import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
-import { type Property, propertyRow, propertySelect, type PropertySummary, summaryRow, summarySelect } from './columns'
+import {
+  numericSchema,
+  type Property,
+  propertyRow,
+  propertySelect,
+  type PropertySummary,
+  summaryRow,
+  summarySelect,
+} from './columns'
 import { isReadable, createListSchema, createRowsSchema } from './rows'
 
 /** Milliseconds for which a list stays cached: Back from a listing shows it at once, with its scroll position. */
@@ -83,7 +93,7 @@ type PublicClient = Awaited<ReturnType<typeof publicClient>>
  * Asks with the anon role and, where that finds nothing, with the session of this browser, if it has one: strangers find
  * nothing about a listing under review.
  */
-export async function readAsVisitorOrOwner<Found>(
+async function readAsVisitorOrOwner<Found>(
   read: (client: Pick<PublicClient, 'from' | 'rpc'>) => Promise<Found>,
   isNothing: (found: Found) => boolean,
 ): Promise<Found> {
@@ -110,6 +120,41 @@ export const propertyQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.property(id),
     queryFn: () => readProperty(id),
+  })
+
+/** Available listings of the same operation that are like the listing in kind, place and price, the most similar first. */
+export async function readSimilarProperties(id: string): Promise<PropertySummary[]> {
+  if (!isUuid(id)) return []
+  const args = { listing: id, size: constants.maxSimilarProperties }
+  const { found } = await readAsVisitorOrOwner(
+    (client) =>
+      call(client.rpc('similar_properties', args, asGetRequest).select(summarySelect), createListSchema(summaryRow)),
+    (list) => list.found.length === 0,
+  )
+  return found
+}
+
+export const similarPropertiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.similarProperties(id),
+    queryFn: () => readSimilarProperties(id),
+    gcTime: listCacheMilliseconds,
+  })
+
+/** An earlier price of a listing. `until` is the time of the change (ISO 8601). */
+const formerPrices = z.array(z.object({ price: numericSchema, currency: z.enum(currencies), until: z.string() }))
+
+/** The last five prices of a listing before the current one, newest first. Empty if the listing does not exist. */
+export const readPriceHistory = (id: string) =>
+  readAsVisitorOrOwner(
+    (client) => call(client.rpc('price_history', { listing: id }, asGetRequest), formerPrices),
+    (prices) => prices.length === 0,
+  )
+
+export const priceHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.priceHistory(id),
+    queryFn: () => readPriceHistory(id),
   })
 
 /** Ids per request: the most that a search takes. */

@@ -14,8 +14,7 @@ import { useIsStale } from '@/components/property/use-listing-state'
 import { useOpenAccess } from '@/components/use-permissions'
 import { useHasStoredSession } from '@/components/use-session'
 import { usePropertyDetail } from './use-property-detail'
-import { propertyQuery } from '@/services/properties/read'
-import { similarPropertiesQuery } from '@/services/properties/similar'
+import { propertyQuery, similarPropertiesQuery } from '@/services/properties/read'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/services/properties/columns'
@@ -68,7 +67,7 @@ interface PropertyViewProps {
   isLocal: boolean
 }
 
-export const PropertyView = memo(function PropertyView({ property, isLocal }: PropertyViewProps) {
+const PropertyView = memo(function PropertyView({ property, isLocal }: PropertyViewProps) {
   const { id, title } = property
   useEffect(() => {
     recentlyViewed.add(id)

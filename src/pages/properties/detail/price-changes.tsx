@@ -3,7 +3,7 @@ import { chunkErrorTexts } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatPrice } from '@/lib/format'
 import { QueryError } from '@/components/query-error'
-import { priceHistoryQuery } from '@/services/properties/price-history'
+import { priceHistoryQuery } from '@/services/properties/read'
 import type { Property } from '@/services/properties/columns'
 import { Spinner } from '@/ui/skeleton'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { PropertyCard } from '@/components/property/property-card'
-import { similarPropertiesQuery } from '@/services/properties/similar'
+import { similarPropertiesQuery } from '@/services/properties/read'
 import { Ruler } from '@/ui/section-head'
 
 /** Listings of the same type and operation with a similar price; renders nothing if there are none. */
