@@ -1,11 +1,16 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AdminFilterBar, AdminOptionFilter } from '@/components/admin/admin-filters'
-import { useAdminFilters } from '@/components/admin/use-admin-filters'
+import { AdminRows } from '@/components/admin/admin-rows'
+import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts, dataRequestStatusFilterLabels } from '@/content/admin/data-rights'
 import { deniedActionTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
-import { parseDataRequestFilters } from '@/schemas/admin-filters'
-import { RequestList } from './request-list'
+import { type DataRequestFilters, parseDataRequestFilters } from '@/schemas/admin-filters'
+import { type DataRequest, dataRequestsQuery } from '@/services/data-rights/administration'
+import { AnswerDialog } from './answer-dialog'
+import { RequestItem } from './request-item'
 
 /** The requests of people about their own data, by due date. */
 export function Component() {
@@ -28,5 +33,33 @@ export function Component() {
       </AdminFilterBar>
       <RequestList list={list} />
     </AdminScreen>
+  )
+}
+
+/** One page of the requests. */
+function RequestList({ list }: { list: AdminFilterList<DataRequestFilters> }) {
+  const summary = useRef<HTMLParagraphElement>(null)
+  const [answering, setAnswering] = useState<DataRequest | null>(null)
+
+  // The button that opened the dialog unmounts: move the focus to the summary once the dialog is closed.
+  const finish = () => {
+    flushSync(() => setAnswering(null))
+    summary.current?.focus()
+  }
+
+  return (
+    <>
+      <AdminRows
+        list={list}
+        query={dataRequestsQuery(list.filters)}
+        nouns={['solicitud', 'solicitudes']}
+        loadFailed={texts.loadFailed}
+        emptyText={texts.empty}
+        summary={summary}
+      >
+        {(request) => <RequestItem key={request.id} request={request} onAnswer={() => setAnswering(request)} />}
+      </AdminRows>
+      {answering && <AnswerDialog request={answering} onAnswered={finish} onClose={() => setAnswering(null)} />}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { useIsAdmin } from '@/components/use-permissions'
 import { paths } from '@/config/paths'
@@ -10,7 +10,6 @@ import { ExpiredLeads } from './expired-leads'
 import { WriteLimitsPart, RulesPart } from './admin-only-parts'
 import { LoanPart } from './loan-form'
 import { UnusedImages } from './unused-images'
-import { SettingsNav } from './settings-nav'
 import { SiteSettingsPart } from './site-settings-form'
 
 /** The settings of the site in parts: settings and limits, manual maintenance tasks, and the audit log. */
@@ -37,6 +36,29 @@ export function Component() {
         <Part part={part} isAdmin={isAdmin} />
       </AdminColumns>
     </AdminLayout>
+  )
+}
+
+/** Links to the parts of the settings. Only administrators have the limits and the audit log. */
+function SettingsNav({ current, isAdmin }: { current: SettingsPart; isAdmin: boolean }) {
+  return (
+    <nav aria-label="Ajustes" className="border-t border-ink">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-gutter lg:grid-cols-1">
+        {settingsParts
+          .filter((entry) => isAdmin || !('forAdmins' in entry))
+          .map(({ part, title }, index) => (
+            <li key={part} className="border-b border-hairline">
+              <Link
+                to={index === 0 ? paths.settings : paths.settingsPart(part)}
+                aria-current={part === current ? 'page' : undefined}
+                className="flex h-full min-h-12 items-center border-l-2 border-transparent py-1 pl-3 text-sm font-semibold text-secondary hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   )
 }
 
