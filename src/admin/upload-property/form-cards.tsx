@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   CheckboxGroup,
@@ -68,7 +68,7 @@ const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLa
 const listingTypeOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
 
 /** A new listing is for sale and has one of the five types of the specification. An edit offers all operations and types. */
-export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boolean }) {
+export function DetailsCard({ isEdit }: { isEdit: boolean }) {
   const isRent = useWatch<PublishInput, 'listingType'>({ name: 'listingType' }) === 'rent'
   const price = toFieldProps('price')
   return (
@@ -100,9 +100,9 @@ export const DetailsCard = memo(function DetailsCard({ isEdit }: { isEdit: boole
       </div>
     </FormCard>
   )
-})
+}
 
-export const LocationCard = memo(function LocationCard() {
+export function LocationCard() {
   return (
     <FormCard section="ubicacion" required>
       <div className="fields sm:grid-cols-3">
@@ -119,11 +119,11 @@ export const LocationCard = memo(function LocationCard() {
       <PointField />
     </FormCard>
   )
-})
+}
 
 const featureOptions = featureIds.map((value) => ({ value, label: featureLabels[value] }))
 
-export const CharacteristicsCard = memo(function CharacteristicsCard() {
+export function CharacteristicsCard() {
   return (
     <FormCard section="caracteristicas">
       <div className="two-columns items-end gap-x-gutter gap-y-4 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
@@ -142,4 +142,4 @@ export const CharacteristicsCard = memo(function CharacteristicsCard() {
       />
     </FormCard>
   )
-})
+}
