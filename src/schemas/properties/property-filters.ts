@@ -26,65 +26,12 @@ export type AdminView = (typeof adminViews)[number]
 /** A part of the map, in degrees with at most five decimals (1 m). */
 export type Zone = readonly [south: number, west: number, north: number, east: number]
 
-export interface PropertyFilters {
-  q: string
-  listingType?: ListingType | undefined
-  propertyType?: PropertyType | undefined
-  luxury: boolean
-  /** Currency of the price range. Listings in the other currency are compared at the reference rate. */
-  priceCurrency: Currency
-  priceMin?: number | undefined
-  priceMax?: number | undefined
-  bedrooms?: number | undefined
-  bathrooms?: number | undefined
-  /** In m². */
-  areaMin?: number | undefined
-  areaMax?: number | undefined
-  features: FeatureId[]
-  status?: PropertyStatus | undefined
-  favorites: boolean
-  /** Only listings that the agency verified. */
-  verified: boolean
-  /** The listings that the administrators' screen shows. Undefined on the public list, whose URL never sets it. */
-  adminView?: AdminView | undefined
-  /** Only listings with a price drop in the last `constants.priceDropDays` days. */
-  priceDrop: boolean
-  zone?: Zone | undefined
-  sort: SortOrder
-  /** Starts at 1. */
-  page: number
-  map: boolean
-}
-
 /** The filters with a lowest and a highest value: `priceMin`, `priceMax`. */
 export const rangeNames = ['price', 'area'] as const
 export type RangeName = (typeof rangeNames)[number]
 
 /** Maximum of a price or an area in the URL. */
 export const maxFilterNumber = 9_999_999_999
-
-/** Names of the query parameters, except for lists. `zona` has four degrees, separated by commas. */
-const paramNames = {
-  q: 'q',
-  priceCurrency: 'moneda',
-  priceMin: 'precio_min',
-  priceMax: 'precio_max',
-  bedrooms: 'dormitorios',
-  bathrooms: 'banos',
-  areaMin: 'area_min',
-  areaMax: 'area_max',
-  status: 'estado',
-  sort: 'orden',
-  page: 'pagina',
-  favorites: 'favoritos',
-  verified: 'verificadas',
-  priceDrop: 'rebaja',
-  zone: 'zona',
-  map: 'mapa',
-} as const satisfies Record<
-  Exclude<keyof PropertyFilters, 'listingType' | 'propertyType' | 'luxury' | 'features' | 'adminView'>,
-  string
->
 
 /** The zone with rounded degrees; undefined for invalid degrees. */
 export function toZone(degrees: readonly number[]): Zone | undefined {
@@ -93,8 +40,57 @@ export function toZone(degrees: readonly number[]): Zone | undefined {
   return isZone ? [south, west, north, east] : undefined
 }
 
+/** Four degrees, separated by commas. */
 const parseZone = (text: string | null) =>
   text && /^(-?\d{1,3}(\.\d{1,9})?,){4}$/.test(`${text},`) ? toZone(text.split(',').map(Number)) : undefined
+
+const parseFlag = (text: string | null) => text === '1'
+const createNumberParser = (max: number) => (text: string | null) => parseWholeNumber(text, max)
+
+/** @param parse reads the text of the parameter, which is null without it, and gives the default for an invalid one */
+const parameter = <Value>(name: string, parse: (text: string | null) => Value) => ({ name, parse })
+
+/** The filters with one query parameter each. */
+const parameters = {
+  q: parameter('q', (text) => parseSearchText(text ?? '')),
+  /** Currency of the price range. Listings in the other currency are compared at the reference rate. */
+  priceCurrency: parameter('moneda', (text): Currency => findOption(currencies, text) ?? 'PEN'),
+  priceMin: parameter('precio_min', createNumberParser(maxFilterNumber)),
+  priceMax: parameter('precio_max', createNumberParser(maxFilterNumber)),
+  bedrooms: parameter('dormitorios', createNumberParser(20)),
+  bathrooms: parameter('banos', createNumberParser(20)),
+  /** In m². */
+  areaMin: parameter('area_min', createNumberParser(maxFilterNumber)),
+  areaMax: parameter('area_max', createNumberParser(maxFilterNumber)),
+  status: parameter('estado', (text): PropertyStatus | undefined => findOption(propertyStatuses, text)),
+  sort: parameter('orden', (text): SortOrder => findOption(sortOrders, text) ?? 'newest'),
+  /** Starts at 1. */
+  page: parameter('pagina', parsePageNumber),
+  favorites: parameter('favoritos', parseFlag),
+  /** Only listings that the agency verified. */
+  verified: parameter('verificadas', parseFlag),
+  /** Only listings with a price drop in the last `constants.priceDropDays` days. */
+  priceDrop: parameter('rebaja', parseFlag),
+  zone: parameter('zona', parseZone),
+  map: parameter('mapa', parseFlag),
+}
+
+type Parameters = typeof parameters
+type ParameterFilters = { [Name in keyof Parameters]: ReturnType<Parameters[Name]['parse']> }
+
+const mapParameters = <Value>(convert: (one: Parameters[keyof Parameters]) => Value) =>
+  Object.fromEntries(Object.entries(parameters).map(([filter, one]) => [filter, convert(one)]))
+
+const paramNames = mapParameters(({ name }) => name) as Record<keyof Parameters, string>
+
+export interface PropertyFilters extends ParameterFilters {
+  listingType?: ListingType | undefined
+  propertyType?: PropertyType | undefined
+  luxury: boolean
+  features: FeatureId[]
+  /** The listings that the administrators' screen shows. Undefined on the public list, whose URL never sets it. */
+  adminView?: AdminView | undefined
+}
 
 /**
  * Parses a query string into filters. `type` may occur twice, for the operation and the property type
@@ -105,28 +101,12 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
   const params = new URLSearchParams(search)
   const types = params.getAll('type')
   const features = new Set((params.get('comodidades') ?? '').split(','))
-  const param = (name: keyof typeof paramNames) => params.get(paramNames[name])
   return {
-    q: parseSearchText(param('q') ?? ''),
+    ...(mapParameters(({ name, parse }) => parse(params.get(name))) as ParameterFilters),
     listingType: types.map(toListingType).find(Boolean),
     propertyType: types.map((type) => findOption(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
-    priceCurrency: findOption(currencies, param('priceCurrency')) ?? 'PEN',
-    priceMin: parseWholeNumber(param('priceMin'), maxFilterNumber),
-    priceMax: parseWholeNumber(param('priceMax'), maxFilterNumber),
-    bedrooms: parseWholeNumber(param('bedrooms'), 20),
-    bathrooms: parseWholeNumber(param('bathrooms'), 20),
-    areaMin: parseWholeNumber(param('areaMin'), maxFilterNumber),
-    areaMax: parseWholeNumber(param('areaMax'), maxFilterNumber),
     features: featureIds.filter((id) => features.has(id)),
-    status: findOption(propertyStatuses, param('status')),
-    favorites: param('favorites') === '1',
-    verified: param('verified') === '1',
-    priceDrop: param('priceDrop') === '1',
-    zone: parseZone(param('zone')),
-    sort: findOption(sortOrders, param('sort')) ?? 'newest',
-    page: parsePageNumber(param('page')),
-    map: param('map') === '1',
   }
 }
 

@@ -23,27 +23,25 @@ const toWords = (q: string) =>
 
 const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east })
 
-/** The filters as arguments of the database functions; `ids` are the favourites. */
-export const toSearchArguments = (filters: PropertyFilters, ids: readonly string[]) => ({
-  words: toWords(filters.q),
-  listing_type: filters.listingType,
-  property_type: filters.propertyType,
-  status: filters.status,
-  price_min: filters.priceMin,
-  price_max: filters.priceMax,
-  ...(filters.priceCurrency !== 'PEN' && { price_currency: filters.priceCurrency }),
-  bedrooms: filters.bedrooms,
-  bathrooms: filters.bathrooms,
-  area_min: filters.areaMin,
-  area_max: filters.areaMax,
-  ...(filters.luxury && { luxury_pen: constants.luxuryMinPrice.PEN, luxury_usd: constants.luxuryMinPrice.USD }),
-  ...(filters.features.length > 0 && { features: filters.features }),
-  ...(filters.favorites && { only_ids: toSearchIds(ids) }),
-  ...(filters.verified && { verified: true }),
-  ...(filters.adminView && { admin_view: filters.adminView }),
-  ...(filters.priceDrop && { price_drop: true }),
-  ...(filters.zone && toBox(filters.zone)),
-})
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * The filters as arguments of the database functions: each that differs from its default, under its name in snake case.
+ * `ids` are the favourites.
+ */
+export function toSearchArguments(filters: PropertyFilters, ids: readonly string[]) {
+  const { q, luxury, favorites, zone, sort: _, page: __, map: ___, ...same } = filters
+  const chosen = Object.entries(same).filter(
+    ([name, value]) => String(value) !== String(emptyFilters[name as keyof typeof same]),
+  )
+  return {
+    words: toWords(q),
+    ...Object.fromEntries(chosen.map(([name, value]) => [toSnakeCase(name), value])),
+    ...(luxury && { luxury_pen: constants.luxuryMinPrice.PEN, luxury_usd: constants.luxuryMinPrice.USD }),
+    ...(favorites && { only_ids: toSearchIds(ids) }),
+    ...(zone && toBox(zone)),
+  }
+}
 
 /** The client of a search. The administrators' views need a session, every other search is public. */
 const chooseClient = ({ adminView }: PropertyFilters) => (adminView ? supabase() : publicClient())
