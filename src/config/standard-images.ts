@@ -16,7 +16,7 @@ export const heroImageNames = [
 /** Placeholder for a photo that cannot be uploaded or shown. */
 export const placeholderImageName = 'placeholder.jpg'
 
-export interface StandardImage {
+interface StandardImage {
   name: string
   /** Where the site uses the image, as text for the administrator. */
   use: string

@@ -56,7 +56,7 @@ const examples = [
 ]
 
 /** Guidelines and examples for carousel images. */
-export function RecommendedImages() {
+function RecommendedImages() {
   return (
     <AdminCard title="Imágenes recomendadas">
       <p className="mb-4 text-sm text-muted">

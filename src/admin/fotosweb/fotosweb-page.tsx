@@ -58,7 +58,7 @@ const cell = 'border-b border-hairline py-2.5 pr-3 align-middle last:pr-0'
 const head = 'border-b border-ink py-2 pr-3 text-left text-xs font-semibold text-secondary last:pr-0'
 
 /** Lists every image that the site loads by file name, and whether the bucket has it. */
-export function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImagesProps) {
+function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImagesProps) {
   const { exists, missing } = check
   return (
     <AdminCard

@@ -9,7 +9,7 @@ import type { SelectedFile } from '@/schemas/images'
 /** The bar of a finished upload stays visible for this long. */
 const finishedBarMilliseconds = 700
 
-export interface UploadResult {
+interface UploadResult {
   stored: { id: number; name: string }[]
   failures: { image: SelectedFile; error: unknown }[]
 }

@@ -37,7 +37,7 @@ export function Component() {
 }
 
 /** Location, founding date and size of Ancón. */
-export function District() {
+function District() {
   const { eyebrow, title, lead, facts, mapLabel } = districtTexts
   return (
     <section className="sec" aria-labelledby="ubicacion">
@@ -57,7 +57,7 @@ export function District() {
 }
 
 /** The founding of the resort, and the site museum with the earlier history. */
-export function History() {
+function History() {
   const { eyebrow, title, lead, image, alt, museum } = historyTexts
   return (
     <section id="history" className="sec bg-sand-2" aria-labelledby="historia">

@@ -44,7 +44,7 @@ const contacts = [
 const hours = openingHours.map(({ label, text }) => ({ term: label, detail: text }))
 
 /** Address, contact details and opening hours of the office. */
-export function Office({ className }: { className?: string }) {
+function Office({ className }: { className?: string }) {
   return (
     <div className={className}>
       <h2 className="eyebrow mb-4 font-sans text-muted">Oficina</h2>
@@ -91,7 +91,7 @@ const streetsPoster = (
 const OfficeChart = lazyWithRetry(() => import('@/components/map/office-chart').then((module) => module.OfficeChart))
 
 /** The chart of the bay, with a drawing in its place until it loads, and beside it the street map of a maps service. */
-export function OfficeMap() {
+function OfficeMap() {
   const [name, ...rest] = site.addressLines
   const chart = useRef<HTMLDivElement>(null)
   const near = useIsNearViewport(chart)

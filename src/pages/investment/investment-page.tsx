@@ -54,7 +54,7 @@ function showOverview() {
 }
 
 /** Four key figures of the market. */
-export function MarketFigures() {
+function MarketFigures() {
   const { id, eyebrow, title, note, figures } = marketOverview
   return (
     <section id={id} tabIndex={-1} className="sec" aria-labelledby="cifras">
@@ -80,7 +80,7 @@ export function MarketFigures() {
 }
 
 /** The steps of a purchase, from the first conversation to after the handover of the keys. */
-export function PurchaseProcess() {
+function PurchaseProcess() {
   return (
     <section id="guide" className="sec" aria-labelledby="proceso">
       <div className="wrap">
