@@ -179,10 +179,10 @@ function PropertyList() {
 interface ListIntroProps {
   eyebrow?: string | undefined
   /** Below 1100 px the map fills the window, and the heading is for screen readers only. */
-  hasMap?: boolean
+  hasMap: boolean
 }
 
-export function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap = false }: ListIntroProps) {
+function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap }: ListIntroProps) {
   return (
     <div
       className={cx(
@@ -194,13 +194,7 @@ export function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap = false }:
         <p className="eyebrow mb-3 text-muted">{eyebrow}</p>
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
-      <ButtonLink
-        to={paths.upload}
-        className={cx(
-          'print:hidden sm:border-primary sm:bg-primary sm:text-white sm:not-disabled:hover:border-primary-hover sm:not-disabled:hover:bg-primary-hover',
-          hasMap && 'max-nav:hidden',
-        )}
-      >
+      <ButtonLink to={paths.upload} variant="primary" className={cx('print:hidden', hasMap && 'max-nav:hidden')}>
         <Plus size={20} strokeWidth={1.5} />
         Nueva Propiedad
       </ButtonLink>
