@@ -264,6 +264,19 @@ test.describe('going Back from a reloaded listing, before its hydration, shows t
     await waitForHydration(page)
   })
 
+  test('before the first script runs', async ({ page }) => {
+    await openFromList(page, 2)
+    const release = await holdChunk(page, 'index')
+    const asked = page.waitForRequest('**/assets/index-*.js')
+    await page.reload({ waitUntil: 'commit' })
+    await asked
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/properties')
+    release()
+    await expect(list(page)).toBeVisible()
+    await waitForHydration(page)
+  })
+
   test('while the code of the page loads', async ({ page }) => {
     await openFromList(page, 2)
     const release = await holdChunk(page, 'detail-page')
