@@ -36,7 +36,6 @@ export function Component() {
   )
 }
 
-/** One page of the requests. */
 function RequestList({ list }: { list: AdminFilterList<DataRequestFilters> }) {
   const summary = useRef<HTMLParagraphElement>(null)
   const [answering, setAnswering] = useState<DataRequest | null>(null)

@@ -5,7 +5,6 @@ import { linkStyle } from '@/ui/text-link'
 
 const ReportDialog = lazyDialog(() => import('./report-dialog').then((module) => module.ReportDialog))
 
-/** Opens the form that reports a listing. */
 export function ReportListing({ property }: { property: Property }) {
   const [isOpen, setOpen] = useState(false)
   return (
