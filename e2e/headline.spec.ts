@@ -56,7 +56,7 @@ async function measureWhiteContrast(picture: Buffer, { x, y, width, height }: Cl
   return 1.05 / ((values[Math.floor(values.length * 0.98)] ?? 1) + 0.05)
 }
 
-test('the headline takes two lines from 1024 px on, the texts over the photograph a contrast of 5.3, and the seafront stays white', async ({
+test('the headline takes two lines from 1024 px on, its texts keep a contrast of 5.3 over the photograph, and the seafront stays white', async ({
   page,
 }) => {
   test.slow()

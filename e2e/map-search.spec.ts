@@ -104,11 +104,11 @@ test('no pins or clusters overlap at any zoom, and the coast is drawn below them
   await expect(pins.first()).toBeVisible()
   await expect(map.locator('.chart-land')).toHaveAttribute('d', /^M[-\d]+ [-\d]+L.{200}/)
   await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible()
-  const covered = () =>
+  const countOverlapsAndCutLabels = () =>
     pins.evaluateAll((all) => {
       const boxes = all.map((one) => one.getBoundingClientRect())
       const labels = all.map((one) => one.firstElementChild ?? one)
-      const pairs = boxes.flatMap((box, index) =>
+      const overlaps = boxes.flatMap((box, index) =>
         boxes
           .slice(index + 1)
           .filter(
@@ -118,16 +118,16 @@ test('no pins or clusters overlap at any zoom, and the coast is drawn below them
       )
       // The text fits into the width that the layout assumes.
       const cut = labels.filter((label, index) => label.getBoundingClientRect().width > (boxes[index]?.width ?? 0))
-      return pairs.length + cut.length
+      return overlaps.length + cut.length
     })
   for (const name of ['Alejar', 'Alejar', 'Acercar', 'Acercar', 'Acercar', 'Acercar', 'Acercar']) {
-    expect(await covered()).toBe(0)
+    expect(await countOverlapsAndCutLabels()).toBe(0)
     const scale = await map.locator('.leaflet-control-scale-line').textContent()
     await map.getByRole('button', { name, exact: true }).click()
     await expect(map.locator('.leaflet-control-scale-line')).not.toHaveText(scale ?? '')
     await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0)
   }
-  expect(await covered()).toBe(0)
+  expect(await countOverlapsAndCutLabels()).toBe(0)
   expect(await pins.count()).toBeGreaterThan(10)
 })
 

@@ -18,7 +18,7 @@ import {
 import { expect, test } from './support/test'
 
 /** Milliseconds from the moment a text is shown until the page navigates away, measured in the browser. */
-const timeOnPageAfter = (page: Page, text: string) =>
+const measureTimeOnPage = (page: Page, text: string) =>
   page.evaluate(
     (words) =>
       new Promise<number>((resolve) => {
@@ -68,7 +68,7 @@ test('three photos are published, shown, and deleted again', async ({ page }) =>
   }).toPass()
   await page.getByRole('button', { name: 'Verificar Datos' }).click()
   await expect(page.getByText('Los datos del formulario son válidos')).toBeVisible()
-  const leftAfter = timeOnPageAfter(page, '¡Completado!')
+  const leftAfter = measureTimeOnPage(page, '¡Completado!')
   await findPublishButton(page).dblclick()
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
   await expect(page.getByText('Su propiedad ha sido publicada exitosamente.')).toBeVisible()

@@ -11,7 +11,7 @@ const showWhole = (page: Page) =>
     await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 4000))])
   })
 
-function take(scene: Scene) {
+function addScreenshotTests(scene: Scene) {
   for (const width of scene.widths ?? sceneWidths)
     test.describe(() => {
       // A phone's scroll bar takes no room.
@@ -25,9 +25,9 @@ function take(scene: Scene) {
     })
 }
 
-Object.values(publicScenes).flat().forEach(take)
+Object.values(publicScenes).flat().forEach(addScreenshotTests)
 
 test.describe('signed in', () => {
   test.beforeEach(({ page }) => signInAsAdmin(page))
-  adminScenes.forEach(take)
+  adminScenes.forEach(addScreenshotTests)
 })

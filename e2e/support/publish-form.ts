@@ -13,7 +13,7 @@ const createPlainImage = (background: string, width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** A JPEG like a phone's: rotated by its EXIF orientation, with GPS coordinates. */
-const phonePhoto = async (name: string, background: string): Promise<PhotoFile> => ({
+const makePhonePhoto = async (name: string, background: string): Promise<PhotoFile> => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await createPlainImage(background, 4000, 3000)
@@ -24,7 +24,7 @@ const phonePhoto = async (name: string, background: string): Promise<PhotoFile> 
 })
 /** One photo of each format; the JPEG is like one from a phone. */
 export const makePhotos = async (): Promise<PhotoFile[]> => [
-  await phonePhoto('Fachada Mar.JPG', '#2a6f97'),
+  await makePhonePhoto('Fachada Mar.JPG', '#2a6f97'),
   { name: 'sala.png', mimeType: 'image/png', buffer: await createPlainImage('#e9c46a', 800, 600).png().toBuffer() },
   { name: 'terraza.webp', mimeType: 'image/webp', buffer: await createPlainImage('#8ab17d').webp().toBuffer() },
 ]

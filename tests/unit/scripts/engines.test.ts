@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 /** The engines of a machine with these programs. */
-async function enginesWith(...programs: string[]) {
+async function importEnginesWith(...programs: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-path-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of programs) writeFileSync(join(folder, name), '')
@@ -14,7 +14,7 @@ async function enginesWith(...programs: string[]) {
 }
 
 test('a browser engine that is missing is reported with the package to install', async () => {
-  const { missingEngines } = await enginesWith('WebKitWebDriver')
+  const { missingEngines } = await importEnginesWith('WebKitWebDriver')
   expect(missingEngines).toEqual([
     'not tested in webkit: it is not installed (on Debian: webkit2gtk-driver and xvfb)',
     'not tested in firefox: it is not installed (on Debian: firefox-esr)',
@@ -22,7 +22,7 @@ test('a browser engine that is missing is reported with the package to install',
 })
 
 test('tests run in every engine that is installed', async () => {
-  const { missingEngines, otherEngines } = await enginesWith('WebKitWebDriver', 'Xvfb', 'firefox')
+  const { missingEngines, otherEngines } = await importEnginesWith('WebKitWebDriver', 'Xvfb', 'firefox')
   expect(missingEngines).toEqual([])
   expect(otherEngines.map(({ name }) => name)).toEqual(['webkit', 'firefox'])
 })
