@@ -51,7 +51,7 @@ import {
   readReviewQueue,
   rejectListing,
   verifyListing,
-} from '@/services/properties/moderation'
+} from '@/services/properties/review'
 import { readOwnListings } from '@/services/properties/own-listings'
 import { readActivity } from '@/services/activity/activity'
 import {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { readListings } from '@/prerender/listings'
 import { renderPage } from '@/prerender/render-page'
 import { emptyFilters } from '@/schemas/properties/property-filters'
-import { confirmListing } from '@/services/properties/moderation'
+import { confirmListing } from '@/services/properties/review'
 import { readOwnListings } from '@/services/properties/own-listings'
 import {
   readFeaturedProperties,

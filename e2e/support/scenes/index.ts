@@ -3,7 +3,7 @@ import { dataRequestScenes, dataRightsScenes } from './data-rights'
 import { imageScenes } from './images'
 import { leadAdminScenes, leadScenes } from './leads'
 import { listingAdminScenes, listingScenes } from './listing'
-import { moderationAdminScenes, moderationScenes } from './moderation'
+import { reviewAdminScenes, reviewScenes } from './review'
 import { pageScenes } from './pages'
 import { propertiesScenes } from './properties'
 import { publishAdminScenes, publishScenes } from './publishing'
@@ -21,14 +21,14 @@ export const publicScenes: Record<string, readonly Scene[]> = {
   publishing: publishScenes,
   complaints: complaintScenes,
   'data rights': dataRightsScenes,
-  administration: [...imageScenes, ...waitingScenes, ...leadScenes, ...moderationScenes],
+  administration: [...imageScenes, ...waitingScenes, ...leadScenes, ...reviewScenes],
 }
 
 export const adminScenes = [
   ...waitingAdminScenes,
   ...complaintAdminScenes,
   ...leadAdminScenes,
-  ...moderationAdminScenes,
+  ...reviewAdminScenes,
   ...listingAdminScenes,
   ...publishAdminScenes,
   ...dataRequestScenes,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toCardImageUrl } from '@/config/buckets'
 import { formatListingType } from '@/content/properties/labels'
-import { moderationTexts } from '@/content/properties/moderation'
+import { reviewTexts } from '@/content/properties/review'
 import { formatCost, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { ReviewedContent } from '@/services/properties/columns'
@@ -81,9 +81,7 @@ export function ContentComparison({ before, now, isPreviewed = false, wasRejecte
   )
   if (shown.length === 0) {
     return (
-      <p className="text-sm text-muted">
-        {wasRejected ? moderationTexts.unchangedAfterRejection : moderationTexts.unchanged}
-      </p>
+      <p className="text-sm text-muted">{wasRejected ? reviewTexts.unchangedAfterRejection : reviewTexts.unchanged}</p>
     )
   }
   return (

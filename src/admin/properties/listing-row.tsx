@@ -8,7 +8,7 @@ import { PropertyPhoto } from '@/components/property/property-photo'
 import { paths } from '@/config/paths'
 import { errorMessages } from '@/content/messages'
 import { ownerDialogTexts } from '@/content/owners'
-import { moderationTexts } from '@/content/properties/moderation'
+import { reviewTexts } from '@/content/properties/review'
 import { formatListingType, formatPropertyType, propertyStatusLabels } from '@/content/properties/labels'
 import { formatCost } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
@@ -118,10 +118,10 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
             <MoreItem
               icon={<BadgeCheck {...iconProps} />}
               aria-haspopup="dialog"
-              aria-label={`${moderationTexts.verify} ${title}`}
+              aria-label={`${reviewTexts.verify} ${title}`}
               onClick={onVerify}
             >
-              {moderationTexts.verify}
+              {reviewTexts.verify}
             </MoreItem>
           )}
           {onOwner && (

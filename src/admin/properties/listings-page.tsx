@@ -3,10 +3,10 @@ import { AdminFilterBar, AdminFilterChoice, AdminOptionFilter } from '@/componen
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { textsWithoutSession } from '@/content/admin/session'
-import { adminViewLabels } from '@/content/properties/moderation'
+import { adminViewLabels } from '@/content/properties/review'
 import { propertyStatusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
-import { reviewQueueQuery } from '@/services/properties/moderation'
+import { reviewQueueQuery } from '@/services/properties/review'
 import { useSession } from '@/components/use-session'
 import { useOpenAccess } from '@/components/use-permissions'
 import {

@@ -6,9 +6,9 @@ import { TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { useAction } from '@/components/use-action'
 import { paths } from '@/config/paths'
-import { moderationTexts } from '@/content/properties/moderation'
-import { useReviewListing, type ListingUnderReview } from '@/services/properties/moderation'
-import { type RejectionInput, rejectionSchema } from '@/schemas/properties/moderation'
+import { reviewTexts } from '@/content/properties/review'
+import { useReviewListing, type ListingUnderReview } from '@/services/properties/review'
+import { type RejectionInput, rejectionSchema } from '@/schemas/properties/review'
 import { Alert } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -28,13 +28,12 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
   const review = useAction(reviewing, {
     done: (_, { rejection }) => {
       clear()
-      toast.success(rejection === null ? moderationTexts.approved : moderationTexts.rejectedDone, {
+      toast.success(rejection === null ? reviewTexts.approved : reviewTexts.rejectedDone, {
         description: content.title,
       })
     },
-    failed: moderationTexts.reviewFailed,
-    label: ({ rejection }) =>
-      `${rejection === null ? moderationTexts.approve : moderationTexts.reject} ${content.title}`,
+    failed: reviewTexts.reviewFailed,
+    label: ({ rejection }) => `${rejection === null ? reviewTexts.approve : reviewTexts.reject} ${content.title}`,
   })
   const decide = (rejection: RejectionInput | null) => review({ id, updatedAt, rejection })
 
@@ -54,18 +53,18 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
               size="sm"
               loading={isPending && variables.rejection === null}
               loadingText="Guardando..."
-              aria-label={`${moderationTexts.approve} ${content.title}`}
+              aria-label={`${reviewTexts.approve} ${content.title}`}
               onClick={() => decide(null)}
             >
-              {moderationTexts.approve}
+              {reviewTexts.approve}
             </Button>
             <Button
               size="sm"
               aria-expanded={isRejecting}
-              aria-label={`${moderationTexts.reject} ${content.title}`}
+              aria-label={`${reviewTexts.reject} ${content.title}`}
               onClick={() => setRejecting(!isRejecting)}
             >
-              {moderationTexts.reject}
+              {reviewTexts.reject}
             </Button>
           </div>
           {/* Hidden rather than unmounted: the typed reason stays. */}
@@ -74,9 +73,9 @@ export function ReviewItem({ item }: { item: ListingUnderReview }) {
           </div>
         </div>
         {rejectedReason !== null && (
-          <Alert tone="warn" title={moderationTexts.rejectedBefore}>
-            <p className="font-medium wrap-anywhere">{moderationTexts.reason(rejectedReason)}</p>
-            <p>{moderationTexts.rejectedBeforeDetail}</p>
+          <Alert tone="warn" title={reviewTexts.rejectedBefore}>
+            <p className="font-medium wrap-anywhere">{reviewTexts.reason(rejectedReason)}</p>
+            <p>{reviewTexts.rejectedBeforeDetail}</p>
           </Alert>
         )}
         {approved && (
@@ -102,9 +101,9 @@ function RejectForm({ form, isSending, onSend }: RejectFormProps) {
     <Form form={form} onSubmit={onSend} className="fields max-w-text">
       <TextareaField
         name="reason"
-        label={moderationTexts.reasonLabel}
+        label={reviewTexts.reasonLabel}
         required
-        help={moderationTexts.reasonHelp}
+        help={reviewTexts.reasonHelp}
         rows={3}
         maxLength={600}
       />

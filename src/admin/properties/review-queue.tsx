@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminList } from '@/components/admin/admin-list'
 import { errorMessages } from '@/content/messages'
 import { formatListingCount } from '@/content/properties/labels'
-import { reviewQueueQuery } from '@/services/properties/moderation'
+import { reviewQueueQuery } from '@/services/properties/review'
 import { ReviewItem } from './review-item'
 
 /** The listings that wait for a review, the oldest first. */

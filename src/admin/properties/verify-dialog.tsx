@@ -4,11 +4,11 @@ import { Form, SubmitButton, useZodForm } from '@/components/form/form'
 import { QueryError } from '@/components/query-error'
 import { useAction } from '@/components/use-action'
 import { errorMessages } from '@/content/messages'
-import { moderationTexts } from '@/content/properties/moderation'
+import { reviewTexts } from '@/content/properties/review'
 import { checkLabels } from '@/content/properties/labels'
-import { useVerifyListing } from '@/services/properties/moderation'
+import { useVerifyListing } from '@/services/properties/review'
 import { propertyQuery } from '@/services/properties/read'
-import { verificationSchema } from '@/schemas/properties/moderation'
+import { verificationSchema } from '@/schemas/properties/review'
 import { verifiedChecks } from '@/schemas/properties/property'
 import type { Property, PropertySummary } from '@/services/properties/columns'
 import { Dialog } from '@/ui/dialog'
@@ -29,13 +29,13 @@ export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
   const verify = useAction(
     { mutateAsync: (decision: Parameters<typeof mutateAsync>[0]) => mutateAsync(decision).finally(onClose) },
     {
-      done: () => toast.success(moderationTexts.verified, { description: title }),
-      failed: moderationTexts.verifyFailed,
-      label: `${moderationTexts.verify} ${title}`,
+      done: () => toast.success(reviewTexts.verified, { description: title }),
+      failed: reviewTexts.verifyFailed,
+      label: `${reviewTexts.verify} ${title}`,
     },
   )
   return (
-    <Dialog narrow title={moderationTexts.verifyTitle} onClose={onClose}>
+    <Dialog narrow title={reviewTexts.verifyTitle} onClose={onClose}>
       <p className="mt-2 font-semibold wrap-anywhere">{title}</p>
       {error ? (
         <QueryError title={errorMessages.loadProperty} query={query} />
@@ -68,7 +68,7 @@ function VerifyForm({ property, isSaving, onSave }: VerifyFormProps) {
   return (
     <Form form={form} onSubmit={onSave} className="mt-4">
       <p className="max-w-text text-sm text-muted">
-        {moderationTexts.verifyIntro} {moderationTexts.verifyFalls}
+        {reviewTexts.verifyIntro} {reviewTexts.verifyFalls}
       </p>
       <CheckboxGroup
         name="checks"

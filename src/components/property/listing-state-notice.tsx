@@ -1,7 +1,7 @@
-import { moderationTexts } from '@/content/properties/moderation'
+import { reviewTexts } from '@/content/properties/review'
 import { countDaysSince, formatDaysAgo } from '@/lib/dates'
 import { countDaysLeft, type ListingState } from '@/lib/listing-state'
-import { useConfirmListing } from '@/services/properties/moderation'
+import { useConfirmListing } from '@/services/properties/review'
 import type { Property } from '@/services/properties/columns'
 import { Alert, type AlertTone } from '@/ui/alert'
 import { Badge } from '@/ui/badge'
@@ -30,16 +30,16 @@ export function ListingStateNotice({ property, className }: { property: NoticePr
   if (state === 'listed') return null
   const { reviewReason, confirmedAt } = property
   return (
-    <Alert tone={tones[state]} title={moderationTexts[state]} className={className}>
-      {state === 'pending' && <p>{moderationTexts.pendingDetail}</p>}
+    <Alert tone={tones[state]} title={reviewTexts[state]} className={className}>
+      {state === 'pending' && <p>{reviewTexts.pendingDetail}</p>}
       {state === 'rejected' && (
         <>
-          {reviewReason && <p className="font-medium wrap-anywhere">{moderationTexts.reason(reviewReason)}</p>}
-          <p>{moderationTexts.rejectedDetail}</p>
+          {reviewReason && <p className="font-medium wrap-anywhere">{reviewTexts.reason(reviewReason)}</p>}
+          <p>{reviewTexts.rejectedDetail}</p>
         </>
       )}
-      {state === 'due' && <p>{moderationTexts.dueDetail(countDaysLeft(confirmedAt, listingDays))}</p>}
-      {state === 'stale' && <p>{moderationTexts.staleDetail(formatDaysAgo(countDaysSince(confirmedAt)))}</p>}
+      {state === 'due' && <p>{reviewTexts.dueDetail(countDaysLeft(confirmedAt, listingDays))}</p>}
+      {state === 'stale' && <p>{reviewTexts.staleDetail(formatDaysAgo(countDaysSince(confirmedAt)))}</p>}
       {(state === 'due' || state === 'stale') && <ConfirmButton property={property} className="mt-3" />}
     </Alert>
   )
@@ -50,26 +50,26 @@ export function ConfirmButton({ property, className }: { property: NoticePropert
   const { id, title } = property
   const confirmation = useConfirmListing()
   const confirm = useAction(confirmation, {
-    done: () => toast.success(moderationTexts.confirmed),
-    failed: moderationTexts.confirmFailed,
-    label: `${moderationTexts.confirm}: ${title}`,
+    done: () => toast.success(reviewTexts.confirmed),
+    failed: reviewTexts.confirmFailed,
+    label: `${reviewTexts.confirm}: ${title}`,
   })
   return (
     <Button
       size="sm"
       variant="dark"
       className={className}
-      aria-label={`${moderationTexts.confirm}: ${title}`}
+      aria-label={`${reviewTexts.confirm}: ${title}`}
       loading={confirmation.isPending}
-      loadingText={moderationTexts.confirming}
+      loadingText={reviewTexts.confirming}
       onClick={() => confirm(id)}
     >
-      {moderationTexts.confirm}
+      {reviewTexts.confirm}
     </Button>
   )
 }
 
-const badges = { pending: moderationTexts.pending, rejected: moderationTexts.rejected, stale: 'Sin confirmar' } as const
+const badges = { pending: reviewTexts.pending, rejected: reviewTexts.rejected, stale: 'Sin confirmar' } as const
 
 /** The state as a badge, for a row of a list. Renders nothing if the listing is listed. */
 export function ListingStateBadge({ property }: { property: Pick<Property, 'status' | 'review' | 'confirmedAt'> }) {

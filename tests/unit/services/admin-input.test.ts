@@ -5,7 +5,7 @@ import { updateRules, updateLoanDefaults, updateAlertsAndRate } from '@/services
 import { addHoliday, answerComplaint } from '@/services/complaints/administration'
 import { answerDataRequest } from '@/services/data-rights/administration'
 import { saveReportNote } from '@/services/reports/administration'
-import { rejectListing, verifyListing } from '@/services/properties/moderation'
+import { rejectListing, verifyListing } from '@/services/properties/review'
 import { signIn } from '@/services/session/sign-in'
 import { uploadBucketImage } from '@/services/images/bucket-images'
 

@@ -10,7 +10,7 @@ import type { Scene } from './scene'
  */
 const waitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
 
-export const moderationScenes: readonly Scene[] = [
+export const reviewScenes: readonly Scene[] = [
   {
     name: 'reports-sign-in',
     sameElementsAs: 'waiting-sign-in',
@@ -19,7 +19,7 @@ export const moderationScenes: readonly Scene[] = [
   },
 ]
 
-export const moderationAdminScenes: readonly Scene[] = [
+export const reviewAdminScenes: readonly Scene[] = [
   {
     name: 'reports',
     path: '/admin/reportes',

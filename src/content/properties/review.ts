@@ -8,7 +8,7 @@ export const adminViewLabels: Record<AdminView, string> = {
   stale: 'Sin confirmar',
 }
 
-export const moderationTexts = {
+export const reviewTexts = {
   pending: 'En revisión',
   pendingDetail: 'La agencia la revisará antes de mostrarla. Mientras tanto solo la ven usted y la agencia.',
   rejected: 'No aprobada',

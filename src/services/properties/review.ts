@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/moderation'
+import { type RejectionInput, rejectionSchema, verificationSchema } from '@/schemas/properties/review'
 import { createRowSchema } from '@/schemas/rows'
 import { call, noContent } from '@/services/call'
 import { queryKeys } from '@/services/query-keys'
