@@ -43,6 +43,30 @@ test('a filter in the URL replaces the cards of the prerendered list', async ({ 
   await expect(page.getByRole('article').first()).toContainText('Villa')
 })
 
+for (const width of [360, 1440])
+  for (const path of ['/properties?type=buy', '/properties?type=villa&mapa=1', '/properties?guardadas=1'])
+    test(`nothing moves on ${path} at ${width} px when its page replaces the prerendered list`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const readLayoutShift = await recordLayoutShift(page)
+      const release = await holdApplication(page)
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'Mis Propiedades' }).waitFor()
+      release()
+      await waitForHydration(page)
+      await page.waitForLoadState('networkidle')
+      expect(await readLayoutShift()).toBeLessThan(0.02)
+    })
+
+test('what is typed and pressed on a list before its filters apply is not lost', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/properties?type=villa')
+  await page.getByRole('searchbox').fill('mar')
+  await page.getByRole('button', { name: /^(Más filtros|Filtros)/ }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Filtros' })).toBeVisible()
+  await expect(page).toHaveURL('/properties?type=villa&q=mar')
+})
+
 test('a search on the list page of a type keeps the type, and the search box keeps the focus', async ({ page }) => {
   await page.goto('/properties/villa')
   await waitForHydration(page)

@@ -26,11 +26,20 @@ async function waitForImage() {
   await image?.decode().catch(() => {})
 }
 
-/** The button that the visitor clicked last before hydration. React misses this click. */
+/** The button that the visitor clicked last before the application started. React misses this click. */
 let earlyClick: HTMLElement | null | undefined
 const rememberClick = ({ target }: Event) => {
   earlyClick = target instanceof Element ? target.closest('button') : null
 }
+
+/** The button, or the same one of the page that has replaced the prerendered one: 'Filtros (1)' instead of 'Filtros'. */
+const findAgain = (button: HTMLElement) =>
+  button.isConnected
+    ? button
+    : [...document.querySelectorAll('button')].find(
+        ({ ariaLabel, textContent }) =>
+          ariaLabel === button.ariaLabel && textContent.startsWith(button.textContent),
+      )
 
 const address = location.href.split('#')[0]
 /** Whether Back has changed the address before hydration. The page itself does not change, so it must load again. */
@@ -57,7 +66,7 @@ async function start() {
   await delay()
   await mount(hasLeft, () => removeEventListener('popstate', loadAddress))
   removeEventListener('click', rememberClick)
-  earlyClick?.click()
+  if (earlyClick) findAgain(earlyClick)?.click()
 }
 
 /** Shows an error with a retry button when the application fails to load: the page is not interactive without it. */

@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { createQueryClient } from '@/app/query-client'
+import type { PageHandle } from '@/app/root-layout'
 import { createRoutes } from '@/app/routes'
 import { registerServiceWorker } from '@/app/service-worker'
 import { keepTypedValues } from '@/browser/typed-values'
@@ -18,13 +19,26 @@ const loaderTimeoutMilliseconds = 300
 const historyLoaderTimeoutMilliseconds = 5000
 const delay = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))
 
-function AfterHydration({ run }: { run: () => void }) {
+/** Waits until the router has loaded the code of the page and run its loaders. */
+const waitForPage = (router: ReturnType<typeof createBrowserRouter>) =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      unsubscribe()
+      resolve()
+    })
+    if (router.state.initialized) resolve()
+  })
+
+function AfterRender({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
 }
 
 /**
- * Hydrates the prerendered HTML of the current route, with any query string. Renders on the client otherwise.
+ * Hydrates the prerendered HTML of the current page. Renders on the client otherwise: the HTML of a list without filters, for
+ * example, stays until the list that the URL asks for replaces it at once.
+ * Resolves once the page answers to a click; React itself handles those on HTML that it hydrates.
  * @param hasLeft whether Back has led to another page, which is loading
  * @param onHydrated called once the page is interactive
  */
@@ -49,7 +63,10 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
   const route = matchRoutes(routes, location)?.at(-1)?.route
   const id = route?.id
   const pathname = location.pathname.replace(/(.)\/$/, '$1')
-  const isPrerendered = id !== undefined && id === root.dataset.route && (root.dataset.path ?? pathname) === pathname
+  const search = new URLSearchParams(location.search)
+  const isOtherPage = (route?.handle as PageHandle | undefined)?.params?.some((name) => search.has(name))
+  const isPrerendered =
+    !isOtherPage && id !== undefined && id === root.dataset.route && (root.dataset.path ?? pathname) === pathname
   // Hydration cannot wait for the chunk of a lazy route.
   if (isPrerendered && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   if (hasLeft()) return
@@ -58,12 +75,17 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
     routes,
     isPrerendered ? { hydrationData: { loaderData: { root: null, [id]: null } } } : {},
   )
+  if (!isPrerendered) await waitForPage(router)
 
+  const takeOverTypedValues = keepTypedValues(root)
+  let setRendered = () => {}
+  const rendered = new Promise<void>((resolve) => (setRendered = resolve))
+  void rendered.then(onHydrated)
   const site = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <AfterHydration run={onHydrated} />
+        <AfterRender run={setRendered} />
       </QueryClientProvider>
     </StrictMode>
   )
@@ -78,7 +100,6 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
   // React renders a transition in slices of a few milliseconds and handles input between them.
   startTransition(() => {
     if (isPrerendered) {
-      const takeOverTypedValues = keepTypedValues(root)
       const onRecoverableError = (error: unknown) => {
         takeOverTypedValues()
         // React renders a part again after its chunk failed to load, and the part shows its own error.
@@ -87,5 +108,9 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
       hydrateRoot(root, site, { onCaughtError, onRecoverableError })
     } else createRoot(root, { onCaughtError }).render(site)
   })
+  if (!isPrerendered) {
+    await rendered
+    takeOverTypedValues()
+  }
   void registerServiceWorker().catch(() => undefined)
 }

@@ -27,6 +27,8 @@ export interface PageHandle {
   overHero?: boolean
   /** The build prerenders the page. */
   prerender?: boolean
+  /** Query parameters that make another page of it: the prerendered HTML is the page without them. */
+  params?: readonly string[]
 }
 
 /** On the page that a visit begins with, #anchor links keep the location key, so the hash tells their scroll positions apart. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router-dom'
 import { toListPath, listTypes, paths } from '@/config/paths'
+import { filterParams } from '@/schemas/properties/property-filters'
 import { loader as rootLoader, type PageHandle, RootLayout, SiteLayoutRoute } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
 
@@ -18,6 +19,7 @@ const page = (path: string, load: () => Promise<PageModule>, handle: PageHandle 
 
 const hero: PageHandle = { overHero: true, prerender: true }
 const prerender: PageHandle = { prerender: true }
+const list: PageHandle = { prerender: true, params: [...filterParams, 'guardadas'] }
 
 const sitePages = [
   page(paths.home, () => import('@/pages/home/home-page'), hero),
@@ -25,11 +27,14 @@ const sitePages = [
   page(paths.investment, () => import('@/pages/investment/investment-page'), hero),
   page(paths.contact, () => import('@/pages/contact/contact-page'), hero),
   ...[paths.properties, ...listTypes.map(toListPath)].map((path) =>
-    page(path, () => import('@/pages/properties/list/list-page'), prerender),
+    page(path, () => import('@/pages/properties/list/list-page'), list),
   ),
-  page(paths.favorites, () => import('@/pages/favorites/favorites-page'), prerender),
+  page(paths.favorites, () => import('@/pages/favorites/favorites-page'), { ...prerender, params: ['ids'] }),
   page(`${paths.properties}/:id`, () => import('@/pages/properties/detail/detail-page')),
-  page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), prerender),
+  page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), {
+    ...prerender,
+    params: ['editar'],
+  }),
   page(paths.complaints, () => import('@/pages/complaints/complaints-page'), prerender),
   page(paths.privacy, () => import('@/pages/legal/privacy-page'), prerender),
   page(paths.terms, () => import('@/pages/legal/terms-page'), prerender),
@@ -90,8 +95,6 @@ export function createRoutes(withClient?: (loader: PageLoader) => LoaderFunction
     {
       id: 'root',
       loader: withClient?.(rootLoader),
-      // Reserves the viewport height while the route's chunk loads: prevents a layout shift of the footer.
-      hydrateFallbackElement: <div className="min-h-svh" />,
       element: <RootLayout />,
       errorElement,
       children: [

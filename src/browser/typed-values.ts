@@ -31,6 +31,8 @@ function copyValue(field: Field, from: Field) {
     if (field.checked !== from.checked) field.click()
     return
   }
+  // The browser itself fills in the fields of a page that it reloads, with the values that the new fields have.
+  if (field.value === from.value) return
   // React replaces the setter of an element and ignores the event after it: use the setter of the prototype.
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, from.value)
@@ -38,9 +40,9 @@ function copyValue(field: Field, from: Field) {
 }
 
 /**
- * Remembers the fields of prerendered HTML. If a browser extension has inserted elements, React renders the page anew, with
- * empty fields.
- * @returns a function that copies the typed and chosen values, and the focus, to the new fields; call it after hydration
+ * Remembers the fields of prerendered HTML. React renders the page anew, with empty fields, if a browser extension has inserted
+ * elements, or if the query of the URL makes another page of it.
+ * @returns a function that copies the typed and chosen values, and the focus, to the new fields; call it once they exist
  */
 export function keepTypedValues(root: Element): () => void {
   const before = mapFields(findFields(root))

@@ -14,12 +14,6 @@ export const useHydratedValue = <T>(read: () => T, initial: T): T =>
 /** False in prerendered HTML and during hydration; true once the component is interactive. */
 export const useHydrated = () => useHydratedValue(() => true, false)
 
-/** The query parameters of the URL. Empty during hydration, to match the prerendered HTML. */
-export function useHydratedSearchParams(): URLSearchParams {
-  const { search } = useLocation()
-  return new URLSearchParams(useHydratedValue(() => search, ''))
-}
-
 /** The history state of the page, which survives a reload. Null during hydration, to match the prerendered HTML. */
 export function useHydratedState(): unknown {
   const location = useLocation()

@@ -1,4 +1,4 @@
-import { useHydratedSearchParams } from '@/browser/use-hydrated'
+import { useSearchParams } from 'react-router-dom'
 import { ChunkError } from '@/components/chunk-error'
 import { paths } from '@/config/paths'
 import { chunkErrorTexts } from '@/content/messages'
@@ -15,7 +15,7 @@ const EditProperty = lazyWithRetry(() => import('./edit-property').then((module)
  * administrator. With `?editar=<id>` the same form edits a listing.
  */
 export function Component() {
-  const edited = useHydratedSearchParams().get('editar')
+  const edited = useSearchParams()[0].get('editar')
   if (edited) {
     return (
       <EditProperty

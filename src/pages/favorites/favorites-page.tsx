@@ -1,4 +1,5 @@
-import { useHydrated, useHydratedSearchParams } from '@/browser/use-hydrated'
+import { useSearchParams } from 'react-router-dom'
+import { useHydrated } from '@/browser/use-hydrated'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
 import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
@@ -11,7 +12,7 @@ import { SharedFavorites } from './shared-favorites'
 
 /** The favourites of this browser, or a shared list with `?ids=`. */
 export function Component() {
-  const shared = useHydratedSearchParams().get('ids')
+  const shared = useSearchParams()[0].get('ids')
   const isHydrated = useHydrated()
   return (
     <>

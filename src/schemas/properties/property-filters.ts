@@ -83,6 +83,9 @@ const mapParameters = <Value>(convert: (one: Parameters[keyof Parameters]) => Va
 
 const paramNames = mapParameters(({ name }) => name) as Record<keyof Parameters, string>
 
+/** Names of all query parameters of a list page. */
+export const filterParams: readonly string[] = ['type', 'feature', 'comodidades', ...Object.values(paramNames)]
+
 export interface PropertyFilters extends ParameterFilters {
   listingType?: ListingType | undefined
   propertyType?: PropertyType | undefined

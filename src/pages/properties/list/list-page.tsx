@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { type LoaderFunctionArgs, NavigationType, useNavigationType } from 'react-router-dom'
-import { useHydratedSearchParams } from '@/browser/use-hydrated'
+import { type LoaderFunctionArgs, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom'
 import { ChunkError } from '@/components/chunk-error'
 import { CompareBar } from '@/components/visitor-lists/compare-bar'
 import { BreadcrumbJsonLd, PropertyListJsonLd } from '@/components/json-ld'
@@ -45,7 +44,7 @@ export const loader =
   }
 
 export function Component() {
-  const params = useHydratedSearchParams()
+  const [params] = useSearchParams()
   if (!params.has('guardadas')) return <PropertyList />
   return (
     <>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydratedSearchParams } from '@/browser/use-hydrated'
 import { usePendingFilters } from '@/components/search/use-pending-filters'
 import { paths } from '@/config/paths'
 import {
@@ -18,8 +17,7 @@ const toAddress = (filters: PropertyFilters) => `${paths.properties}?${serialize
 /** The URL is the only state of the filters, so reload, sharing and back work without further code. */
 export function useListFilters() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const search = useHydratedSearchParams().toString()
+  const { pathname, search } = useLocation()
   const filters = useMemo(() => parseListFilters({ pathname, search }) ?? emptyFilters, [pathname, search])
 
   const pending = usePendingFilters(filters, serializeFilters(filters), () =>
