@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { emailHref, site } from '@/config/site'
 import { linkStyle } from '@/ui/text-link'
 
@@ -10,6 +11,22 @@ export function AgencyEmail() {
       <span className={partStyle}>{site.email.slice(0, at)}</span>
       <wbr />
       <span className={partStyle}>{site.email.slice(at)}</span>
+    </>
+  )
+}
+
+/** A text that may contain the address of the agency. */
+export function AgencyText({ children }: { children: string }) {
+  const [first, ...rest] = children.split(site.email)
+  return (
+    <>
+      <span>{first}</span>
+      {rest.map((text, index) => (
+        <Fragment key={index}>
+          <AgencyEmail />
+          <span>{text}</span>
+        </Fragment>
+      ))}
     </>
   )
 }

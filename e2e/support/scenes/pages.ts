@@ -27,6 +27,8 @@ export const pageScenes: readonly Scene[] = [
     act: async (page) => {
       await findButton(page, 'Abrir menú').click()
       await page.getByRole('dialog', { name: 'Menú' }).waitFor()
+      // A phone has no pointer, which would rest on the button that closes the menu.
+      await page.mouse.move(0, 400)
     },
   },
   {

@@ -154,7 +154,7 @@ function LeadButton({ label, who, ...rest }: LeadButtonProps) {
   return (
     <Button
       size="sm"
-      className="max-xs:flex-1 max-xs:px-3"
+      className="max-xs:flex-auto max-xs:px-3"
       loadingText="Guardando..."
       aria-label={`${label}: ${who}`}
       {...rest}

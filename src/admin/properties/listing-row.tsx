@@ -77,7 +77,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
         <PropertyPhoto url={photo} alt="" />
       </div>
       <div className="min-w-0 text-sm">
-        <h2 className="text-h4">
+        <h2 className="line-clamp-3 text-h4">
           <Link to={paths.property(id)} className={linkStyle(false, 'wrap-anywhere')}>
             {title}
           </Link>
@@ -95,7 +95,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
         {onVerify && (state === 'due' || state === 'stale') && <ConfirmButton property={property} />}
         <Select
           aria-label={`Estado de ${title}`}
-          className="min-h-11! w-36! flex-1 py-2! text-sm lg:flex-none"
+          className="min-h-11! w-28! flex-1 py-2! text-sm lg:w-36! lg:flex-none"
           value={status}
           onChange={(event) => {
             const next = propertyStatuses.find((known) => known === event.target.value)

@@ -85,7 +85,7 @@ export function SubmitBar(props: SubmitBarProps) {
           {isEdit ? 'Guardar cambios' : 'Publicar Propiedad'}
         </SubmitButton>
         {!isEdit && (
-          <p className="ml-auto max-w-[34em] text-xs text-muted max-sm:text-right">
+          <p className="ml-auto max-w-[34em] text-xs text-muted max-sm:text-center">
             Al publicar acepta los <TextLink to={paths.terms}>Términos de servicio</TextLink>.
           </p>
         )}

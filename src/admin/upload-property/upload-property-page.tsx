@@ -21,7 +21,11 @@ export function Component() {
       <EditProperty
         key={edited}
         id={edited}
-        fallback={<PublishHeading title="Editar propiedad">Cargando la propiedad...</PublishHeading>}
+        fallback={
+          <div className="min-h-svh">
+            <PublishHeading title="Editar propiedad">Cargando la propiedad...</PublishHeading>
+          </div>
+        }
         renderError={(retry) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} className="wrap min-h-svh" />}
       />
     )

@@ -37,6 +37,8 @@ export function SessionBar() {
   )
 }
 
+export const SessionCheck = () => <p className="min-h-11 py-2.5 text-sm text-muted">Comprobando la sesión…</p>
+
 /**
  * Shows `withoutSession`, a text about what visitors can do without an account, and the button that signs in. Renders
  * nothing with an account, and while the sign-in panel is open.
@@ -44,7 +46,8 @@ export function SessionBar() {
 export function SessionNotice({ withoutSession }: { withoutSession: string | undefined }) {
   const { open, refused } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
-  if (isPending) return <p className="min-h-11 py-2.5 text-sm text-muted">Comprobando la sesión…</p>
+  // A screen for administrators only says so in its content, which moves nothing when it appears.
+  if (isPending) return withoutSession !== undefined && <SessionCheck />
 
   if (isLoadingError) {
     // A retry does not help when the backend refuses the session: the visitor must sign in again.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { AgencyText } from '@/components/agency-email'
 import { paths } from '@/config/paths'
 import { cx } from '@/ui/cx'
 import { NewTabHint, newTabProps } from '@/ui/new-tab'
@@ -16,7 +17,7 @@ interface ConsentNoticeProps {
 export function ConsentNotice({ notice, newTab, id, className }: ConsentNoticeProps) {
   return (
     <p id={id} className={cx('text-xs text-muted', className)}>
-      <span>{notice}</span>{' '}
+      <AgencyText>{notice}</AgencyText>{' '}
       <Link to={paths.privacy} className="underline underline-offset-2" {...(newTab && newTabProps)}>
         Política de privacidad
         {newTab && <NewTabHint />}

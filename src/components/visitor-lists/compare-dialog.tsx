@@ -102,14 +102,14 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
             aria-label="Tabla de comparación"
             tabIndex={0}
           >
-            <table className="w-full text-left text-sm max-sm:text-xs">
+            <table className="w-full text-left text-sm max-sm:text-xs sm:table-fixed">
               <thead>
                 <tr>
-                  <th className="sticky left-0 bg-white">
+                  <th className="sticky left-0 bg-white sm:w-36">
                     <span className="sr-only">Dato</span>
                   </th>
                   {properties.map(({ id, title, images }) => (
-                    <th key={id} scope="col" className="min-w-26 p-3 align-top font-normal max-sm:px-1.5 sm:min-w-44">
+                    <th key={id} scope="col" className="min-w-26 p-3 align-top font-normal max-sm:px-1.5">
                       <span className="relative block aspect-4/3">
                         <PropertyPhoto url={images[0]} alt="" />
                         <IconButton

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { SessionNotice } from '@/components/admin/session-bar'
+import { SessionCheck, SessionNotice } from '@/components/admin/session-bar'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { SignInPromptProvider, useSignInPrompt } from '@/components/admin/sign-in-prompt'
 import { useIsAdmin } from '@/components/use-permissions'
@@ -56,12 +56,12 @@ export function AdminScreen({ action, children, ...head }: AdminLayoutProps & { 
 /** Opens the sign-in panel for everyone but administrators. */
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { open, refusal } = useSignInPrompt()
-  const { data: session, isSuccess } = useSession()
+  const { data: session, isSuccess, isPending } = useSession()
   const isAdmin = session?.isAdmin ?? false
   useEffect(() => {
     if (isSuccess && !isAdmin) open({ message: refusal })
   }, [isSuccess, isAdmin, open, refusal])
-  return isAdmin && children
+  return isPending ? <SessionCheck /> : isAdmin && children
 }
 
 /** A single wide column, below the sign-in panel. */

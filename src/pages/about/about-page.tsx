@@ -65,7 +65,7 @@ function History() {
         <SectionHead number="02" eyebrow={eyebrow} title={<Headline {...title} />} id="historia" />
         <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12 lg:items-center">
           <figure className="lg:order-2 lg:col-span-5 lg:col-start-8">
-            <div className="aspect-4/5">
+            <div className="aspect-4/5 md:max-lg:aspect-3/2">
               <Picture image={image} alt={alt} sizes="(max-width: 1023px) 150vw, 52vw" />
             </div>
             <figcaption className="mt-2 text-xs text-muted">{illustrativeImageNote}</figcaption>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { focusElement } from '@/browser/focus'
+import { AgencyText } from '@/components/agency-email'
 import { DraftNotice } from '@/components/form/draft-notice'
 import {
   CheckboxField,
@@ -159,7 +160,9 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
           required
           className="max-[430px]:[--note-lines:2]"
         />
-        <p className="max-w-text text-xs text-muted">{complaintTexts.privacy}</p>
+        <p className="max-w-text text-xs text-muted">
+          <AgencyText>{complaintTexts.privacy}</AgencyText>
+        </p>
       </div>
       {captcha.widget}
       {hasFailed && (

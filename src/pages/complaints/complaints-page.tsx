@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { focusElement } from '@/browser/focus'
 import { useFragmentKey } from '@/browser/use-fragment-key'
+import { AgencyText } from '@/components/agency-email'
 import { PageTitle } from '@/components/page-heading'
 import { paths } from '@/config/paths'
 import {
@@ -40,7 +41,9 @@ export function Component() {
           >
             <Provider />
             <Definitions />
-            <p className="text-sm text-muted">{complaintTexts.filedEarlier}</p>
+            <p className="text-sm text-muted">
+              <AgencyText>{complaintTexts.filedEarlier}</AgencyText>
+            </p>
           </aside>
           {key !== null ? (
             <FiledSheet

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { focusElement } from '@/browser/focus'
+import { AgencyText } from '@/components/agency-email'
 import { ComplaintSheet, SheetActions } from '@/components/complaint-sheet'
 import { copyLink } from '@/components/visitor-lists/share-link'
 import { QueryError } from '@/components/query-error'
@@ -29,7 +30,9 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
         <>
           <div className="grid gap-3 print:hidden">
             {filed && <Filed sheet={sheet} hasMail={sheet.mail} filed={filed} />}
-            <p className="max-w-text text-sm text-muted">{complaintTexts.link}</p>
+            <p className="max-w-text text-sm text-muted">
+              <AgencyText>{complaintTexts.link}</AgencyText>
+            </p>
             <SheetActions sheet={sheet} onPrint={() => window.print()}>
               <Button onClick={() => void copyLink(window.location.href)}>
                 <Link2 size={20} strokeWidth={1.5} />
@@ -43,7 +46,7 @@ export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
         <QueryError title={complaintTexts.readFailed} query={query} />
       ) : sheet === null ? (
         <Alert tone="warn" role="status">
-          {complaintTexts.unknownLink}
+          <AgencyText>{complaintTexts.unknownLink}</AgencyText>
         </Alert>
       ) : (
         <div className="loading-bar" />

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { focusElement } from '@/browser/focus'
 import { useFragmentKey } from '@/browser/use-fragment-key'
+import { AgencyText } from '@/components/agency-email'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, EmailField, SelectField, TextField, TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
@@ -118,7 +119,9 @@ function OpenForm({ onStored }: { onStored: (id: string) => void }) {
       {captcha.widget && <div className="mt-4 sm:col-span-2">{captcha.widget}</div>}
       <div className="mt-4 grid justify-items-start gap-4 sm:col-span-2">
         <FailureAlert title={texts.failed} error={sending.error} className="w-full">
-          <p>{texts.nothingLost}</p>
+          <p>
+            <AgencyText>{texts.nothingLost}</AgencyText>
+          </p>
         </FailureAlert>
         <SubmitButton variant="primary" size="lg" loading={sending.isPending} loadingText="Enviando...">
           {texts.send}

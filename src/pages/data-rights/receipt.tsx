@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { focusElement } from '@/browser/focus'
+import { AgencyText } from '@/components/agency-email'
 import { QueryError } from '@/components/query-error'
 import { dataRightsTexts as texts } from '@/content/data-rights'
 import { formatDateTime, formatLongDate } from '@/lib/dates'
@@ -18,7 +19,7 @@ export function Receipt({ id, onAnother }: { id: string; onAnother: () => void }
         <QueryError title={texts.receiptFailed} query={query} />
       ) : query.data === null ? (
         <Alert tone="warn" role="status">
-          {texts.receiptUnknown}
+          <AgencyText>{texts.receiptUnknown}</AgencyText>
         </Alert>
       ) : (
         <div className="loading-bar" />

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydratedValue } from '@/browser/use-hydrated'
+import { AgencyText } from '@/components/agency-email'
 import { DraftNotice } from '@/components/form/draft-notice'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, DateField, EmailField, SelectField, TextareaField, TextField } from '@/components/form/fields'
@@ -138,7 +139,9 @@ export function ConsultationForm() {
             'Programar Consulta'
           )}
         </SubmitButton>
-        <p className="text-xs text-muted">{consent.consultation.notice}</p>
+        <p className="text-xs text-muted">
+          <AgencyText>{consent.consultation.notice}</AgencyText>
+        </p>
       </div>
     </Form>
   )

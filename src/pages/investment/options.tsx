@@ -102,7 +102,7 @@ function Amount({ text, note }: { text: string; note?: string | undefined }) {
 
 /** Text style of the amounts in the table. */
 const amountStyle =
-  'lnum font-serif text-[clamp(1rem,4.6vw,1.3125rem)] leading-[1.1] font-[380] tracking-[-.02em] whitespace-nowrap md:text-[2rem]'
+  'lnum font-serif text-[clamp(1rem,4.6vw,1.3125rem)] leading-[1.1] font-[380] tracking-[-.02em] whitespace-nowrap md:text-[1.625rem] lg:text-[2rem]'
 
 /**
  * Price in US dollars ('$150,000') and, once the reference rate is loaded, also in soles in the same text size. Peruvian

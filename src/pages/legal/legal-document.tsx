@@ -1,4 +1,4 @@
-import { AgencyEmailLink } from '@/components/agency-email'
+import { AgencyEmailLink, AgencyText } from '@/components/agency-email'
 import { PageTitle } from '@/components/page-heading'
 import { phoneHref, site } from '@/config/site'
 import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
@@ -49,7 +49,7 @@ function Article({ id, title, blocks, link, contact }: LegalArticle) {
         {blocks.map((block, index) =>
           typeof block === 'string' ? (
             <p key={index} className="wrap-anywhere">
-              {block}
+              <AgencyText>{block}</AgencyText>
             </p>
           ) : (
             <ul key={index} className="grid list-disc gap-1.5 pl-5 marker:text-control">

@@ -41,6 +41,7 @@ it('the whole site hears of the end of a session, whoever ends it', async () => 
   await site.signInAsAdmin()
   const client = createQueryClient()
   const router = createMemoryRouter(createRoutes(), { initialEntries: [paths.admin] })
+  await waitFor(() => expect(router.state.initialized).toBe(true))
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

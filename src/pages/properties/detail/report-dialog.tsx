@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { focusElement } from '@/browser/focus'
+import { AgencyText } from '@/components/agency-email'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { EmailField, RadioGroup, TextareaField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
@@ -75,7 +76,12 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
         optionsClass="border-t border-hairline"
       />
       <TextareaField name="comment" label="Comentario" optional maxLength={reportMaxLengths.comment} />
-      <EmailField label="Su correo electrónico" required={false} optional help={reportConsent.notice} />
+      <EmailField
+        label="Su correo electrónico"
+        required={false}
+        optional
+        help={<AgencyText>{reportConsent.notice}</AgencyText>}
+      />
       <Honeypot />
       {captcha.widget}
       <FailureAlert title={reportTexts.failed} error={sending.error} className="mt-4" />

@@ -108,7 +108,7 @@ function PropertyList() {
             hasMap && 'max-nav:min-h-0 max-nav:px-margin max-nav:py-2 nav:col-start-2',
           )}
         >
-          <div className="grid grid-cols-[auto_auto] items-center gap-x-5">
+          <div>
             <p role="status" className="flex items-center gap-3">
               {page.isPending && !isOutOfRange ? (
                 <>
@@ -124,20 +124,7 @@ function PropertyList() {
                 )
               )}
             </p>
-            {newer > 0 && (
-              <Button
-                size="sm"
-                variant="dark"
-                className="row-span-2 print:hidden"
-                onClick={() => {
-                  showNewer()
-                  focusResults()
-                }}
-              >
-                {formatNewListings(newer)}
-              </Button>
-            )}
-            <RateNote className={cx('col-start-1', hasMap && 'max-nav:hidden')} />
+            <RateNote className={cx(hasMap && 'max-nav:hidden')} />
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
             <ActiveFilters list={list} onRemoved={focusResults} />
@@ -145,6 +132,20 @@ function PropertyList() {
               <div className={cx(hasMap && 'max-nav:hidden')}>
                 <SaveSearch filters={list.filters} />
               </div>
+            )}
+            {newer > 0 && (
+              // On a phone beside the link, where it needs no row of its own and moves no card.
+              <Button
+                size="sm"
+                variant="dark"
+                className={cx('max-md:-my-1 max-md:ml-auto md:order-first', hasMap && 'max-nav:hidden')}
+                onClick={() => {
+                  showNewer()
+                  focusResults()
+                }}
+              >
+                {formatNewListings(newer)}
+              </Button>
             )}
           </div>
         </div>

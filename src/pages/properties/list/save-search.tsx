@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useEffect } from 'react'
-import { useHydrated } from '@/browser/use-hydrated'
 import { useSavedSearches } from '@/components/visitor-lists/use-visitor-lists'
 import { paths } from '@/config/paths'
 import { savedSearchTexts as texts } from '@/content/saved-searches'
@@ -20,12 +19,10 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
 
   // The time when the shown list was loaded; 0 before.
   const { dataUpdatedAt } = useQuery({ ...propertyPageQuery(filters, []), enabled: false })
-  // The page has no filters during hydration: marking then would mark the wrong search.
-  const isHydrated = useHydrated()
   useEffect(() => {
     // Offline, the service worker answers with an earlier list: do not mark it.
-    if (isHydrated && navigator.onLine) savedSearches.markSeen(query, new Date(dataUpdatedAt))
-  }, [isHydrated, query, dataUpdatedAt])
+    if (navigator.onLine) savedSearches.markSeen(query, new Date(dataUpdatedAt))
+  }, [query, dataUpdatedAt])
 
   const save = () => {
     const result = savedSearches.add(query, new Date())

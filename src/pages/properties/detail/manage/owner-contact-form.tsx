@@ -1,3 +1,4 @@
+import { AgencyText } from '@/components/agency-email'
 import { FailureAlert } from '@/components/form/failure-alert'
 import { CheckboxField, PhoneField, TextField } from '@/components/form/fields'
 import { Form, SubmitButton, useZodForm } from '@/components/form/form'
@@ -24,7 +25,9 @@ export function OwnerContactForm({ id, onSaved }: { id: string; onSaved: () => v
       <TextField name="name" label="Nombre" optional autoComplete="name" maxLength={160} />
       <PhoneField />
       <CheckboxField name="consent" label={ownerContactTexts.consent} required />
-      <p className="text-xs text-muted">{ownerConsent.notice}</p>
+      <p className="text-xs text-muted">
+        <AgencyText>{ownerConsent.notice}</AgencyText>
+      </p>
       <FailureAlert title={ownerContactTexts.failed} error={saving.error} className="mt-3" />
       <SubmitButton
         variant="dark"
