@@ -124,7 +124,7 @@ function StatusPanel({ property }: { property: Property }) {
 
 function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="wrap min-h-[50svh] pb-20">
+    <div className="wrap min-h-svh pb-20">
       <Alert tone="warn" role="alert" title={title}>
         <p>{text}</p>
         <div className="mt-4">{children}</div>
