@@ -48,7 +48,7 @@ for (const width of [360, 1440])
     test(`nothing moves on ${path} at ${width} px when its page replaces the prerendered list`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       const readLayoutShift = await recordLayoutShift(page)
-      const release = await holdApplication(page)
+      const release = await holdChunk(page)
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'Mis Propiedades' }).waitFor()
       release()
@@ -58,7 +58,7 @@ for (const width of [360, 1440])
     })
 
 test('what is typed and pressed on a list before its filters apply is not lost', async ({ page }) => {
-  const release = await holdApplication(page)
+  const release = await holdChunk(page)
   await page.goto('/properties?type=villa')
   await page.getByRole('searchbox').fill('mar')
   await page.getByRole('button', { name: /^(Más filtros|Filtros)/ }).click()
