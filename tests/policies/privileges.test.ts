@@ -231,14 +231,16 @@ const functions: Record<string, string> = {
   'private.working_days_left': '',
 }
 
-const granted = (roles: string[], right: (role: string) => string) =>
-  `concat_ws(' ', ${roles.map((role) => `case when ${right(role)} then '${role}' end`).join(', ')})`
+const granted = (roles: string[], privilege: (role: string) => string) =>
+  `concat_ws(' ', ${roles.map((role) => `case when ${privilege(role)} then '${role}' end`).join(', ')})`
 
 describe('privileges', () => {
   it('on each table are exactly these', async () => {
     const may = (role: string) =>
       `concat_ws(' ', ${['select', 'insert', 'update']
-        .map((right) => `case when has_any_column_privilege('${role}', c.oid, '${right}') then '${right}' end`)
+        .map(
+          (privilege) => `case when has_any_column_privilege('${role}', c.oid, '${privilege}') then '${privilege}' end`,
+        )
         .concat(`case when has_table_privilege('${role}', c.oid, 'delete') then 'delete' end`)
         .join(', ')}) as ${role}`
     const rows =

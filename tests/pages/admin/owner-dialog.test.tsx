@@ -64,7 +64,7 @@ describe('the owner of a listing, for administrators', () => {
     expect(dialog.getByText('Rosa Paz')).toBeVisible()
   })
 
-  it('is not deleted without the right, which a toast says over the dialog', async () => {
+  it('is not deleted without the permission, which a toast says over the dialog', async () => {
     await leaveContact()
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)

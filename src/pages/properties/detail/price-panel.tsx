@@ -12,18 +12,18 @@ import type { Property } from '@/services/properties/columns'
 import { isSoldOrRented } from '@/lib/listing-state'
 import { FactList } from '@/ui/fact-list'
 import { ContactButtons } from './contact-buttons'
-import { PriceChanges } from './price-changes'
+import { PriceHistory } from './price-history'
 import { ProposeVisit } from './propose-visit'
 
 const priceLabels: Record<string, string> = { rent: 'Precio de alquiler', new: 'Precio de preventa' }
 
 /** The earlier prices, loaded when the visitor opens the section. */
-function PriceHistory({ property }: { property: Property }) {
+function PriceHistoryDisclosure({ property }: { property: Property }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-3 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">Historial de precios</summary>
-      {open && <PriceChanges property={property} />}
+      {open && <PriceHistory property={property} />}
     </details>
   )
 }
@@ -50,7 +50,7 @@ export function PricePanel({ property, isLocal }: PricePanelProps) {
       <PropertyPrice listing={property} area={area} className="mt-2.5 text-[clamp(1.75rem,1.5rem+.9vw,2.375rem)]" />
       <RateNote className="mt-1.5 min-h-5" />
       <PriceDropBadge percent={property.priceDrop} day={formatDay(property.priceChangedAt ?? '')} className="mt-3" />
-      {property.priceChangedAt && <PriceHistory property={property} />}
+      {property.priceChangedAt && <PriceHistoryDisclosure property={property} />}
       {isSoldOrRented(property) && (
         <p className="mt-4 border-l-3 border-ink pl-3 text-sm">
           {`Esta propiedad figura como ${formatPropertyStatus(status).toLowerCase()}. El agente puede mostrarle otras similares.`}

@@ -8,7 +8,7 @@ import type { Property } from '@/services/properties/columns'
 import { Spinner } from '@/ui/skeleton'
 
 /** The last changes of the price, newest first. */
-export function PriceChanges({ property }: { property: Property }) {
+export function PriceHistory({ property }: { property: Property }) {
   const { id, price, currency } = property
   const query = useQuery(priceHistoryQuery(id))
   const { data, error } = query
