@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createNodeClient } from '../../scripts/local-supabase/clients'
 import { LOCAL_ADMIN, LOCAL_JWT_SECRET, LOCAL_SUPABASE } from '../../scripts/local-supabase/keys'
 import { makeListingRow } from '../support/listings'
-import { startTestSupabase, type TestSupabase } from '../support/supabase'
+import { shareTestSupabase } from '../support/supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase({ seed: true })
-})
-afterAll(() => supabase.close())
+const supabase = await shareTestSupabase({ seed: true })
+beforeEach(() => supabase.empty())
 
 const newClient = () => createNodeClient({ key: LOCAL_SUPABASE.anonKey, fetch: supabase.fetch })
 
@@ -123,7 +120,6 @@ it.each([
 })
 
 it('the session that published a listing may change and delete it, and no other session', async () => {
-  await supabase.setOpenAccess(false)
   const id = crypto.randomUUID()
   const [owner, other] = [await signIn(), await signIn()]
   expect((await owner.client.from('properties').insert(makeListingRow({ id }))).error).toBeNull()

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { providerFacts, formatSheet } from '@/content/complaints'
 import { complaintSheetRow } from '@/schemas/complaints'
 import type { Mail } from '../../supabase/functions/_shared/mail'
 import { answerMailRequest } from '../../supabase/functions/complaint-mail/complaint-mail'
 import { makeSheet, fileSheet } from '../support/complaints'
-import { startTestSupabase, type TestSupabase } from '../support/supabase'
+import { shareTestSupabase } from '../support/supabase'
 
 const key = 'f0000000-0000-4000-8000-000000000001'
 const provider = providerFacts.map(({ term, detail }) => `${term}: ${detail}`).join('|')
 
-let supabase: TestSupabase
+const supabase = await shareTestSupabase()
 let number = ''
 let sheet: unknown
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-})
 beforeEach(async () => {
   await supabase.empty()
   const { data } = await fileSheet(supabase.createClientFor('anon'), {
@@ -26,7 +23,6 @@ beforeEach(async () => {
   sheet = data
   number = complaintSheetRow.parse(data).number
 })
-afterAll(() => supabase.close())
 
 function mailbox(result: 'sent' | 'not-configured' | Error = 'sent') {
   const mails: Mail[] = []

@@ -91,7 +91,7 @@ import { makeListingRow } from '@tests/support/listings'
 import { parsedForm } from '@tests/support/publishing'
 import { toListing } from '@/schemas/publishing'
 import { admin } from '@tests/support/site-backend'
-import { startTestSupabase, type TestSupabase } from '@tests/support/supabase'
+import { shareTestSupabase } from '@tests/support/supabase'
 import { expectConsole } from '../setup/no-console-error'
 
 const id = 'd0000000-0000-4000-8000-000000000001'
@@ -353,13 +353,9 @@ const maySucceed = ({ name }: Call, fault: Fault) =>
   (name === 'the bucket for photos' && fault === '403') ||
   (name === 'the photo of the bay' && !['network down', 'never answering'].includes(fault))
 
-let supabase: TestSupabase
+const supabase = await shareTestSupabase({ seed: true })
 let network: FaultyNetwork
 
-beforeAll(async () => {
-  supabase = await startTestSupabase({ seed: true })
-})
-afterAll(() => supabase.close())
 beforeEach(async () => {
   network = installFaultyNetwork(supabase)
   // Records each timeout, and shortens it where the test simulates a server that never answers.

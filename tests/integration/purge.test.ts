@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { purgeImages } from '../../supabase/functions/purge/purge'
 import { makeImageBlob } from '../support/image-files'
 import { makeListingRow } from '../support/listings'
-import { startTestSupabase, type TestSupabase } from '../support/supabase'
+import { shareTestSupabase } from '../support/supabase'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-})
+const supabase = await shareTestSupabase()
 beforeEach(() => supabase.empty())
-afterAll(() => supabase.close())
 
 const upload = async (name: string) => {
   const { error } = await supabase.service.storage.from('property-images').upload(name, makeImageBlob())

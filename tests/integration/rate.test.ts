@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeRate } from '../../supabase/functions/rate/rate'
-import { startTestSupabase, type TestSupabase } from '../support/supabase'
+import { shareTestSupabase } from '../support/supabase'
 import { expectConsole } from '../setup/no-console-error'
 
-let supabase: TestSupabase
-beforeAll(async () => {
-  supabase = await startTestSupabase()
-})
+const supabase = await shareTestSupabase()
 beforeEach(async () => {
   await supabase.empty()
   await supabase.run("update public.site_settings set usd_to_pen = 3.4, usd_to_pen_date = '2026-01-05'")
 })
-afterAll(() => supabase.close())
 
 const url = 'https://www.sunat.gob.pe/a/txt/tipoCambio.txt'
 const publishing = (text: string, client = supabase.service) =>

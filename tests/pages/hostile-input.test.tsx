@@ -12,6 +12,8 @@ import { makeOutboxLead } from '@tests/support/leads'
 import { type ListingInsert, makeListingRow } from '@tests/support/listings'
 import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
+import { quoteLiteral } from '@tests/support/sql'
+import { changeUnchecked } from '@tests/support/unreadable'
 import { openPropertiesPage } from './properties/render-properties'
 
 const site = useSiteBackend()
@@ -125,8 +127,6 @@ describe('hostile texts', () => {
 })
 
 it('image addresses of a stored listing that are no https addresses are not shown', async () => {
-  // Drops the constraint that refuses these URLs: a database with an older schema may hold them.
-  await site.supabase.run('alter table public.properties drop constraint if exists properties_images')
   const images = [
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
@@ -136,7 +136,8 @@ it('image addresses of a stored listing that are no https addresses are not show
     'vbscript:x',
     'https://bien.test/a.jpg',
   ]
-  await storeListings(makeListingRow({ id, images }))
+  await storeListings(makeListingRow({ id }))
+  await changeUnchecked(site.supabase, id, `images = array[${images.map(quoteLiteral).join(', ')}]`)
   openPropertiesPage(`/properties/${id}`)
   await screen.findByRole('heading', { level: 1 })
   expectNothingRan()

@@ -1,4 +1,4 @@
-import { startTestSupabase } from '../support/supabase'
+import { shareTestSupabase } from '../support/supabase'
 
-/** One database for all test files of this process. Each test empties it; it closes when the process exits. */
-export const supabase = await startTestSupabase()
+/** Each test empties it. */
+export const supabase = await shareTestSupabase()

@@ -4,7 +4,7 @@ import { ensureVisitorSession } from '@/services/session/visitor-session'
 import { supabase as siteClient } from '@/services/supabase/client'
 import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
-import { startTestSupabase, type TestSupabase } from './supabase'
+import { shareTestSupabase, type TestSupabase } from './supabase'
 
 /** A body of text is sent as HTML, as a gateway does. */
 type InterceptedResponse = 'offline' | { status: number; body: unknown }
@@ -39,8 +39,8 @@ const toResponse = ({ status, body }: Exclude<InterceptedResponse, 'offline'>) =
     : Response.json(body, { status })
 
 /**
- * Connects the site's `fetch` to the real backend for a test file. Empties the backend before each test and closes
- * it after the last one. The seeded administrator (`admin`) can sign in.
+ * Connects the site's `fetch` to the real backend for a test file. Empties the backend before each test. The seeded
+ * administrator (`admin`) can sign in.
  */
 export function useSiteBackend(): SiteBackend {
   let supabase: TestSupabase | undefined
@@ -56,7 +56,7 @@ export function useSiteBackend(): SiteBackend {
   }
 
   beforeAll(async () => {
-    supabase = await startTestSupabase({ seed: true })
+    supabase = await shareTestSupabase({ seed: true })
     // supabase-js requires a WebSocket constructor, which Node 20 does not have. No test opens a connection.
     if (typeof WebSocket === 'undefined') Object.assign(globalThis, { WebSocket: EventTarget })
     // Test files share a window, and each creates a client: supabase-js warns of the second one.
@@ -83,10 +83,7 @@ export function useSiteBackend(): SiteBackend {
     await signOut().catch(() => undefined)
     seen = []
   })
-  afterAll(async () => {
-    await (await siteClient()).auth.dispose()
-    await supabase?.close()
-  })
+  afterAll(async () => (await siteClient()).auth.dispose())
 
   return {
     get supabase() {

@@ -74,11 +74,9 @@ from jsonb_populate_recordset(null::private.limits, '${defaults}') as d
 where d.kind = l.kind and (d.person, d.connection, d.everybody) is distinct from (l.person, l.connection, l.everybody);
 `
 
-let copies = 0
-
 /** Copies a database of tests/setup/postgres.ts. */
 async function copyPostgres(migrated: string, template: 'migrated' | 'seeded') {
-  const name = `test_${process.pid}_${(copies += 1)}`
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const runSql = async (sql: string) => {
     const server = postgres(new URL('/postgres', migrated).href, { max: 1 })
     await server.unsafe(sql)
@@ -89,10 +87,23 @@ async function copyPostgres(migrated: string, template: 'migrated' | 'seeded') {
   return { url, drop: () => runSql(`drop database ${name} with (force)`) }
 }
 
+declare global {
+  var sharedSupabase: Record<string, Promise<TestSupabase>> | undefined
+}
+
 /**
- * Starts a backend with the real migrations: on a PostgreSQL database of its own, through PostgREST, in the projects that use
- * tests/setup/postgres.ts, else on PGlite in memory. Mutation testing provides a changed database instead. Start it once
- * per test file, call `empty()` between tests and `close()` at the end.
+ * The backend that the test files of this process share, with or without the administrator of the seed: a global, because
+ * files evaluate their modules again. Call `empty()` before each test. It ends with the process.
+ */
+export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
+  const shared = (globalThis.sharedSupabase ??= {})
+  return (shared[String(seed)] ??= startTestSupabase({ seed }))
+}
+
+/**
+ * Starts a backend with the real migrations: on a PostgreSQL database of its own, through PostgREST, where
+ * tests/setup/postgres.ts started a server, else on PGlite in memory. Mutation testing provides a changed database instead. For files that
+ * need the rows of the seed or change the schema; `shareTestSupabase` is for the others.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const mutant = inject('mutant')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Component as LeadsPage } from '@/admin/leads/leads-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
@@ -185,6 +185,9 @@ describe('the inbox', () => {
   it('shows who attends to an enquiry, and asks before it is taken over', async () => {
     await send()
     await site.supabase.run(`insert into public.admins (user_id) values ('${userIds.member}')`)
+    onTestFinished(async () => {
+      await site.supabase.run(`delete from public.admins where user_id = '${userIds.member}'`)
+    })
     const takenByColleague = () =>
       site.supabase.run(`update public.leads set assigned_to = '${userIds.member}' where kind = 'contact'`)
     await site.signInAsAdmin()
@@ -214,7 +217,6 @@ describe('the inbox', () => {
     expect(screen.getByText('La atiende member@test.local')).toBeVisible()
     await user.click(takeOver)
     expect(await screen.findByText('La atiende usted')).toBeVisible()
-    await site.supabase.run(`delete from public.admins where user_id = '${userIds.member}'`)
   })
 
   it('says when the enquiries cannot be read, marked or exported', async () => {

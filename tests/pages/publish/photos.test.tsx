@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectConsole } from '@tests/setup/no-console-error'
 import { createPreparationWorker, refusePhotos } from '@tests/support/preparation-worker'
 import {
@@ -184,9 +184,11 @@ describe('the storage check', () => {
     expectConsole('warn', 'The bucket for property photos is not listed')
     const policy = `policy "everyone lists the site's buckets" on storage.buckets`
     await backend.supabase.run(`alter ${policy} using (false)`)
+    onTestFinished(async () => {
+      await backend.supabase.run(`alter ${policy} using (true)`)
+    })
     openPage()
     await waitForReadyForm()
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
-    await backend.supabase.run(`alter ${policy} using (true)`)
   })
 })
