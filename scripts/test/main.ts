@@ -111,7 +111,7 @@ async function runTestsNamed(word: string) {
 
 const [word] = process.argv.slice(2)
 if (word === 'check') {
-  await runInParallel([lint, types, format, () => vitest('unit', '--project', 'unit*')])
+  await runInParallel([lint, types, format, () => vitest('unit', 'tests/unit/')])
 } else if (word) {
   await runTestsNamed(word)
 } else {

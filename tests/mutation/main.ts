@@ -27,7 +27,7 @@ await sql.end()
 const gone = [...equivalentNames].filter((name) => !all.some((mutant) => mutant.name === name))
 if (gone.length > 0) throw new Error(`No mutants any more (tests/mutation/equivalent.ts):\n${gone.join('\n')}`)
 
-// The project `policies` then starts no server of its own.
+// Vitest then starts no server of its own.
 process.env.ANCON_MIGRATED_POSTGRES = original
 const admin = postgres(server.url, { onnotice: () => undefined })
 const workerCount = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)

@@ -42,14 +42,14 @@ export async function startWorker(server: postgres.Sql, url: URL) {
     },
   }
   const vitest = await createVitest('test', {
-    project: ['policies'],
+    project: ['node'],
     watch: false,
     fileParallelism: false,
     passWithNoTests: true,
     reporters: [reporter],
     sequence: { sequencer: GivenOrder },
   })
-  const project = vitest.getProjectByName('policies')
+  const project = vitest.getProjectByName('node')
   project.provide('mutant', url.href)
 
   return {

@@ -27,8 +27,11 @@ async function migrate(): Promise<string> {
   return url
 }
 
-/** Global setup of Vitest's projects on PostgreSQL: one temporary server, which stops when Vitest exits. */
+const needsDatabase = (path: string) => !/\/tests\/(unit|lint)\//.test(path)
+
+/** Vitest's global setup where PostgreSQL is installed: one temporary server, which stops when Vitest exits. */
 export async function setup(project: TestProject) {
+  if (!project.vitest.state.getPaths().some(needsDatabase)) return
   // Each project loads this module again: with a module variable, each would start a server.
   process.env.ANCON_MIGRATED_POSTGRES ??= await migrate()
   project.provide('postgres', process.env.ANCON_MIGRATED_POSTGRES)
