@@ -11,6 +11,9 @@ if (typeof document !== 'undefined') {
     // DEBUG_PRINT_LIMIT=7000 prints it.
     ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'No such element') }),
   })
+  // happy-dom tries every rule of a style sheet on every element. The only sheet is sonner's, and tests do not depend on it.
+  await import('sonner')
+  document.querySelectorAll('style').forEach(({ sheet }) => sheet?.replaceSync(''))
   // happy-dom has no layout: every observed element counts as visible.
   globalThis.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null
@@ -29,13 +32,6 @@ if (typeof document !== 'undefined') {
     takeRecords() {
       return []
     }
-  }
-  globalThis.matchMedia = (media) =>
-    Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })
-  globalThis.ResizeObserver = class implements ResizeObserver {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
   }
   const { createPreparationWorker } = await import('../support/preparation-worker')
   globalThis.Worker = createPreparationWorker()
