@@ -11,6 +11,8 @@ import {
 } from '@/services/properties/read'
 import { countProperties, readPropertyPoints, searchProperties } from '@/services/properties/search'
 import { deleteProperty } from '@/services/properties/write'
+import { ServiceError } from '@/services/errors'
+import { gatewayAnswers } from '@tests/support/gateway-answers'
 import { makeListingRow } from '../support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unreadable'
@@ -60,4 +62,15 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
     for (const route of ['/', '/properties', `/properties/${readableId}`])
       expect((await renderPage(route, true)).body, route).toContain('Miramar')
   })
+})
+
+it('a listing is neither missing nor deleted where a gateway or a host answers in place of the database', async () => {
+  await site.supabase.service.from('properties').insert(makeListingRow({ id: readableId }))
+  for (const [name, answer] of gatewayAnswers) {
+    site.intercept('GET', /\/rest\/v1\//, answer)
+    for (const read of [() => readProperty(readableId), () => readPropertiesById([readableId])])
+      expect(await read().catch((error: unknown) => error), name).toBeInstanceOf(ServiceError)
+    site.repair()
+    expect(await readProperty(readableId), name).not.toBeNull()
+  }
 })

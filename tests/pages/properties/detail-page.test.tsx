@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { gatewayAnswers } from '@tests/support/gateway-answers'
 import { toNewTabName } from '@tests/support/new-tab'
 import { recentlyViewed } from '@/services/properties/visitor-lists'
 import { addLocalProperty, readLocalProperty } from '@/services/properties/local-properties'
@@ -59,7 +58,7 @@ describe('a stored property', () => {
     expect(description).toMatch(/x🌊$/)
   })
 
-  test('shows its facts, amenities, prices in both currencies, code and contact', async () => {
+  test('shows its facts, amenities, prices in both currencies, code and contact, whose chats name it', async () => {
     const id = await storeListings({
       year_built: 1998,
       features: ['pool', 'garden'],
@@ -101,6 +100,12 @@ describe('a stored property', () => {
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
     expect(recentlyViewed.get()).toEqual([id])
     expect(document.title).toContain('Casa del faro')
+    expect(readText('Contactar Agente')).toBe(
+      `Hola, me interesa la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
+    )
+    expect(readText('Solicitar Visita')).toBe(
+      `Hola, me gustaría solicitar una visita a la propiedad “Casa del faro” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
+    )
   })
 
   test.each([
@@ -111,18 +116,6 @@ describe('a stored property', () => {
     await backend.supabase.run(`update public.properties set confirmed_at = '${confirmed_at}' where id = '${id}'`)
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/^Publicada/)).toHaveTextContent(age)
-  })
-
-  test('the chat links carry its title and id', async () => {
-    const id = await storeListings()
-    openPropertiesPage(`/properties/${id}`)
-    await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
-    expect(readText('Contactar Agente')).toBe(
-      `Hola, me interesa la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
-    )
-    expect(readText('Solicitar Visita')).toBe(
-      `Hola, me gustaría solicitar una visita a la propiedad “Casa del faro” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
-    )
   })
 
   test('a sold one is marked, also in the chat text', async () => {
@@ -271,9 +264,10 @@ describe('managing from the page', () => {
 })
 
 describe('a listing whose answer does not come from the database', () => {
-  test.each(gatewayAnswers)('%s: is an error with a retry, and not missing', async (_, answer) => {
+  // Each answer: tests/integration/unreadable-listings.test.ts.
+  test('is an error with a retry, and not missing', async () => {
     const id = await storeListings()
-    backend.intercept('GET', /\/rest\/v1\/properties$/, answer)
+    backend.intercept('GET', /\/rest\/v1\/properties$/, { status: 404, body: '' })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText('Error al cargar la propiedad')).toBeVisible()
     expect(screen.queryByText('Propiedad no encontrada')).not.toBeInTheDocument()
