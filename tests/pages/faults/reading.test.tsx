@@ -233,15 +233,11 @@ const screens: Screen[] = [
   },
 ]
 
-/** The first screen of the visitors and that of the administration that asks for a session. */
-const withEveryFault = ['the list of listings', 'the inbox']
-
+// The code of every fault: tests/integration/faults.dom.test.ts. The reason of each code: tests/unit/services/errors.test.ts.
 describe('a screen whose data cannot be read says why, once, and shows them after a retry', () => {
   it.each(screens)('$name', async ({ exceptions = {}, ...normal }) => {
     const { prepare, open, request, content, retry = 'Reintentar', isToast } = normal
-    const tried = withEveryFault.includes(normal.name)
-      ? faults
-      : faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
+    const tried = faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
     await site.signInAsAdmin()
     await forEachFault(tried, async (fault) => {
       const {
