@@ -34,7 +34,7 @@ describe('proposing a visit', () => {
     return screen.findByRole('dialog', { name: 'Proponer horario' })
   }
 
-  it('shows missing fields, keeps the typed values, and stores both times with the listing', async () => {
+  it('shows missing fields and days without opening hours, keeps the typed values, and stores both times with the listing', async () => {
     await open()
     let dialog = within(await openDialog())
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' }))
@@ -50,12 +50,18 @@ describe('proposing a visit', () => {
       expect(await dialog.findByText(message)).toBeVisible()
     const groups = () => dialog.getAllByRole('group').map((group) => within(group))
     expect(groups()[0]?.getByLabelText(/^Día/)).toHaveFocus()
+    type(groups()[0]!.getByLabelText(/^Día/), '2020-01-01')
+    expect(dialog.getByText('Ese día no quedan horarios. Elija otro.')).toBeVisible()
 
     type(dialog.getByLabelText(/^Nombre/), 'Rosa Paz')
+    type(groups()[0]!.getByLabelText(/^Día/), tuesday())
+    type(groups()[0]!.getByLabelText(/^Hora/), '10:30')
     fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     dialog = within(await openDialog())
     expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Rosa Paz')
+    expect(groups()[0]!.getByLabelText(/^Día/)).toHaveValue(tuesday())
+    expect(groups()[0]!.getByLabelText(/^Hora/)).toHaveValue('10:30')
 
     type(dialog.getByLabelText(/^Correo/), 'rosa@correo.pe')
     type(dialog.getByLabelText(/^Teléfono/), '987 654 321')
@@ -117,26 +123,6 @@ describe('proposing a visit', () => {
     expect(await dialog.findByText(/^Guardamos su propuesta en este navegador/)).toBeVisible()
     expect(dialog.queryByText('Recibimos su propuesta')).toBeNull()
     expect(dialog.getByText(/10:30 AM$/)).toBeVisible()
-  })
-
-  it('shows the chosen time again once the dialog is reopened', async () => {
-    await open()
-    const first = async () => within(within(await openDialog()).getAllByRole('group')[0]!)
-    let group = await first()
-    type(group.getByLabelText(/^Día/), tuesday())
-    type(group.getByLabelText(/^Hora/), '10:30')
-    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    group = await first()
-    expect(group.getByLabelText(/^Día/)).toHaveValue(tuesday())
-    expect(group.getByLabelText(/^Hora/)).toHaveValue('10:30')
-  })
-
-  it('offers no time on a day without opening hours', async () => {
-    await open()
-    const dialog = within(await openDialog())
-    type(dialog.getAllByLabelText(/^Día/)[0]!, '2020-01-01')
-    expect(dialog.getByText('Ese día no quedan horarios. Elija otro.')).toBeVisible()
   })
 
   it('is not offered for a sold listing', async () => {
@@ -262,20 +248,27 @@ describe('the loan calculator', () => {
     expect(card.getByText('S/ 12,000')).toBeVisible()
   })
 
-  it.each([
-    ['Precio (S/)', '', 'Ingrese un precio mayor que cero'],
-    ['Precio (S/)', '850.000', 'Si son miles, escriba 850,000'],
-    ['Cuota inicial', '100', 'La cuota inicial debe ser menor que el precio'],
-    ['Cuota inicial', '-5', 'Ingrese la cuota inicial, o cero'],
-    ['TEA (%)', 'NaN', 'Ingrese una TEA entre 0 y 100'],
-    ['TEA (%)', '1e3', 'Ingrese una TEA entre 0 y 100'],
-    ['Plazo (años)', '2.5', 'Ingrese un plazo de 1 a 40 años'],
-  ])('refuses %s “%s”: %s', async (label, value, message) => {
+  it('refuses what is no price, down payment, rate or term, and says why', async () => {
     await open({ price: 850_000 })
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
-    type(await card.findByLabelText(label), value)
-    expect(await card.findByText(message)).toBeVisible()
-    expect(card.getByText('Complete las condiciones para ver la cuota.')).toBeVisible()
+    for (const [label, value, message] of [
+      ['Precio (S/)', '', 'Ingrese un precio mayor que cero'],
+      ['Precio (S/)', '850.000', 'Si son miles, escriba 850,000'],
+      ['Cuota inicial', '100', 'La cuota inicial debe ser menor que el precio'],
+      ['Cuota inicial', '-5', 'Ingrese la cuota inicial, o cero'],
+      ['TEA (%)', 'NaN', 'Ingrese una TEA entre 0 y 100'],
+      ['TEA (%)', '1e3', 'Ingrese una TEA entre 0 y 100'],
+      ['Plazo (años)', '2.5', 'Ingrese un plazo de 1 a 40 años'],
+    ] as const) {
+      const field = await card.findByLabelText<HTMLInputElement>(label)
+      const before = field.value
+      type(field, value)
+      expect(await card.findByText(message)).toBeVisible()
+      expect(card.getByText('Complete las condiciones para ver la cuota.')).toBeVisible()
+      type(field, before)
+      expect(await card.findByText('S/ 5,965')).toBeVisible()
+      await waitFor(() => expect(card.queryByText(message)).toBeNull())
+    }
   })
 
   it('keeps a down payment that was typed before its unit', async () => {
@@ -312,11 +305,6 @@ describe('the loan calculator', () => {
     expect(await screen.findByLabelText('TEA (%)')).toHaveValue('9')
     expect((await readSiteSettings()).loan).toEqual({ tea: 9, downPercent: 20, years: 20, date: '2026-02-03' })
   })
-
-  it('is not shown for a rental', async () => {
-    await open({ listing_type: 'rent' })
-    expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
-  })
 })
 
 describe('what only an edit adds', () => {
@@ -329,6 +317,8 @@ describe('what only an edit adds', () => {
     const plan = screen.getByRole('img', { name: 'Plano de Casa de playa en Miramar' })
     expect(plan.closest('a')).toHaveAttribute('href', expect.stringContaining(floor_plan))
     expect(screen.getByRole('heading', { level: 2, name: 'Videos' })).toBeVisible()
+    // The loan calculator is for sales.
+    expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
   })
 
   it('is left out where there is none', async () => {

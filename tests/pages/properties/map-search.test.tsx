@@ -81,12 +81,6 @@ describe('a zone of the map', () => {
     expect(address()).toBe('/properties')
   })
 
-  test('with invalid degrees is ignored', async () => {
-    openPropertiesPage('/properties?zona=-11.78,-77.18,abc,-77.17')
-    await cards('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa sin lugar')
-    expect(screen.getByRole('button', { name: 'Filtros' })).toBeVisible()
-  })
-
   test('comes from the map, and list, count and map show it', async () => {
     const user = openPropertiesPage('/properties?mapa=1')
     await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
@@ -105,11 +99,10 @@ describe('a zone of the map', () => {
     // Removing it shows every listing again, on the map too.
     await user.click(screen.getByRole('button', { name: 'Quitar filtro: Zona del mapa' }))
     await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
-  })
 
-  test("follows the map while 'Buscar al mover el mapa' is checked", async () => {
-    const user = openPropertiesPage(`/properties?zona=${miramar}&mapa=1`)
-    await markers('Casa en Miramar')
+    // It follows the map on request.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
+    await cards('Casa en Miramar')
     await user.click(screen.getByRole('checkbox', { name: 'Buscar al mover el mapa' }))
     await user.click((await map()).getByRole('button', { name: 'Alejar' }))
     await cards('Casa en Miramar', 'Casa al norte')
@@ -195,48 +188,47 @@ describe('the popup of a pin', () => {
     await user.keyboard('{Enter}')
   }
 
-  test('is a card with photo, price, facts and link, and says that a rent is monthly', async () => {
-    await storeListings({
-      title: 'Departamento en alquiler',
-      latitude: -11.79,
-      longitude: -77.16,
-      listing_type: 'rent',
-      property_type: 'apartment',
-      price: 650,
-      currency: 'USD',
-      bedrooms: 2,
-      bathrooms: 1,
-      square_feet: 54,
-      images: [photo, 'https://fotos.test/otra.jpg'],
-    })
+  test('is a card with photo, price, facts and link: a rent is monthly, and land has no rooms', async () => {
+    await storeListings(
+      {
+        title: 'Departamento en alquiler',
+        latitude: -11.79,
+        longitude: -77.16,
+        listing_type: 'rent',
+        property_type: 'apartment',
+        price: 650,
+        currency: 'USD',
+        bedrooms: 2,
+        bathrooms: 1,
+        square_feet: 54,
+        images: [photo, 'https://fotos.test/otra.jpg'],
+      },
+      {
+        title: 'Lote en venta',
+        latitude: -11.72,
+        longitude: -77.16,
+        property_type: 'land',
+        price: 142_000,
+        bedrooms: 0,
+        bathrooms: 0,
+        square_feet: 160,
+      },
+    )
     const user = openPropertiesPage('/properties?mapa=1')
+    await openPopup(user, 'Lote en venta, S/\u00A0142\u00A0k')
+    const land = within(await (await map()).findByRole('article'))
+    // The exchange rate may load later.
+    await waitFor(() =>
+      expect(land.getByText('S/ 142,000').closest('p')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
+    )
+    expect(land.getByText('Terreno · 160 m²')).toBeVisible()
+
     await openPopup(user, 'Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
-    const card = within(await (await map()).findByRole('article'))
+    const facts = await (await map()).findByText('Apartamento · 54 m² · 2 hab · 1 baño')
+    const card = within(facts.closest('article')!)
     expect(card.getByText('$ 650').parentElement).toHaveTextContent('$ 650 al mes')
-    expect(card.getByText('Apartamento · 54 m² · 2 hab · 1 baño')).toBeVisible()
     expect(card.getByRole('presentation')).toHaveAttribute('src', photo)
     await user.click(card.getByRole('link', { name: 'Ver detalle de Departamento en alquiler' }))
     expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)
-  })
-
-  test('says nothing of months for a sale, and nothing of rooms for land', async () => {
-    await storeListings({
-      title: 'Lote en venta',
-      latitude: -11.79,
-      longitude: -77.16,
-      property_type: 'land',
-      price: 142_000,
-      bedrooms: 0,
-      bathrooms: 0,
-      square_feet: 160,
-    })
-    const user = openPropertiesPage('/properties?mapa=1')
-    await openPopup(user, 'Lote en venta, S/\u00A0142\u00A0k')
-    const card = within(await (await map()).findByRole('article'))
-    // The exchange rate may load later.
-    await waitFor(() =>
-      expect(card.getByText('S/ 142,000').closest('p')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
-    )
-    expect(card.getByText('Terreno · 160 m²')).toBeVisible()
   })
 })
