@@ -157,7 +157,7 @@ describe('a share image of 1200 × 630 pixels', () => {
 
   // It begins with the photo that the test above gives up: it can be decoded with enough time.
   it('is made of slow photos until their shared time is used up, and of fast ones after that', async () => {
-    const { make } = start({ decode: 60_000, slow: 1 })
+    const { make } = start({ slow: 1 })
     const lengths: (number | undefined)[] = []
     for (const address of ['/lenta.png', '/lenta.png', '/foto.jpg'])
       lengths.push((await make(origin + address))?.length)
