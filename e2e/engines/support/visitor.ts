@@ -17,6 +17,8 @@ export interface Place {
 type SentName = { exact: string } | { pattern: string; flags: string } | null
 type SentPlace = { role: string; name: SentName; pressed: boolean | null }
 interface Finder {
+  /** The element of the present step. */
+  found?: Element
   elementsAt: (places: readonly SentPlace[]) => Element[]
   showsText: (text: string) => boolean
 }
@@ -168,28 +170,33 @@ export class Visitor {
   }
 
   /**
-   * Scrolls to an element and returns whether it stays in place for two frames. A press on a moving element would miss it,
-   * and so would a press at the edge of the window, under a fixed bar.
+   * Scrolls to the found element and returns whether it stays in place for two frames. A press on a moving element would
+   * miss it, and so would a press at the edge of the window, under a fixed bar.
    */
-  #standsStill = (place: Place) =>
-    this.driver.run(async (wanted) => {
-      const [element] = (window as unknown as { finder: Finder }).finder.elementsAt(wanted)
+  #standsStill = () =>
+    this.driver.run(async () => {
+      const element = (window as unknown as { finder: Finder }).finder.found
       const top = () => element?.getBoundingClientRect().top
       element?.scrollIntoView({ block: 'center', behavior: 'instant' })
       const before = top()
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return top() === before
-    }, sent(place))
+    })
 
   #act = (place: Place, act: (element: DriverElement) => Promise<void>) =>
     expect(async () => {
       await this.#ensureFinder()
-      const element = await this.driver.find(
-        (wanted) => (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0] ?? null,
-        sent(place),
-      )
+      const element = await this.driver.find((wanted) => {
+        const { finder } = window as unknown as { finder: Finder }
+        const [first] = finder.elementsAt(wanted)
+        Object.assign(finder, { found: first })
+        return first ?? null
+      }, sent(place))
       if (!element) throw new Error(`The page has no ${formatPlace(place)}`)
-      if (!(await this.#standsStill(place))) throw new Error(`${formatPlace(place)} moves`)
-      await act(element)
+      if (!(await this.#standsStill())) throw new Error(`${formatPlace(place)} moves`)
+      // WebDriver does not say which element it cannot press.
+      await act(element).catch((error: unknown) => {
+        throw new Error(`${formatPlace(place)}: ${String(error)}`)
+      })
     }).toPass({ intervals: [100, 250, 500] })
 }
