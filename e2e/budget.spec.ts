@@ -30,6 +30,21 @@ const pageLimits: Record<string, number> = { '/': 826, '/properties': 521 }
 const isText = (response: Response) =>
   /^(text|application\/(json|javascript|manifest))|svg/.test(response.headers()['content-type'] ?? '')
 
+/** KB of the files that visits have loaded, by their address: each is read and compressed once. */
+const sizes = new Map<string, Promise<number>>()
+
+function measure(response: Response): Promise<number> {
+  const known = sizes.get(response.url())
+  if (known) return known
+  const size = response
+    .body()
+    .then((body) => (isText(response) ? gzipSync(body, { level: 9 }) : body).length / 1024)
+    // The response to a HEAD request has no body.
+    .catch(() => 0)
+  if (response.request().method() === 'GET') sizes.set(response.url(), size)
+  return size
+}
+
 /** A first visit to a page on a phone, without interaction. Returns what it loads, in KB, and its pictures. */
 async function visit(browser: Browser, route: string) {
   const page = await browser.newPage({
@@ -41,13 +56,8 @@ async function visit(browser: Browser, route: string) {
   await shortenTimers(page)
   const loading: Promise<{ url: string; isScript: boolean; kilobytes: number }>[] = []
   const weigh = (response: Response) => {
-    const kilobytes = response
-      .body()
-      .then((body) => (isText(response) ? gzipSync(body, { level: 9 }) : body).length / 1024)
-      // The response to a HEAD request has no body.
-      .catch(() => 0)
     const isScript = response.request().resourceType() === 'script'
-    loading.push(kilobytes.then((size) => ({ url: response.url(), isScript, kilobytes: size })))
+    loading.push(measure(response).then((size) => ({ url: response.url(), isScript, kilobytes: size })))
   }
   page.on('response', weigh)
   await page.goto(route)
