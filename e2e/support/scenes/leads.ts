@@ -1,10 +1,11 @@
+import { makeVisitSlot } from '../../../tests/support/enquiries.ts'
 import { waitForText } from '../page-parts'
 import { toSeedId } from '../seeded-listings'
 import type { Scene } from './scene'
 
 const enquiry = {
   id: 'e0000000-0000-4000-8000-00000000000a',
-  kind: 'contact',
+  kind: 'visit',
   name: 'Rosa Quispe',
   email: 'rosa.quispe@correo.pe',
   phone: '987654321',
@@ -13,7 +14,7 @@ const enquiry = {
   property_type: null,
   property_id: toSeedId(1),
   property_title: 'Villa frente al mar con piscina infinita en Playa Hermosa',
-  visit_slots: null,
+  visit_slots: [makeVisitSlot(2), makeVisitSlot(3)],
   confirmed_slot: null,
   consent_version: '2026-01-contacto',
   consent_at: '2026-11-24T15:30:00.000Z',
@@ -30,7 +31,9 @@ const enquiries = [
   {
     ...enquiry,
     id: 'e0000000-0000-4000-8000-00000000000b',
+    kind: 'contact',
     name: 'Jorge Paredes',
+    visit_slots: null,
     phone: null,
     property_id: null,
     property_title: null,
