@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { browserFlags, findBrowser } from '../scripts/lib/browser'
 import { measureCoveredShare, listCutTexts, expectNoSidewaysScroll } from './support/layout'
 import { adminScenes, publicScenes } from './support/scenes/index'
-import { openScene, resize, signInAsAdmin, type Scene } from './support/scenes/scene'
+import { actIn, openScene, resize, signInAsAdmin, type Scene } from './support/scenes/scene'
 import { expect, test } from './support/test'
 
 declare global {
@@ -26,7 +26,7 @@ const repeated = ['#root > header', '#root > footer', 'main li:nth-child(n + 4):
 async function findings(page: Page, scene: Scene) {
   const dialog = 'dialog[open]'
   const hasDialog = (await page.locator(dialog).count()) > 0
-  const context = hasDialog ? { include: dialog } : scene.frame ? null : { exclude: repeated }
+  const context = hasDialog ? dialog : (scene.checkedPart ?? (scene.frame ? null : { exclude: repeated }))
   const { violations } = await page.evaluate(
     ([part, tags]) => window.axe.run(part ?? document, { runOnly: tags, resultTypes: ['violations'] }),
     [context, runOnly] as const,
@@ -46,26 +46,43 @@ const silentNewTabs = (page: Page) =>
         .filter((name) => !name.endsWith(' (se abre en otra pestaña)')),
     )
 
+/** Opens the scene, or goes on in a page that shows its address. */
+async function open(page: Page, scene: Scene, width: number) {
+  if (page.url() === 'about:blank') {
+    // The application waits for the first picture, or for the visitor.
+    await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
+    await openScene(page, scene, width)
+    return
+  }
+  // Closes the dialog or the menu of the scene before.
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await resize(page, width)
+  await actIn(page, scene, width)
+}
+
+/** The first use of the page hydrates the footer's form and enables its button. Administrators have no footer. */
+async function enableFooter(page: Page) {
+  const footer = page.locator('footer')
+  if ((await footer.count()) === 0) return
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
+    const send = footer.getByRole('button', { name: 'Suscribirme', includeHidden: true })
+    await expect(send).toBeEnabled({ timeout: 1000 })
+  }).toPass()
+}
+
 /**
  * Opens the scene and runs axe. The first scene of a layout is also checked at the other width, as when a device is rotated,
  * at 320 px and with large text.
  */
 async function check(page: Page, scene: Scene, isFirstOfLayout: boolean) {
   const [first = 360, ...others] = scene.widths ?? [360, 1440]
-  // The application waits for the first picture, or for the visitor.
-  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
-  await openScene(page, scene, first)
-  // The first use of the page hydrates the footer's form and enables its button. Administrators have no footer.
-  const footer = page.locator('footer')
-  if ((await footer.count()) > 0)
-    await expect(async () => {
-      await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
-      const send = footer.getByRole('button', { name: 'Suscribirme', includeHidden: true })
-      await expect(send).toBeEnabled({ timeout: 1000 })
-    }).toPass()
+  await open(page, scene, first)
+  if (scene.frame || isFirstOfLayout) await enableFooter(page)
   expect(await silentNewTabs(page), scene.name).toEqual([])
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
-  await page.evaluate(axe)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   for (const width of isFirstOfLayout ? [first, ...others] : [first]) {
     await resize(page, width)
     // Scroll to the top: elements that the fixed header covers are not a defect.
@@ -77,24 +94,33 @@ async function check(page: Page, scene: Scene, isFirstOfLayout: boolean) {
   await resize(page, 320)
   await expectNoSidewaysScroll(page, `${scene.name}, 320 px`)
   await enlargeText(page, scene)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
 const allScenes = [...Object.values(publicScenes).flat(), ...adminScenes]
 const checkedNames = new Set(allScenes.filter(({ sameElementsAs }) => !sameElementsAs).map(({ name }) => name))
 
-/** Checks the scenes one after the other. Each has a page without what the others stored; all share one browser cache. */
+/**
+ * Checks the scenes one after the other. Those of one address that prepare the same go on in one page; each other one has a
+ * page without what the others stored. All share one browser cache.
+ */
 async function checkAll(context: BrowserContext, scenes: readonly Scene[], storageTypes: string) {
   const layouts = new Set<string>()
-  for (const scene of scenes.filter(({ sameElementsAs }) => !checkedNames.has(sameElementsAs ?? '')))
+  const checked = scenes.filter(({ sameElementsAs }) => !checkedNames.has(sameElementsAs ?? ''))
+  let page = await context.newPage()
+  for (const [index, scene] of checked.entries())
     await test.step(scene.name, async () => {
       const layout = scene.path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id')
-      const page = await context.newPage()
       await check(page, scene, !layouts.has(layout))
       layouts.add(layout)
+      const next = checked[index + 1]
+      if (next?.path === scene.path && next.prepare === scene.prepare) return
       const devTools = await context.newCDPSession(page)
       await devTools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
       await page.close()
+      page = await context.newPage()
     })
+  await page.close()
 }
 
 /** Doubles the size of the text, at 360 px: nothing is cut, and fixed bars leave two thirds of the window. */

@@ -65,12 +65,10 @@ export const complaintScenes: readonly Scene[] = [
   {
     name: 'complaints-filed',
     path: '/libro-de-reclamaciones',
-    // Stores nothing: the limits are per hour.
-    prepare: async (page) => {
+    act: async (page) => {
+      // Stores nothing: the limits are per hour.
       await page.route('**/rpc/file_complaint', (route) => route.fulfill({ status: 204 }))
       await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: filedSheet }))
-    },
-    act: async (page) => {
       await fillComplaint(page)
       await findButton(page, 'Presentar hoja').click()
       await waitForText(page, 'Su hoja quedó registrada')

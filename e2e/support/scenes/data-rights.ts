@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { findButton, waitForText } from '../page-parts'
-import type { Scene } from './scene'
+import { abortRequests, type Scene } from './scene'
 
 const sendRequest = '**/rest/v1/rpc/send_data_request*'
 
-async function sendDataRequest(page: Page) {
+async function sendDataRequest(page: Page, outcome: string) {
   await page.getByLabel('Derecho que desea ejercer').selectOption('access')
   await page.getByLabel('Nombre completo').fill('Ana Quispe')
   await page.getByLabel('Tipo de documento').selectOption('dni')
@@ -13,7 +13,7 @@ async function sendDataRequest(page: Page) {
   await page.getByLabel('Qué solicita').fill('Quiero conocer todos los datos míos que guardan.')
   await page.getByRole('checkbox').check()
   await findButton(page, 'Enviar solicitud').click()
-  await waitForText(page, /Solicitud recibida|No se pudo enviar la solicitud/)
+  await waitForText(page, outcome)
 }
 
 const storedRequest = {
@@ -80,24 +80,24 @@ export const dataRightsScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'data-rights-failed',
-    path: '/privacidad/derechos',
-    prepare: (page) => page.route(sendRequest, (route) => route.abort()),
-    act: sendDataRequest,
-  },
-  {
     name: 'data-rights-sent',
     path: '/privacidad/derechos',
-    // Stores nothing: the limits are per hour.
-    prepare: async (page) => {
+    act: async (page) => {
+      // Stores nothing: the limits are per hour.
       await page.route(sendRequest, (route) => route.fulfill({ json: 'f0000000-0000-4000-8000-0000000000d9' }))
       await page.route('**/rest/v1/rpc/read_data_request_receipt*', (route) =>
         route.fulfill({
           json: [{ number: 'DP-2026-000123', received_at: '2026-11-23T15:00:00Z', due_date: '2026-12-23' }],
         }),
       )
+      await sendDataRequest(page, 'Solicitud recibida')
     },
-    act: sendDataRequest,
+  },
+  {
+    name: 'data-rights-failed',
+    path: '/privacidad/derechos',
+    prepare: abortRequests(sendRequest),
+    act: (page) => sendDataRequest(page, 'No se pudo enviar la solicitud'),
   },
 ]
 

@@ -40,15 +40,6 @@ export const listingScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'listing-map',
-    path: villaPath,
-    act: async (page) => {
-      const map = page.getByRole('region', { name: /^Mapa con la ubicación/ })
-      await findButton(page, 'Ver ubicación en el mapa').click()
-      await map.getByRole('button', { name: /S\/|\$/ }).waitFor()
-    },
-  },
-  {
     name: 'listing-visit',
     path: villaPath,
     screenOnly: true,
@@ -63,9 +54,9 @@ export const listingScenes: readonly Scene[] = [
     name: 'listing-visit-sent',
     path: villaPath,
     screenOnly: true,
-    // The request hangs, so no enquiry is stored.
-    prepare: hangRequests(leadRequests),
     act: async (page) => {
+      // The request hangs, so no enquiry is stored.
+      await hangRequests(leadRequests)(page)
       await findButton(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
       for (const [place, time] of ['11:30 AM', '3:00 PM'].entries()) {
@@ -81,12 +72,6 @@ export const listingScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'listing-takeover',
-    path: `${villaPath}#administrar=${'x'.repeat(43)}`,
-    screenOnly: true,
-    act: (page) => findButton(page, 'Administrar desde aquí').waitFor(),
-  },
-  {
     name: 'listing-report',
     path: villaPath,
     screenOnly: true,
@@ -96,12 +81,27 @@ export const listingScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'listing-map',
+    path: villaPath,
+    act: async (page) => {
+      const map = page.getByRole('region', { name: /^Mapa con la ubicación/ })
+      await findButton(page, 'Ver ubicación en el mapa').click()
+      await map.getByRole('button', { name: /S\/|\$/ }).waitFor()
+    },
+  },
+  {
     name: 'listing-loan',
     path: villaPath,
     act: async (page) => {
       await page.getByRole('heading', { name: 'Ubicación' }).scrollIntoViewIfNeeded()
       await page.getByLabel('TEA (%)').waitFor()
     },
+  },
+  {
+    name: 'listing-takeover',
+    path: `${villaPath}#administrar=${'x'.repeat(43)}`,
+    screenOnly: true,
+    act: (page) => findButton(page, 'Administrar desde aquí').waitFor(),
   },
   {
     name: 'listing-not-found',

@@ -34,7 +34,7 @@ export const pageScenes: readonly Scene[] = [
   {
     name: 'dropdown',
     path: '/',
-    frame: true,
+    checkedPart: '#root > header',
     widths: wide,
     screenOnly: true,
     act: (page) => page.getByRole('banner').getByRole('button', { name: 'Propiedades' }).click(),
@@ -54,16 +54,6 @@ export const pageScenes: readonly Scene[] = [
       await stopTimers(page)
     },
   },
-  {
-    name: 'newsletter-error',
-    path: '/sitemap',
-    frame: true,
-    act: async (page) => {
-      await page.getByRole('contentinfo').getByLabel('Correo electrónico').fill('sin-arroba')
-      await findButton(page, 'Suscribirme').click()
-      await waitForText(page, 'Por favor ingresa un correo electrónico válido')
-    },
-  },
   { name: 'about', path: '/about-ancon', frame: true },
   { name: 'investment', path: '/investment' },
   { name: 'contact', path: '/contact', frame: true },
@@ -79,9 +69,9 @@ export const pageScenes: readonly Scene[] = [
   {
     name: 'contact-sent',
     path: '/contact',
-    // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
-    prepare: hangRequests(leadRequests),
     act: async (page) => {
+      // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
+      await hangRequests(leadRequests)(page)
       await fillMessage(page)
       await waitForText(page, 'Mensaje enviado correctamente.')
     },
@@ -101,6 +91,16 @@ export const pageScenes: readonly Scene[] = [
   },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', sameElementsAs: 'privacy', path: '/terms-of-service' },
-  { name: 'sitemap', path: '/sitemap' },
+  { name: 'sitemap', path: '/sitemap', frame: true },
+  {
+    name: 'newsletter-error',
+    path: '/sitemap',
+    checkedPart: '#root > footer',
+    act: async (page) => {
+      await page.getByRole('contentinfo').getByLabel('Correo electrónico').fill('sin-arroba')
+      await findButton(page, 'Suscribirme').click()
+      await waitForText(page, 'Por favor ingresa un correo electrónico válido')
+    },
+  },
   { name: 'not-found', path: '/no-existe', missing: true },
 ]

@@ -21,6 +21,19 @@ async function compare(page: Page, width: number) {
 export const propertiesScenes: readonly Scene[] = [
   { name: 'properties', path: '/properties', act: waitForCards },
   {
+    name: 'filters',
+    path: '/properties',
+    screenOnly: true,
+    act: async (page) => {
+      await waitForCards(page)
+      await findButton(page, /^(Más filtros|Filtros)/)
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
+    },
+  },
+  { name: 'compare', path: '/properties', screenOnly: true, act: compare },
+  {
     name: 'properties-by-price',
     sameElementsAs: 'properties',
     path: '/properties?orden=price-asc',
@@ -57,19 +70,6 @@ export const propertiesScenes: readonly Scene[] = [
     prepare: abortRequests(search),
     act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor(),
   },
-  {
-    name: 'filters',
-    path: '/properties?type=buy',
-    screenOnly: true,
-    act: async (page) => {
-      await waitForCards(page)
-      await findButton(page, /^(Más filtros|Filtros)/)
-        .first()
-        .click()
-      await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
-    },
-  },
-  { name: 'compare', path: '/properties', screenOnly: true, act: compare },
   {
     name: 'map',
     path: '/properties?type=villa',

@@ -37,15 +37,6 @@ export const publishScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'publish-draft',
-    path: '/admin/upload-property',
-    prepare: leaveDraft,
-    act: async (page) => {
-      await findButton(page, 'Continuar borrador').waitFor()
-      await waitForReadyForm(page)
-    },
-  },
-  {
     name: 'publish-errors',
     path: '/admin/upload-property',
     act: async (page) => {
@@ -62,6 +53,15 @@ export const publishScenes: readonly Scene[] = [
       await page.route('**/storage/v1/object/**', () => undefined)
       await findButton(page, 'Publicar Propiedad').click()
       await waitForText(page, 'Subiendo archivos y guardando propiedad...')
+    },
+  },
+  {
+    name: 'publish-draft',
+    path: '/admin/upload-property',
+    prepare: leaveDraft,
+    act: async (page) => {
+      await findButton(page, 'Continuar borrador').waitFor()
+      await waitForReadyForm(page)
     },
   },
   {

@@ -16,6 +16,8 @@ export interface Scene {
   screenOnly?: boolean
   /** Another scene with the same elements and other texts: axe checks only that one. */
   sameElementsAs?: string
+  /** Selector of the only part that differs from another scene, and that axe checks. */
+  checkedPart?: string
   /** axe also checks the header and the footer, in one scene for each of their states. */
   frame?: boolean
   /** The path does not exist: the host answers 404. */
@@ -58,6 +60,11 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   await waitForHydration(page)
   // The lower sections of the home page are a lazy chunk.
   if (scene.path === '/') await page.getByRole('button', { name: 'Programar Consulta' }).waitFor()
+  await actIn(page, scene, width)
+}
+
+/** Brings the open page into the state of a scene, also after other scenes of its address, and ends all CSS transitions. */
+export async function actIn(page: Page, scene: Scene, width: number) {
   await scene.act?.(page, width)
   await endTransitions(page)
 }
