@@ -19,21 +19,19 @@ const toFilePattern = (name: string) => `**/assets/${name}-*.js`
 
 /** By page. */
 const parts: Record<string, readonly Part[]> = {
-  '/properties': [
-    {
-      name: 'filters',
-      file: 'filter-drawer',
-      ask: (page) => findButton(page, 'Filtros').click(),
-      says: 'No se pudieron abrir los filtros',
-      works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
-    },
-  ],
   '/properties?mapa=1': [
     {
       name: 'map of the results',
       file: 'property-map',
       says: 'No se pudo cargar el mapa',
       works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
+    },
+    {
+      name: 'filters',
+      file: 'filter-drawer',
+      ask: (page) => findButton(page, 'Filtros').click(),
+      says: 'No se pudieron abrir los filtros',
+      works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
     },
   ],
   [toSeedPath(1)]: [
@@ -67,15 +65,15 @@ const parts: Record<string, readonly Part[]> = {
 }
 
 for (const [path, lateParts] of Object.entries(parts))
-  for (const { name, file, ask, says, works } of lateParts)
-    test(`without its chunk the part of ${path} offers a retry, and the page keeps working: ${name}`, async ({
-      page,
-      consoleErrors,
-    }) => {
-      consoleErrors.allow(/Failed to load resource/)
-      await page.route(toFilePattern(file), (route) => route.abort())
-      await page.goto(path)
-      await waitForHydration(page)
+  test(`without its chunk a part of ${path} offers a retry, and the page keeps working: ${lateParts.map(({ name }) => name).join(', ')}`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/Failed to load resource/)
+    for (const { file } of lateParts) await page.route(toFilePattern(file), (route) => route.abort())
+    await page.goto(path)
+    await waitForHydration(page)
+    for (const { file, ask, says, works } of lateParts) {
       await ask?.(page)
       await expect(page.getByText(says)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -90,7 +88,8 @@ for (const [path, lateParts] of Object.entries(parts))
         await ask?.(page)
       }
       await expect(works(page)).toBeVisible()
-    })
+    }
+  })
 
 const nextPage = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
 
