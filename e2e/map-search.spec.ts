@@ -155,7 +155,7 @@ test('the popup of a rent is a card: photo, price a month, facts and a link, wit
   await expect(page).toHaveURL(toSeedPath(9))
 })
 
-test('at 1920 px the page stands on one margin beside the map, and the facts of a row of cards on one line', async ({
+test('at 1920 px the page stands on one margin beside the map of all its listings, and the facts of a row of cards on one line', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1000 })
@@ -173,6 +173,12 @@ test('at 1920 px the page stands on one margin beside the map, and the facts of 
   const end = await right(header.getByRole('link', { name: 'Contactar Agente' }))
   expect(await right(page.getByRole('combobox', { name: 'Orden' }))).toBe(end)
   expect(await right(findSeedCards(page).nth(1))).toBeCloseTo(end ?? 0, 0)
+  // Every listing is on the map: as a pin, or in the number of a cluster.
+  const map = page.getByRole('region', { name: 'Mapa de resultados' })
+  await expect(map.locator('.property-pin').first()).toBeVisible()
+  const clusters = await map.locator('.property-cluster').allTextContents()
+  const clustered = clusters.reduce((sum, number) => sum + Number(number), 0)
+  await expect(map.locator('.property-pin')).toHaveCount((await page.getByRole('article').count()) - clustered)
   // The first title has two lines, the second one has one.
   const lines = await findSeedCards(page)
     .getByRole('list')

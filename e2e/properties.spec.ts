@@ -24,10 +24,21 @@ test('a price in dollars is also shown in soles, in the same font, size and colo
     expect(await readType(price.getByText(soles))).toEqual(await readType(price))
     if (place === card) await page.getByRole('link', { name: `Ver detalle de ${villa}` }).click()
   }
+})
+
+test('on a phone the contact bar stays in view with both prices, and leaves the links of the footer free', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(toSeedPath(1))
+  await waitForHydration(page)
   const bar = page.getByRole('region', { name: 'Contacto' })
   await expect(bar.getByText(/\$\s[\d,]+ · S\/\s[\d,]+/)).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
   await expectNoSidewaysScroll(page)
+  // The law requires the link to the complaints book on every page.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 
 test('filters are in the URL, and going back restores the scroll position of the list', async ({ page }) => {
@@ -74,33 +85,6 @@ test('filters are in the URL, and going back restores the scroll position of the
   await page.goBack()
   await expect(page).toHaveURL(/type=buy/)
   await expectSamePosition()
-})
-
-test('favourites, comparing and the map work without an account', async ({ page }) => {
-  await page.goto('/properties?type=villa')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: `Guardar ${villa} en favoritos` }).click()
-  for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
-  await page
-    .getByRole('region', { name: 'Comparar propiedades' })
-    .getByRole('button', { name: 'Comparar', exact: true })
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Comparar propiedades' }).getByRole('columnheader')).toHaveCount(3)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ver mapa' }).click()
-  const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  const count = await page.getByRole('article').count()
-  // Every listing is on the map: as a pin, or in the number of a cluster.
-  await expect(map.locator('.property-pin').first()).toBeVisible()
-  const clusters = await map.locator('.property-cluster').allTextContents()
-  const clustered = clusters.reduce((sum, number) => sum + Number(number), 0)
-  await expect(map.locator('.property-pin')).toHaveCount(count - clustered)
-  await page.goto('/properties?favoritos=1')
-  await expect(page.getByRole('article').filter({ hasText: villa })).toBeVisible()
-  await expect(page.getByRole('status').first()).toHaveText('1 propiedad')
-  await page.getByRole('banner').getByRole('link', { name: 'Favoritos (1)' }).click()
-  await expect(page).toHaveURL('/favoritos')
-  await expect(page.getByRole('article').filter({ hasText: villa })).toBeVisible()
 })
 
 test('a tall photo fills the frames of cards, comparison, popups, galleries and the carousel; a long title takes three lines of a card', async ({
@@ -168,35 +152,9 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
   await page.close()
 })
 
-test('the lightbox has a caption and a thumbnail for each photo, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
+test('the strip shows five photos and the others by scrolling; the lightbox has a caption and thumbnails, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
   page,
 }) => {
-  await page.goto(toSeedPath(1))
-  await page.getByRole('button', { name: /^Ver en pantalla completa: foto 1 de 4/ }).click()
-  const counter = page.locator('.yarl__counter')
-  const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
-  await expect(thumbnails).toHaveCount(4)
-  const shown = page.locator('.yarl__slide_current')
-  await expect(shown.getByRole('paragraph')).toHaveText(villa)
-  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
-  expect(await thumbnails.first().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor)).not.toBe(
-    await thumbnails.last().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor),
-  )
-  await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
-  await thumbnails.last().click()
-  await expect(counter).toHaveText('4 / 4')
-  await expect(thumbnails).toHaveCount(4)
-  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
-  await expect(shown.getByRole('paragraph')).toHaveText(villa)
-  await expect(page.getByRole('button', { name: 'Foto siguiente' })).toBeDisabled()
-  await page.keyboard.press('ArrowLeft')
-  await expect(counter).toHaveText('3 / 4')
-  await page.keyboard.press('Escape')
-  await expect(counter).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Foto 3', exact: true })).toHaveAttribute('aria-current', 'true')
-})
-
-test('the strip shows five photos, the others by scrolling, and each one is selected by a click', async ({ page }) => {
   await page.goto(toSeedPath(8))
   await waitForHydration(page)
   const photos = page.getByRole('group', { name: 'Fotos' }).getByRole('button')
@@ -210,8 +168,34 @@ test('the strip shows five photos, the others by scrolling, and each one is sele
   await expect(photos.nth(6)).toBeInViewport({ ratio: 0.9 })
   await photos.nth(6).click()
   await expect(page.getByRole('img', { name: /, foto 7$/ })).toBeVisible()
+
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: /^Ver en pantalla completa: foto 7 de 7/ }).click()
-  await expect(page.locator('.yarl__counter')).toHaveText('7 / 7')
+  const counter = page.locator('.yarl__counter')
+  await expect(counter).toHaveText('7 / 7')
+  const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
+  // Of this photo and of the four before it.
+  await expect(thumbnails).toHaveCount(5)
+  const shown = page.locator('.yarl__slide_current')
+  await expect(shown.getByRole('paragraph')).toHaveText(title)
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
+  expect(await thumbnails.first().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor)).not.toBe(
+    await thumbnails.last().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor),
+  )
+  await expect(page.getByRole('button', { name: 'Foto siguiente' })).toBeDisabled()
+  await thumbnails.first().click()
+  await expect(counter).toHaveText('3 / 7')
+  await expect(thumbnails).toHaveCount(7)
+  await thumbnails.first().click()
+  await expect(counter).toHaveText('1 / 7')
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
+  await expect(shown.getByRole('paragraph')).toHaveText(title)
+  await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
+  await page.keyboard.press('ArrowRight')
+  await expect(counter).toHaveText('2 / 7')
+  await page.keyboard.press('Escape')
+  await expect(counter).toHaveCount(0)
+  await expect(photos.nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
 test('a video file of any https host can load, and one that does not play becomes a link', async ({ page }) => {
@@ -238,30 +222,6 @@ test('a video file of any https host can load, and one that does not play become
   await page.goto(`/properties/${id}`)
   await expect(page.getByRole('link', { name: 'Video 1 de Casa mía (cdn.ancon.test)' })).toHaveAttribute('href', url)
   expect(asked).toBeGreaterThan(0)
-})
-
-test('on a phone nothing scrolls sideways, filters are a drawer and the contact bar stays visible', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/properties')
-  await waitForHydration(page)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Filtros' }).click()
-  await page.getByRole('dialog', { name: 'Filtros' }).getByLabel('Dormitorios').selectOption('4')
-  await page.getByRole('button', { name: /^Ver \d+ propiedades$/ }).click()
-  await expect(page).toHaveURL(/dormitorios=4/)
-  await page
-    .getByRole('link', { name: /^Ver detalle de / })
-    .first()
-    .click()
-  const bar = page.getByRole('region', { name: 'Contacto' })
-  await expect(bar.getByRole('link', { name: 'Contactar Agente' })).toBeInViewport()
-  await expect(bar.getByRole('link', { name: 'Solicitar Visita' })).toHaveAttribute('href', /wa\.me/)
-  await expectNoSidewaysScroll(page)
-  // At the footer the contact bar hides and leaves the complaints book free, whose link the law requires on every page.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Libro de Reclamaciones' }).click({ trial: true })
 })
 
 test('the filter drawer reaches the edge of the window, the page behind it does not scroll, and Escape or a press outside closes it and applies a typed price', async ({
