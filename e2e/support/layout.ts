@@ -71,6 +71,9 @@ export const listBrokenWords = (page: Page) =>
       const text = node.textContent ?? ''
       if (!text.trim() || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
       if (node.parentElement.closest('[class*=sr-only]')) continue
+      const line = document.createRange()
+      line.selectNode(node)
+      if (line.getClientRects().length < 2) continue
       for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}.,²°]{2,}/gu)) {
         const range = document.createRange()
         range.setStart(node, index)
