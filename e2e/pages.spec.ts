@@ -69,9 +69,10 @@ test('the contact page sends a message while the map service does not answer; a 
   await waitForHydration(page)
   const message = page.getByRole('textbox', { name: /^Mensaje/ })
   await expect(message).toHaveCSS('min-height', '120px')
+  const failure = page.waitForEvent('requestfailed', (failed) => host.test(failed.url()))
   await map.scrollIntoViewIfNeeded()
+  await failure
   await expect(frame).toBeAttached()
-  await page.waitForLoadState('networkidle')
   await expect(frame).toBeHidden()
   await expect(map.locator('img')).toBeVisible()
   await expect(page.getByRole('link', { name: /Cómo llegar/ })).toBeVisible()
