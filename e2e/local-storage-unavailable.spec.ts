@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { findSeedCards } from './support/seeded-listings'
-import { expect, test } from './support/test'
+import { expect, test, waitForHydration } from './support/test'
 
 /**
  * Simulates a browser that blocks localStorage, sessionStorage, IndexedDB and the Cache API: by its settings, in a
@@ -25,12 +25,13 @@ const fillStorage = (page: Page) =>
   })
 
 async function useTheSite(page: Page) {
+  const openByHeader = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/properties')
+  await waitForHydration(page)
+  await openByHeader('Buscar propiedades')
   await findSeedCards(page).first().getByRole('link').first().click()
   await expect(page.getByRole('link', { name: /Contactar Agente/ }).first()).toBeVisible()
-  await page.goto('/contact')
+  await openByHeader('Contacto')
   await page.getByLabel(/^Nombre/).fill('Ana Quispe')
   await page
     .getByRole('main')

@@ -10,7 +10,7 @@ export interface Scene {
   widths?: readonly number[]
   /** Runs before the page opens: makes requests hang or fail, or stores a draft. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Brings the open page into the state. */
+  /** Brings the open page into the state, also after the scenes before it of the same address. */
   act?: (page: Page, width: number) => Promise<unknown>
   /** Capture the viewport only, not the full page. */
   screenOnly?: boolean
@@ -63,7 +63,7 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   await actIn(page, scene, width)
 }
 
-/** Brings the open page into the state of a scene, also after other scenes of its address, and ends all CSS transitions. */
+/** Brings the open page into the state of a scene and ends all CSS transitions. */
 export async function actIn(page: Page, scene: Scene, width: number) {
   await scene.act?.(page, width)
   await endTransitions(page)
