@@ -84,7 +84,7 @@ export const dataRightsScenes: readonly Scene[] = [
     path: '/privacidad/derechos',
     act: async (page) => {
       // Stores nothing: the limits are per hour.
-      await page.route(sendRequest, (route) => route.fulfill({ json: 'f0000000-0000-4000-8000-0000000000d9' }))
+      await page.route(sendRequest, (route) => route.fulfill({ status: 204 }))
       await page.route('**/rest/v1/rpc/read_data_request_receipt*', (route) =>
         route.fulfill({
           json: [{ number: 'DP-2026-000123', received_at: '2026-11-23T15:00:00Z', due_date: '2026-12-23' }],
