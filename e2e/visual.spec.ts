@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
 import { waitForCards } from './support/page-parts'
 import { waitForReadyForm } from './support/publish-form'
 import { pageScenes } from './support/scenes/pages'
 import { openScene, type Scene } from './support/scenes/scene'
 import { toSeedId, toSeedPath } from './support/seeded-listings'
+import { storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
 interface Picture extends Scene {
@@ -23,6 +25,29 @@ const pins = (page: Page) => page.locator('.property-pin').nth(3).waitFor()
 
 const menu = pageScenes.filter(({ name }) => name === 'menu').map((scene) => ({ ...scene, width: 360 }))
 
+/** Listings with a portrait, a panorama, one photo and twenty photos, the last with the longest title. */
+const photoIds = [1, 2, 3, 4].map((number) => `d0000000-0000-4000-8000-0000f070000${number}`)
+
+async function storePhotoListings(page: Page) {
+  const photo = (name: string) => `/storage/v1/object/public/property-images/${name}.jpg`
+  const few = ['vertical', 'panorama'].map((name) => [photo(name), photo('sala')])
+  const images = [...few, [photo('sala')], Array.from({ length: 20 }, () => photo('sala'))]
+  for (const [index, id] of photoIds.entries())
+    await storeListing(page.request, id, {
+      title: index === 3 ? 'Casa frente al mar '.repeat(9).slice(0, 160) : 'Casa con fotos de varias formas',
+      images: images[index],
+      // The home page shows active listings only.
+      status: 'sold',
+    })
+  const sizes = { vertical: [400, 1600], panorama: [1600, 400], sala: [640, 480] } as const
+  for (const [name, [width, height]] of Object.entries(sizes)) {
+    const body = await sharp({ create: { width, height, channels: 3, background: '#5b7d88' } })
+      .jpeg()
+      .toBuffer()
+    await page.route(`**/property-images/${name}*`, (route) => route.fulfill({ contentType: 'image/jpeg', body }))
+  }
+}
+
 /** Only pictures of parts that no other test changes meanwhile. */
 const pictures: readonly Picture[] = [
   { name: 'header', width: 360, path: '/sitemap', parts: { header } },
@@ -34,6 +59,14 @@ const pictures: readonly Picture[] = [
   { name: 'properties', width: 1440, path: villas, act: waitForCards },
   { name: 'map', width: 1440, path: `${villas}&mapa=1`, act: pins },
   { name: 'favorites', width: 1440, path: `/favoritos?ids=${seedIds.join()}`, act: waitForCards },
+  ...[360, 1440].map((width) => ({
+    name: 'photos',
+    width,
+    path: `/favoritos?ids=${photoIds.join()}`,
+    prepare: storePhotoListings,
+    act: waitForCards,
+    part: (page: Page) => page.locator('main ul').first(),
+  })),
   { name: 'listing', width: 360, path: villaPath },
   { name: 'listing', width: 1440, path: villaPath },
   {
