@@ -62,6 +62,18 @@ describe('what waits for an administrator', () => {
     ])
   })
 
+  it('are subscriptions, except those of revoked addresses, whose other enquiries wait', async () => {
+    const email = 'luis@ancon.test'
+    await storeRows(
+      'leads',
+      makeEnquiry({ kind: 'newsletter', name: null }),
+      makeEnquiry({ kind: 'newsletter', name: null, email }),
+      makeEnquiry({ email }),
+    )
+    await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
+    expect(await totals()).toEqual([['lead', 2]])
+  })
+
   it('are open sheets by due date, with the working days that are left', async () => {
     await fileSheet(supabase.createClientFor('sessionA'))
     await dueIn(-7)
