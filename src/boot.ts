@@ -37,8 +37,7 @@ const findAgain = (button: HTMLElement) =>
   button.isConnected
     ? button
     : [...document.querySelectorAll('button')].find(
-        ({ ariaLabel, textContent }) =>
-          ariaLabel === button.ariaLabel && textContent.startsWith(button.textContent),
+        ({ ariaLabel, textContent }) => ariaLabel === button.ariaLabel && textContent.startsWith(button.textContent),
       )
 
 const address = location.href.split('#')[0]
