@@ -194,7 +194,15 @@ function ListIntro({ eyebrow = 'Propiedades en Ancón', hasMap }: ListIntroProps
         <p className="eyebrow mb-3 text-muted">{eyebrow}</p>
         <h1 className="text-h1">Mis Propiedades</h1>
       </div>
-      <ButtonLink to={paths.upload} variant="primary" className={cx('print:hidden', hasMap && 'max-nav:hidden')}>
+      <ButtonLink
+        to={paths.upload}
+        variant="primary"
+        // On a phone the first photo of the list stands out, not this button.
+        className={cx(
+          'max-sm:border-ink max-sm:bg-transparent max-sm:text-ink print:hidden',
+          hasMap && 'max-nav:hidden',
+        )}
+      >
         <Plus size={20} strokeWidth={1.5} />
         Nueva Propiedad
       </ButtonLink>
