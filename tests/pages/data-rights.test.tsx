@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as Page } from '@/pages/data-rights/data-rights-page'
@@ -41,11 +41,8 @@ async function fillIn() {
   }
   await userEvent.click(field('Declaro'))
 }
-/** The id of the draft. A page that is being hidden saves it at once. */
-function savedId() {
-  fireEvent(window, new Event('pagehide'))
-  return (JSON.parse(readDraft('borrador-derechos')) as { id: string }).id
-}
+/** The id of the draft. */
+const savedId = () => (JSON.parse(readDraft('borrador-derechos')) as { id: string }).id
 const expectValues = () => {
   for (const [label, value] of Object.entries(values)) expect(field(label), label).toHaveValue(value)
 }

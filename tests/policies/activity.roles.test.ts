@@ -205,7 +205,7 @@ describe('the limit of a network', () => {
     expect(await views()).toBe(2)
   })
 
-  it.each(['everybody', 'address'])('drops activity silently, as does that for %s', async (scope) => {
+  it.each(['everybody', 'connection'])('drops activity silently, as does that for %s', async (scope) => {
     await setLimits(supabase, { [`activity ${scope}`]: 2 })
     const answers: string[] = []
     await times(3, async () => answers.push(await count('anon', { address: '203.0.113.7' })))
