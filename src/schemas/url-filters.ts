@@ -20,7 +20,7 @@ export const parsePageNumber = (text: string | null): number => parseWholeNumber
 export const parseSearchText = (text: string): string =>
   truncate(removeUnprintable(text).replace(/\s+/g, ' ').trim(), 100).trim()
 
-type Value = string | number | boolean | readonly number[] | undefined
+type Value = string | number | boolean | readonly (string | number)[] | undefined
 
 /**
  * The query parameters of the filters that differ from their defaults. `true` becomes 1, and commas separate the values of a
@@ -33,6 +33,8 @@ export function toParams<Name extends string>(
 ): [string, string][] {
   return (Object.entries(names) as [Name, string][]).flatMap(([name, param]) => {
     const value = filters[name]
-    return value && value !== defaults[name] ? [[param, value === true ? '1' : String(value)]] : []
+    return value && String(value) !== String(defaults[name] ?? '')
+      ? [[param, value === true ? '1' : String(value)]]
+      : []
   })
 }

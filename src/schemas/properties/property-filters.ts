@@ -44,6 +44,12 @@ export function toZone(degrees: readonly number[]): Zone | undefined {
 const parseZone = (text: string | null) =>
   text && /^(-?\d{1,3}(\.\d{1,9})?,){4}$/.test(`${text},`) ? toZone(text.split(',').map(Number)) : undefined
 
+/** Amenities, separated by commas: `pool,garden`. */
+function parseFeatures(text: string | null): FeatureId[] {
+  const ids = new Set(text?.split(','))
+  return featureIds.filter((id) => ids.has(id))
+}
+
 const parseFlag = (text: string | null) => text === '1'
 const createNumberParser = (max: number) => (text: string | null) => parseWholeNumber(text, max)
 
@@ -52,6 +58,7 @@ const parameter = <Value>(name: string, parse: (text: string | null) => Value) =
 
 /** The filters with one query parameter each. */
 const parameters = {
+  features: parameter('comodidades', parseFeatures),
   q: parameter('q', (text) => parseSearchText(text ?? '')),
   /** Currency of the price range. Listings in the other currency are compared at the reference rate. */
   priceCurrency: parameter('moneda', (text): Currency => findOption(currencies, text) ?? 'PEN'),
@@ -84,32 +91,28 @@ const mapParameters = <Value>(convert: (one: Parameters[keyof Parameters]) => Va
 const paramNames = mapParameters(({ name }) => name) as Record<keyof Parameters, string>
 
 /** Names of all query parameters of a list page. */
-export const filterParams: readonly string[] = ['type', 'feature', 'comodidades', ...Object.values(paramNames)]
+export const filterParams: readonly string[] = ['type', 'feature', ...Object.values(paramNames)]
 
 export interface PropertyFilters extends ParameterFilters {
   listingType?: ListingType | undefined
   propertyType?: PropertyType | undefined
   luxury: boolean
-  features: FeatureId[]
   /** The listings that the administrators' screen shows. Undefined on the public list, whose URL never sets it. */
   adminView?: AdminView | undefined
 }
 
 /**
  * Parses a query string into filters. `type` may occur twice, for the operation and the property type
- * (`?type=rent&type=house`). Amenities are a comma-separated list (`comodidades=pool,garden`). An invalid value falls
- * back to its default and does not affect the others.
+ * (`?type=rent&type=house`). An invalid value falls back to its default and does not affect the others.
  */
 export function parseFilters(search: string | URLSearchParams): PropertyFilters {
   const params = new URLSearchParams(search)
   const types = params.getAll('type')
-  const features = new Set((params.get('comodidades') ?? '').split(','))
   return {
     ...(mapParameters(({ name, parse }) => parse(params.get(name))) as ParameterFilters),
     listingType: types.map(toListingType).find(Boolean),
     propertyType: types.map((type) => findOption(propertyTypes, type)).find(Boolean),
     luxury: params.getAll('feature').includes('luxury'),
-    features: featureIds.filter((id) => features.has(id)),
   }
 }
 
@@ -138,7 +141,6 @@ export function serializeFilters(filters: PropertyFilters): string {
   if (filters.listingType) params.append('type', listingTypeParams[filters.listingType])
   if (filters.propertyType) params.append('type', filters.propertyType)
   if (filters.luxury) params.set('feature', 'luxury')
-  if (filters.features.length > 0) params.set('comodidades', filters.features.join(','))
   for (const [name, value] of toParams(paramNames, filters, emptyFilters)) params.set(name, value)
   return params.toString().replaceAll('%2C', ',')
 }
