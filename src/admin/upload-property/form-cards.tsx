@@ -128,7 +128,7 @@ export function CharacteristicsCard() {
     <FormCard section="caracteristicas">
       <div className="two-columns items-end gap-x-gutter gap-y-4 sm:items-start md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {characteristicNumbers.map((field) => (
-          <NumberField key={field} {...toFieldProps(field)} inputMode={field === 'bathrooms' ? 'decimal' : 'numeric'} />
+          <NumberField key={field} {...toFieldProps(field)} />
         ))}
       </div>
       <CheckboxGroup
