@@ -132,16 +132,11 @@ create function public.confirm_listing(listing uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_admin()
-    and exists (select from public.properties where id = listing and owner_id = (select auth.uid()))
-  then
+  perform private.lock_own_listing(listing);
+  if not private.is_admin() then
     perform private.count_write('edit');
   end if;
-  update public.properties set confirmed_at = now()
-    where id = listing and (owner_id = (select auth.uid()) or private.is_admin());
-  if not found then
-    raise exception using errcode = '42501', message = 'Solo quien publicó la propiedad puede confirmarla.';
-  end if;
+  update public.properties set confirmed_at = now() where id = listing;
 end;
 $$;
 
