@@ -316,6 +316,16 @@ describe('privileges', () => {
     },
   )
 
+  it.each(Object.keys(tables).filter((table) => tables[table]?.anon.includes('insert')))(
+    'to insert into %s are for one row a request, which no cast of a text to jsonb makes costly',
+    async (table) => {
+      const rows = await supabase.run(`select p.prosrc as source, p.proname as name from pg_trigger as t
+        join pg_proc as p on p.oid = t.tgfoid where t.tgrelid = '${table}'::regclass and not t.tgisinternal`)
+      expect(rows.map(({ name }) => name)).toContain('refuse_jsonb_rows')
+      expect(rows.map(({ source }) => source).join()).toContain('private.require_one_row(')
+    },
+  )
+
   it("in security definer functions do not depend on the caller's search_path", async () => {
     const rows = await supabase.run(`select p.proname from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
       where n.nspname in ('public', 'private') and p.prosecdef
