@@ -177,6 +177,7 @@ as $$
     or not coalesce((select require_session from public.site_settings), false);
 $$;
 
+-- Refuses a caller without a session, if the settings require one.
 create function private.require_session() returns void
 language plpgsql stable set search_path = ''
 as $$

@@ -29,7 +29,7 @@ const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Def
 const toImageUrls = (urls: readonly string[]) => urls.map(resolveStoredImageUrl).filter((url) => url !== null)
 
 // Shared by the fields: every page with listings creates these schemas at its start. Each reads null and a missing value,
-// which copies in a browser have for a newer field. `amount` is for the type `numeric`.
+// which copies in a browser have for a newer field. `numericOrZero` is for the type `numeric`.
 const textOrEmpty = withDefault(z.string(), '')
 const textOrNull = withDefault(z.string(), null)
 const numberOrZero = withDefault(z.number(), 0)
