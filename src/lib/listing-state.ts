@@ -14,14 +14,14 @@ export const countDaysLeft = (value: string, days: number, now = Date.now()): nu
 export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'
 
 /**
- * 'listed': nobody has to do anything. 'due': the listing leaves the lists soon unless somebody confirms it. 'stale': it has left them. 'pending' and 'rejected'
- * are values of `review`.
+ * 'none': nothing to do or to tell. 'due': the listing leaves the lists soon unless somebody confirms it. 'stale': it has
+ * left them. 'pending' and 'rejected' are values of `review`.
  */
-export type ListingState = 'listed' | 'pending' | 'rejected' | 'due' | 'stale'
+export type ListingState = 'none' | 'pending' | 'rejected' | 'due' | 'stale'
 
 /**
- * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. Nobody
- * confirms a sold or rented listing: it leaves the lists like the others, without a notice.
+ * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. An
+ * approved listing that is sold or rented is always 'none': it leaves the lists like the others, but nobody confirms it.
  */
 export function readListingState(
   listing: { status: string; review: string; confirmedAt: string },
@@ -30,9 +30,9 @@ export function readListingState(
 ): ListingState {
   const { review, confirmedAt } = listing
   if (review === 'pending' || review === 'rejected') return review
-  if (isSoldOrRented(listing)) return 'listed'
+  if (isSoldOrRented(listing)) return 'none'
   const left = countMillisecondsLeft(confirmedAt, listingDays, now)
   if (left < 0) return 'stale'
   // 'due' begins a week before the listing leaves the lists, or halfway through a period shorter than two weeks.
-  return left < Math.min(7, listingDays / 2) * millisecondsPerDay ? 'due' : 'listed'
+  return left < Math.min(7, listingDays / 2) * millisecondsPerDay ? 'due' : 'none'
 }

@@ -31,7 +31,9 @@ export function Component() {
       }
       path={paths.fotosweb}
       screen={screen}
-      uploader={<ImageUploader ref={uploader} screen={screen} submitLabel="Subir archivo" slots={standard?.missing} />}
+      uploader={
+        <ImageUploader ref={uploader} screen={screen} submitLabel="Subir archivo" standardNames={standard?.missing} />
+      }
     >
       {standard && (
         <StandardImages

@@ -13,26 +13,26 @@ import { formatUploadError, useUpload } from './use-upload'
 
 export interface UploaderHandle {
   /** Opens the file picker for one standard image. If exactly one file is chosen, gives it that name instead. */
-  fill: (slot: string) => void
+  fill: (standardName: string) => void
 }
 
 interface ImageUploaderProps {
   screen: BucketScreen
   /** Label of the submit button: 'Subir archivo'. */
   submitLabel: string
-  slots?: string[]
+  standardNames?: string[]
   disabled?: boolean
   ref?: Ref<UploaderHandle>
 }
 
 /** Uploads the chosen or dropped images. Images that fail stay selected. */
-export function ImageUploader({ screen, submitLabel, slots, disabled = false, ref }: ImageUploaderProps) {
+export function ImageUploader({ screen, submitLabel, standardNames, disabled = false, ref }: ImageUploaderProps) {
   const { bucket, texts } = screen
   const showFailure = useShowFailure()
   const element = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   /** The standard image that the open file picker is for. */
-  const pendingSlot = useRef<string | undefined>(undefined)
+  const pendingStandardName = useRef<string | undefined>(undefined)
   const form = useZodForm(createImageUploadSchema(texts.fileRequired), { defaultValues: { images: [] } })
   const images = useWatch({ control: form.control, name: 'images' })
   const { progress, upload } = useUpload(bucket)
@@ -42,21 +42,21 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
     setImages(images.map((image) => (image.id === id ? { ...image, name } : image)))
 
   useImperativeHandle(ref, () => ({
-    fill(slot) {
+    fill(standardName) {
       const [onlyImage] = images
       if (onlyImage && images.length === 1) {
-        rename(onlyImage.id, slot)
+        rename(onlyImage.id, standardName)
         element.current?.querySelector('select')?.focus()
         return
       }
       input.current?.click()
-      // Set the slot after the click: the click clears the slot of an earlier picker that was cancelled.
-      pendingSlot.current = slot
+      // Set after the click, which clears the name of an earlier picker that was cancelled.
+      pendingStandardName.current = standardName
     },
   }))
 
   const choose = async (files: File[]) => {
-    const selected = await selectFiles(files, texts.notAnImage, pendingSlot.current)
+    const selected = await selectFiles(files, texts.notAnImage, pendingStandardName.current)
     if (selected.images.length > 0) setImages(selected.images)
     if (selected.problems.length > 0) form.setError('images', { message: selected.problems.join('\n') })
     else form.clearErrors('images')
@@ -86,7 +86,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
           name="images"
           input={input}
           onFiles={(files) => void choose(files)}
-          onStart={() => (pendingSlot.current = undefined)}
+          onStart={() => (pendingStandardName.current = undefined)}
           action={images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}
           disabled={busy}
         >
@@ -104,7 +104,7 @@ export function ImageUploader({ screen, submitLabel, slots, disabled = false, re
           <div className="mb-3">
             <SelectedFileList
               images={images}
-              slots={slots}
+              standardNames={standardNames}
               disabled={busy}
               onRename={rename}
               onDiscard={(id) => setImages(images.filter((image) => image.id !== id))}

@@ -31,12 +31,12 @@ async function findProblem(file: File, notAnImage: string): Promise<string | nul
   return problem && imageFileMessages[problem]
 }
 
-/** Leaves out each invalid file and says why. `slot`: name of the standard image that the first file replaces. */
-export async function selectFiles(files: File[], notAnImage: string, slot?: string) {
+/** Leaves out each invalid file and says why. `standardName`: the missing standard image that the first file becomes. */
+export async function selectFiles(files: File[], notAnImage: string, standardName?: string) {
   const checked = await Promise.all(files.map(async (file) => ({ file, problem: await findProblem(file, notAnImage) })))
   const valid = checked.filter(({ problem }) => problem === null)
   return {
-    images: valid.map(({ file }, index) => toSelectedFile(file, index === 0 ? slot : undefined)),
+    images: valid.map(({ file }, index) => toSelectedFile(file, index === 0 ? standardName : undefined)),
     problems: checked.flatMap(({ file, problem }) =>
       problem ? [files.length > 1 ? `${file.name}: ${problem}` : problem] : [],
     ),
@@ -46,14 +46,14 @@ export async function selectFiles(files: File[], notAnImage: string, slot?: stri
 interface SelectedFileListProps {
   images: readonly SelectedFile[]
   /** Names of missing standard images: any file can be stored under one of them. */
-  slots?: string[]
+  standardNames?: string[]
   disabled: boolean
   onRename: (id: number, name: string) => void
   onDiscard: (id: number) => void
 }
 
 /** The files chosen for upload: name, size and the name each is stored under. */
-export function SelectedFileList({ images, slots = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
+export function SelectedFileList({ images, standardNames = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
   // Only administrators replace an image that somebody else uploaded.
   const isAdmin = useIsAdmin()
   return (
@@ -70,8 +70,13 @@ export function SelectedFileList({ images, slots = [], disabled, onRename, onDis
               <X size={16} />
             </IconButton>
           </div>
-          {slots.length > 0 && (
-            <StoredName image={image} slots={slots} disabled={disabled} onRename={(name) => onRename(image.id, name)} />
+          {standardNames.length > 0 && (
+            <StoredName
+              image={image}
+              standardNames={standardNames}
+              disabled={disabled}
+              onRename={(name) => onRename(image.id, name)}
+            />
           )}
           <p className="text-xs leading-[1.45] text-muted">
             Se guardará como <code className="font-mono wrap-anywhere">{image.name}</code>.
@@ -85,19 +90,19 @@ export function SelectedFileList({ images, slots = [], disabled, onRename, onDis
 
 interface StoredNameProps {
   image: SelectedFile
-  slots: string[]
+  standardNames: string[]
   disabled: boolean
   onRename: (name: string) => void
 }
 
-function StoredName({ image, slots, disabled, onRename }: StoredNameProps) {
+function StoredName({ image, standardNames, disabled, onRename }: StoredNameProps) {
   const { file, name } = image
   const id = useId()
   const ownName = toStoredImageName(file.name, file.type)
   return (
     <Labelled id={id} label="Guardar como">
       <Select id={id} value={name} disabled={disabled} onChange={(event) => onRename(event.target.value)}>
-        {[...new Set([ownName, name, ...slots])].map((option) => (
+        {[...new Set([ownName, name, ...standardNames])].map((option) => (
           <option key={option} value={option}>
             {option === ownName ? `${option} (su propio nombre)` : option}
           </option>

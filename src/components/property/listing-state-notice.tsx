@@ -13,7 +13,7 @@ import { useListingState, useListingDays } from './use-listing-state'
 type NoticeProperty = Pick<Property, 'id' | 'title' | 'status' | 'review' | 'confirmedAt'> &
   Partial<Pick<Property, 'reviewReason'>>
 
-const tones: Record<Exclude<ListingState, 'listed'>, AlertTone> = {
+const tones: Record<Exclude<ListingState, 'none'>, AlertTone> = {
   pending: 'info',
   rejected: 'error',
   due: 'warn',
@@ -21,13 +21,13 @@ const tones: Record<Exclude<ListingState, 'listed'>, AlertTone> = {
 }
 
 /**
- * Tells a listing's owner why others do not see it, or soon will not, and what to do. Renders nothing if it is
- * listed.
+ * Tells a listing's owner why others do not see it, or soon will not, and what to do. Renders nothing if there is
+ * nothing to tell.
  */
 export function ListingStateNotice({ property, className }: { property: NoticeProperty; className?: string }) {
   const state = useListingState(property)
   const listingDays = useListingDays()
-  if (state === 'listed') return null
+  if (state === 'none') return null
   const { reviewReason, confirmedAt } = property
   return (
     <Alert tone={tones[state]} title={reviewTexts[state]} className={className}>
@@ -71,9 +71,9 @@ export function ConfirmButton({ property, className }: { property: NoticePropert
 
 const badges = { pending: reviewTexts.pending, rejected: reviewTexts.rejected, stale: 'Sin confirmar' } as const
 
-/** The state as a badge, for a row of a list. Renders nothing if the listing is listed. */
+/** The state as a badge, for a row of a list. Renders nothing in the states 'none' and 'due'. */
 export function ListingStateBadge({ property }: { property: Pick<Property, 'status' | 'review' | 'confirmedAt'> }) {
   const state = useListingState(property)
-  if (state === 'listed' || state === 'due') return null
+  if (state === 'none' || state === 'due') return null
   return <Badge tone="warn">{badges[state]}</Badge>
 }

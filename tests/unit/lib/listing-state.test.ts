@@ -13,12 +13,12 @@ describe('the state of a listing', () => {
   })
 
   it.each([
-    ['approved', 0, 900, 'listed'],
-    ['approved', 90, 82, 'listed'],
+    ['approved', 0, 900, 'none'],
+    ['approved', 90, 82, 'none'],
     ['approved', 90, 84, 'due'],
     ['approved', 90, 91, 'stale'],
     // Within a short period, the owner is asked in its second half.
-    ['approved', 4, 1, 'listed'],
+    ['approved', 4, 1, 'none'],
     ['approved', 4, 3, 'due'],
     ['pending', 90, 91, 'pending'],
     ['rejected', 90, 91, 'rejected'],
@@ -29,7 +29,7 @@ describe('the state of a listing', () => {
 
   it.each(['sold', 'rented'] as const)('a listing that is %s need not be confirmed as available', (status) => {
     const confirmedAt = new Date(now - 91 * 86_400_000).toISOString()
-    expect(readListingState({ status, review: 'approved', confirmedAt }, 90, now)).toBe('listed')
+    expect(readListingState({ status, review: 'approved', confirmedAt }, 90, now)).toBe('none')
     expect(readListingState({ status: 'pending', review: 'approved', confirmedAt }, 90, now)).toBe('stale')
   })
 })

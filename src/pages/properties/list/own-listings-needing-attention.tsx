@@ -12,7 +12,7 @@ import { linkStyle } from '@/ui/text-link'
 export function OwnListingsNeedingAttention() {
   const listingDays = useListingDays()
   const { data = [] } = useQuery(ownListingsQuery)
-  const needingAttention = data.filter((property) => readListingState(property, listingDays) !== 'listed')
+  const needingAttention = data.filter((property) => readListingState(property, listingDays) !== 'none')
   if (needingAttention.length === 0) return null
   return (
     <section aria-labelledby="propias" className="wrap pb-8 print:hidden">
