@@ -1,8 +1,8 @@
 import type { Zone } from '@/schemas/properties/property-filters'
 
 /**
- * The six beach areas of the home page as zones of the map. Approximate: the agency should confirm the edges. A
- * separate module, because the property list must not load the photographs of `./home`.
+ * The six beach areas of the home page as zones of the map: south, west, north, east. Approximate: the agency should
+ * confirm the edges. A separate module, because the property list must not load the photographs of `./home`.
  */
 export const zones: readonly { name: string; box: Zone }[] = [
   { name: 'Marina Lancheros Condo', box: [-11.7775, -77.1838, -11.7731, -77.178] },

@@ -9,7 +9,7 @@ export const multilineTextSchema = z.string().check(z.overwrite(removeUnprintabl
 
 export const invalidEmailMessage = 'Ingrese un correo electrónico válido'
 
-/** A typed or pasted e-mail address, without the signs that follow it in a sentence or a list; not yet validated. May be empty. */
+/** A typed or pasted e-mail address, without trailing punctuation (. , ;); not yet validated. May be empty. */
 export const pastedEmailSchema = singleLineTextSchema.check(
   z.overwrite((typed) => toEmailAddress(typed).replace(/[.,;]+$/, '')),
 )

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Every query key of the site. Keys are hierarchical: invalidating `['properties']` invalidates every key that starts
- * with it.
+ * Every query key of the site, or its first parts: some services append to them. Keys are hierarchical: invalidating
+ * `['properties']` invalidates every key that starts with it.
  */
 export const queryKeys = {
   properties: ['properties'],
@@ -15,7 +15,8 @@ export const queryKeys = {
   featuredProperties: ['properties', 'featured'],
   sharePhoto: (id: string) => ['properties', 'share-photo', id],
   property: (id: string) => ['properties', 'one', id],
-  // The next three, too, only a session reads. A change of listings refetches them, and signing out resets them.
+  // Only a session reads the next three, like the keys of `private` below. They stand here because a change of a listing
+  // refetches them; signing out resets them.
   /** Listings that wait for an administrator. */
   reviewQueue: ['properties', 'review-queue'],
   /** Listings of this browser's session, hidden ones included. */
@@ -27,7 +28,8 @@ export const queryKeys = {
   localProperty: (id: string) => ['local-property', id],
   /** A filed sheet, by its key. */
   complaint: (key: string) => ['complaint', key],
-  dataRequestReceipt: (id: string) => ['data-request', id],
+  /** A sent data request, by its key. */
+  dataRequestReceipt: (key: string) => ['data-request', key],
   settings: ['settings'],
   session: ['session'],
   /**

@@ -26,7 +26,7 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
     const onMouseDown = (event: MouseEvent) => {
       // The target is the dialog itself only for a press on the backdrop.
       if (event.target !== dialog) return
-      // Otherwise the press moves the focus away from the element that close() restores it to.
+      // Without this, the browser moves the focus to the page after the press, and undoes what close() restored.
       event.preventDefault()
       dialog?.close()
       onClose()
@@ -38,8 +38,8 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   return (
     <dialog
       ref={ref}
-      // Escape. close() moves the focus back at once, but its `close` event is asynchronous: an Enter in between would press
-      // the button that opens the dialog, while it still counts as open.
+      // Escape: calls onClose in the same task. The `close` event comes later, when the focus is already back on the button
+      // that opens the dialog: an Enter before the event would press it while the parent still counts the dialog as open.
       onCancel={(event) => {
         // The `cancel` event of a file input bubbles.
         if (event.target !== event.currentTarget) return

@@ -30,13 +30,14 @@ create index listing_reports_property on private.listing_reports (property_id, c
 create index listing_reports_consent_version on private.listing_reports (consent_version);
 create index listing_reports_mailbox on private.listing_reports (private.mailbox(email));
 
--- The administrators' notes, one for a listing with reports.
+-- The administrators' notes on reported listings, at most one each. `note_reports` takes any listing ever published.
 create table private.report_notes (
   property_id uuid primary key references private.published_ids (id),
   note text not null constraint report_notes_note check (char_length(note) between 1 and 2000)
 );
 
--- Stores a report of an approved listing. A repeated id changes and counts nothing.
+-- Stores a report of an approved listing. A repeated id changes and counts nothing. `why` is the reason, `words` the
+-- comment, `sender` the e-mail address.
 create function public.report_listing(
   report uuid, listing uuid, why text, words text default null, sender text default null, consent text default null
 ) returns void
@@ -78,6 +79,7 @@ begin
         select jsonb_agg(to_jsonb(newest) order by newest.created_at desc, newest.id)
         from (
           select r.id, r.reason, r.comment,
+            -- Without the address of a person who revoked consent after the report.
             case when private.suppressed_at(r.email) >= r.created_at then null else r.email end as email, r.status,
             r.created_at
           from private.listing_reports as r

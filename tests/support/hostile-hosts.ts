@@ -1,4 +1,4 @@
-/** Hosts that are valid in a URL, but would inject syntax into a policy, nginx.conf or `_headers`. */
+/** Hosts that are valid in a URL, but would break or widen a Content Security Policy, nginx.conf or `_headers`. */
 export const hostileHosts = [
   'a;script-src.example',
   "a;script-src'unsafe-inline'.example",

@@ -13,11 +13,11 @@ import { toast } from '@/ui/toast'
 const findLabel = 'Buscar imágenes sin uso'
 const formatImageCount = ({ length }: readonly unknown[]) => formatCount(length, 'imagen', 'imágenes')
 
-/** Finds and deletes photos that belong to no listing (a deleted one, or one that was never published). */
+/** Finds and removes photos that no listing shows, such as those of a listing that was deleted or never published. */
 export function UnusedImages() {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindUnusedImages()
-  // Searches again: the failed removal, or the daily purge, may have removed some of them.
+  // On failure, searches again: the removal, or the daily purge, may have removed some of them.
   const removal = useRemoveUnusedImages(() => search.mutate())
   const unusedImages = search.data
   const total = unusedImages?.reduce((sum, { size }) => sum + size, 0) ?? 0

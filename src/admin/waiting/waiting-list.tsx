@@ -13,7 +13,10 @@ import type { WaitingGroup } from '@/services/waiting/waiting'
 import { Badge } from '@/ui/badge'
 import { linkStyle } from '@/ui/text-link'
 
-/** Returns the path of the screen that handles a kind, filtered to the waiting items, with the fragment of the list. */
+/**
+ * The path of the screen that handles a kind: its list, filtered to what waits if the screen has a filter; for a rate or
+ * a limit, its place in the settings.
+ */
 const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
   lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
   review: () => `${paths.listings}?vista=pending#${listElementId}`,
@@ -28,7 +31,7 @@ const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = 
 const toItemPath = ({ kind, name }: WaitingItem) =>
   `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listElementId}`
 
-/** A row for each kind: the number of items, their name, and the items that are due. */
+/** A row for each kind: how many items wait, the name of the kind, and its first items where they have names. */
 export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   return (
     <ul className="border-t border-ink">
@@ -62,7 +65,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   )
 }
 
-/** `path` leads to the items that are not shown. */
+/** The first items by name. `path`: the screen with all of them. */
 function Items({ items, total, path }: { items: readonly WaitingItem[]; total: number; path: string }) {
   return (
     <ul className="col-start-2 mt-3 grid gap-y-1 text-sm lg:col-start-3 lg:mt-0">

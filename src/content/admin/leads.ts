@@ -48,7 +48,7 @@ export const leadTexts = {
   revoked: 'Consentimiento revocado',
   revokedDetail: (leads: string) => `Marcado en ${leads}. Esa dirección no volverá a suscribirse al boletín.`,
   revokeFailed: 'No se pudo registrar la revocación',
-  purgeIntro: 'Elimina las consultas más antiguas que los días de conservación de los límites.',
+  purgeIntro: 'Elimina las consultas más antiguas que los «Días de conservación» fijados en Reglas.',
   purge: 'Eliminar consultas vencidas',
   purgeConfirm: '¿Está seguro que desea eliminar las consultas vencidas? No se puede deshacer.',
   purgeFailed: 'No se pudieron eliminar las consultas vencidas',
@@ -108,7 +108,10 @@ const replyTemplates: readonly ReplyTemplate[] = [
   },
 ]
 
-/** Greets by name only if the text looks like one: a sender may have typed a link and the phone number of somebody else. */
+/**
+ * Greets by name only if the text looks like one: with a link as a name and a stranger's phone number, a sender would have
+ * the agency send that link to the stranger.
+ */
 const formatGreeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
 

@@ -7,7 +7,7 @@ import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
 const permission = 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'
-const storage = (name: string) => site.supabase.service.storage.from('fotosweb').upload(name, makeImageBlob())
+const storeFile = (name: string) => site.supabase.service.storage.from('fotosweb').upload(name, makeImageBlob())
 
 beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 describe('Fotosweb', () => {
   it('says when the list cannot be loaded, and loads it on another try', async () => {
-    await storage('ancon-bay.jpg')
+    await storeFile('ancon-bay.jpg')
     site.intercept('POST', /\/object\/list\/fotosweb/, { status: 500, body: { message: 'boom' } })
     const user = renderAdmin(Page)
     expect(await screen.findByText('Error al cargar la lista de archivos')).toBeVisible()
@@ -42,7 +42,8 @@ describe('Fotosweb', () => {
   })
 
   it('lists the standard images and fills a missing one with a file of any name', async () => {
-    await storage('acon-bay.jpg')
+    // A standard image has this name, without the first n.
+    await storeFile('acon-bay.jpg')
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
     const standard = await screen.findByRole('region', { name: 'Imágenes estándar' })
@@ -50,7 +51,7 @@ describe('Fotosweb', () => {
     const row = within(standard).getByRole('row', { name: /ancon-view\.jpg/ })
     expect(row).toHaveTextContent('Falta')
     // Somebody else uploads one meanwhile.
-    await storage('ancon-panorama.jpg')
+    await storeFile('ancon-panorama.jpg')
     const panorama = within(standard).getByRole('row', { name: /ancon-panorama\.jpg/ })
     expect(panorama).toHaveTextContent('Falta')
     await user.click(within(standard).getByRole('button', { name: 'Verificar las imágenes estándar' }))
@@ -67,7 +68,7 @@ describe('Fotosweb', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
-  it('fills a missing standard image from the picker, but not from a later one after that is cancelled', async () => {
+  it('gives the name of a missing standard image to the file picked for it; once that picker is cancelled, the next file keeps its own', async () => {
     const user = renderAdmin(Page)
     const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
     const name = () => screen.findByLabelText('Guardar como')
@@ -151,7 +152,7 @@ describe('Fotosweb', () => {
   })
 
   it('refuses a deletion with the permission message, and deletes after signing in', async () => {
-    await storage('ancon-bay.jpg')
+    await storeFile('ancon-bay.jpg')
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Eliminar ancon-bay.jpg' }))
     expect(await screen.findByText(permission)).toBeVisible()
@@ -166,7 +167,7 @@ describe('Fotosweb', () => {
   })
 
   it('says why a deletion failed, and asks before it', async () => {
-    await storage('ancon-bay.jpg')
+    await storeFile('ancon-bay.jpg')
     await site.signInAsAdmin()
     site.intercept('DELETE', /\/object\/fotosweb/, { status: 500, body: { message: 'disco ocupado' } })
     const confirm = vi.mocked(window.confirm).mockReturnValue(false)

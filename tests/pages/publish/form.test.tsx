@@ -84,7 +84,8 @@ describe('the form', () => {
     expect(findField('Título')).toHaveFocus()
     await userEvent.click(within(summary).getByRole('link', { name: 'Precio' }))
     expect(findField('Precio')).toHaveFocus()
-    // An error goes away while it is corrected: if it waited for the field to be left, what is clicked next would move.
+    // The error goes as soon as the value is valid. If it went only on blur, the layout would shift under the click that
+    // leaves the field.
     await userEvent.type(findField('Precio'), '250000')
     await waitFor(() => expect(findField('Precio')).not.toBeInvalid())
     expect(findField('Precio')).toHaveFocus()

@@ -141,7 +141,7 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
 
 const ManagePanel = lazyWithRetry(() => import('./manage/manage-panel').then((module) => module.ManagePanel))
 
-/** Edit, status and delete. Loads the panel only with open access or a possible session. */
+/** Edit, status and delete. Loads the panel only with open access or a stored session, which may have expired. */
 function ManageProperty({ property }: { property: Property }) {
   const openAccess = useOpenAccess()
   const hasStoredSession = useHasStoredSession()

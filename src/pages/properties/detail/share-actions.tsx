@@ -25,8 +25,8 @@ export function ShareActions({ property, onClose }: ShareActionsProps) {
   }
   const share = async () => {
     onClose()
-    // The promise rejects when the visitor closes the native share dialog: that is not an error.
     const files = photo && navigator.canShare({ files: [photo] }) ? { files: [photo] } : {}
+    // The promise rejects when the visitor closes the native share dialog: that is not an error.
     await navigator.share({ title: property.title, text, url, ...files }).catch(() => undefined)
   }
 
