@@ -15,7 +15,7 @@ export function AgencyEmail() {
   )
 }
 
-/** A text that may contain the address of the agency. */
+/** A text that may contain the address of the agency, which wraps only if it is wider than a line (large text). */
 export function AgencyText({ children }: { children: string }) {
   const [first, ...rest] = children.split(site.email)
   return (
@@ -23,7 +23,7 @@ export function AgencyText({ children }: { children: string }) {
       <span>{first}</span>
       {rest.map((text, index) => (
         <Fragment key={index}>
-          <AgencyEmail />
+          <span className="inline-block max-w-full wrap-anywhere">{site.email}</span>
           <span>{text}</span>
         </Fragment>
       ))}
