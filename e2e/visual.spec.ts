@@ -29,9 +29,11 @@ const menu = pageScenes.filter(({ name }) => name === 'menu').map((scene) => ({ 
 const photoIds = [1, 2, 3, 4].map((number) => `d0000000-0000-4000-8000-0000f070000${number}`)
 
 async function storePhotoListings(page: Page) {
-  const photo = (name: string) => `/storage/v1/object/public/property-images/${name}.jpg`
-  const few = ['vertical', 'panorama'].map((name) => [photo(name), photo('sala')])
-  const images = [...few, [photo('sala')], Array.from({ length: 20 }, () => photo('sala'))]
+  // Stored photos, which this page alone sees in other shapes.
+  const photo = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
+  const [portrait, panorama, room] = ['01-villa-frente-al-mar', '20-miramar', '14-playa-hermosa'] as const
+  const few = [portrait, panorama].map((name) => [photo(name), photo(room)])
+  const images = [...few, [photo(room)], Array.from({ length: 20 }, () => photo(room))]
   for (const [index, id] of photoIds.entries())
     await storeListing(page.request, id, {
       title: index === 3 ? 'Casa frente al mar '.repeat(9).slice(0, 160) : 'Casa con fotos de varias formas',
@@ -39,12 +41,12 @@ async function storePhotoListings(page: Page) {
       // The home page shows active listings only.
       status: 'sold',
     })
-  const sizes = { vertical: [400, 1600], panorama: [1600, 400], sala: [640, 480] } as const
+  const sizes = { [portrait]: [400, 1600], [panorama]: [1600, 400], [room]: [640, 480] } as const
   for (const [name, [width, height]] of Object.entries(sizes)) {
     const body = await sharp({ create: { width, height, channels: 3, background: '#5b7d88' } })
       .jpeg()
       .toBuffer()
-    await page.route(`**/property-images/${name}*`, (route) => route.fulfill({ contentType: 'image/jpeg', body }))
+    await page.route(`**/property-images/seed-${name}*`, (route) => route.fulfill({ contentType: 'image/jpeg', body }))
   }
 }
 
@@ -65,7 +67,7 @@ const pictures: readonly Picture[] = [
     path: `/favoritos?ids=${photoIds.join()}`,
     prepare: storePhotoListings,
     act: waitForCards,
-    part: (page: Page) => page.locator('main ul').first(),
+    parts: { photos: (page: Page) => page.locator('main ul').first() },
   })),
   { name: 'listing', width: 360, path: villaPath },
   { name: 'listing', width: 1440, path: villaPath },
