@@ -17,18 +17,18 @@ const otherSecret = 'c'.repeat(43)
 const consent = '2026-11-propietario'
 const contact = { listing: id, phone: ' 987 654 321 ', name: ' Rosa Paz ', consent }
 
-const list = async (changes: Partial<ListingInsert> = {}) => {
+const arrangeListing = async (changes: Partial<ListingInsert> = {}) => {
   await storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
 }
 const links = () => supabase.run('select secret_hash, used_at from private.management_links')
 const contacts = () => supabase.run('select name, phone, consent_version from private.owner_contacts')
 const withLink = async () => {
-  await list()
+  await arrangeListing()
   const { error } = await supabase.createClientFor('sessionA').rpc('set_management_link', { listing: id, secret })
   expect(error).toBeNull()
 }
 const withContact = async () => {
-  await list()
+  await arrangeListing()
   const { error } = await supabase.createClientFor('sessionA').rpc('save_owner_contact', contact)
   expect(error).toBeNull()
 }
@@ -40,7 +40,7 @@ const readOwner = async () => (await readStoredListing(id))?.owner_id
 const sessions: Role[] = ['sessionA', 'sessionB', 'member']
 
 describeRules('the management link of a listing that session A published', [
-  createRule('make it', ownerAndAdmin, list, async ({ client }) => {
+  createRule('make it', ownerAndAdmin, arrangeListing, async ({ client }) => {
     await client.rpc('set_management_link', { listing: id, secret })
     return (await links()).length === 1
   }),
@@ -61,7 +61,7 @@ describeRules('the management link of a listing that session A published', [
     const { error } = await takeOver({ client }, otherSecret)
     return error === null || (await readOwner()) !== userIds.sessionA
   }),
-  createRule('take the listing over where it has no link', nobody, list, async ({ client }) => {
+  createRule('take the listing over where it has no link', nobody, arrangeListing, async ({ client }) => {
     const { error } = await takeOver({ client })
     return error === null || (await readOwner()) !== userIds.sessionA
   }),
@@ -72,7 +72,7 @@ describeRules('the management link of a listing that session A published', [
 ])
 
 describeRules('the contact of session A for its listing', [
-  createRule('leave it', ['sessionA'], list, async ({ client }) => {
+  createRule('leave it', ['sessionA'], arrangeListing, async ({ client }) => {
     await client.rpc('save_owner_contact', contact)
     return (await contacts()).length === 1
   }),
@@ -281,7 +281,7 @@ describe('a change of a link or a contact', () => {
 describe('the contact of an owner', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await list()
+    await arrangeListing()
   })
   const save = (changes: object) => as('sessionA').rpc('save_owner_contact', { ...contact, ...changes })
 
@@ -423,7 +423,7 @@ it('whether a listing has a link or a contact is refused to strangers', async ()
 
 it('a token without a subject is not the owner of a listing without an owner', async () => {
   await supabase.empty()
-  await list({ owner_id: null })
+  await arrangeListing({ owner_id: null })
   expect(await runAs('no subject', `select public.listing_management('${id}')`)).toBe('42501')
 })
 
@@ -445,7 +445,7 @@ describe('a deleted listing', () => {
     expect(await change('admin')).toEqual(['PT404', 'PT404', 'PT404', '42501'])
   })
 
-  it('is for others what a hidden one of somebody else is', async () => {
+  it('answers another session as a hidden listing of somebody else does', async () => {
     const answers = async () => [
       ...(await change('sessionB')),
       (await as('sessionB').rpc('listing_management', { listing: id })).error?.code,
@@ -453,7 +453,7 @@ describe('a deleted listing', () => {
     ]
     const refused = Array(6).fill('42501')
     expect(await answers()).toEqual(refused)
-    await list({ review: 'rejected', review_reason: 'Falta el precio' })
+    await arrangeListing({ review: 'rejected', review_reason: 'Falta el precio' })
     expect(await answers()).toEqual(refused)
   })
 })

@@ -206,7 +206,7 @@ describe('a change of price', () => {
     expect(row?.is_first).toBe(true)
   })
 
-  it('that is none leaves no trace', async () => {
+  it('to the same price leaves no trace, nor does a change of another field', async () => {
     await pass(10)
     await supabase.createClientFor('sessionA').from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
     await change(100)
