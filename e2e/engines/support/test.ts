@@ -9,13 +9,13 @@ export { expect }
 
 interface Fixtures {
   visitor: Visitor
+  site: Site
   /** Allows matching problems in this test. */
   allowed: RegExp[]
 }
 interface WorkerFixtures {
   engineName: EngineName
   driver: Driver
-  site: Site
 }
 
 export const startEngine = (name: EngineName, { reducedMotion }: { reducedMotion: boolean }) =>
@@ -27,8 +27,8 @@ const deletedPicture = /^image \/storage\/v1\/object\/public\/property-images\/p
 /** Fails on a page's error, in the console or elsewhere, and on a failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
-  // One browser runs all tests, since starting it takes seconds, and on one origin, since each origin begins with empty
-  // caches. Motion is reduced, since painting it takes a fifth of the processor time.
+  // One browser runs all tests, since starting it takes seconds. Each test has a site of its own origin, and so its own
+  // storage. Motion is reduced, since painting it takes a fifth of the processor time.
   driver: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName, { reducedMotion: true })
@@ -40,20 +40,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   allowed: async ({ engineName: _ }, use) => use([deletedPicture]),
-  site: [
-    async ({ engineName: _ }, use) => {
-      const port = process.env.ANCON_E2E_PORT ?? '4273'
-      const site = await startSite(`http://localhost:${port}`)
-      await use(site)
-      site.close()
-    },
-    { scope: 'worker' },
-  ],
-  visitor: async ({ driver, site, allowed }, use) => {
-    site.problems.length = 0
-    await driver.resize(1280, 900)
-    await use(new Visitor(driver, site.origin))
+  site: async ({ allowed }, use) => {
+    const port = process.env.ANCON_E2E_PORT ?? '4273'
+    const site = await startSite(`http://localhost:${port}`)
+    await use(site)
+    site.close()
     const unexpected = site.problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
     expect(unexpected, 'problems of the pages').toEqual([])
+  },
+  visitor: async ({ driver, site }, use) => {
+    await driver.resize(1280, 900)
+    await use(new Visitor(driver, site.origin))
   },
 })

@@ -41,20 +41,25 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
   }
 }
 
-/** Starts a program again if it fails or hangs: programs that start at the same moment may get the same display or port. */
+/**
+ * Starts a program again if it fails or hangs: programs that start at the same moment may get the same display or port, and
+ * every third server never answers its first request. A slow machine has more time with each attempt.
+ */
 async function started<Result>(launch: () => { stop: () => Promise<void>; ready: Promise<Result> }): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  let failure: unknown
+  for (const limit of [8000, 15_000, 30_000, 60_000, 200_000]) {
     const { ready, stop } = launch()
-    const late = setTimeout(120_000, undefined, { ref: false }).then(() =>
+    const late = setTimeout(limit, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('WebKit does not start')),
     )
     try {
       return await Promise.race([ready, late])
     } catch (error) {
       await stop()
-      if (attempt === 3) throw error
+      failure = error
     }
   }
+  throw failure
 }
 
 function startScreen() {
