@@ -28,10 +28,14 @@ async function useTheSite(page: Page) {
   const openByHeader = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
   await page.goto('/')
   await waitForHydration(page)
+  // Each page is waited for: the page before it has cards, chat links and a form, too.
   await openByHeader('Buscar propiedades')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
   await findSeedCards(page).first().getByRole('link').first().click()
-  await expect(page.getByRole('link', { name: /Contactar Agente/ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /Contactar Agente/ }).first()).toBeVisible()
   await openByHeader('Contacto')
+  await expect(page.getByRole('heading', { level: 1, name: /Hablemos/ })).toBeVisible()
   await page.getByLabel(/^Nombre/).fill('Ana Quispe')
   await page
     .getByRole('main')
