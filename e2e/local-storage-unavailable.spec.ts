@@ -33,7 +33,12 @@ async function useTheSite(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
   await findSeedCards(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('main').getByRole('link', { name: /Contactar Agente/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Contactar Agente/ })
+      .first(),
+  ).toBeVisible()
   await openByHeader('Contacto')
   await expect(page.getByRole('heading', { level: 1, name: /Hablemos/ })).toBeVisible()
   await page.getByLabel(/^Nombre/).fill('Ana Quispe')
