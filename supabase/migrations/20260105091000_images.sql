@@ -4,8 +4,8 @@
 -- `property-images` holds the photos of listings. Everybody uploads new ones; administrators, the session that uploaded
 -- a photo, and on an open site everybody, remove it once no listing shows it. `fotosweb` and `featured-property-images`
 -- hold the site's own images. Administrators upload and remove them; on an open site everybody uploads. No visitor
--- replaces somebody else's object (the policy), or a photo that a listing shows (`keep_named_photo`). Limits: files and megabytes per day. The triggers refuse with 42501:
--- Storage answers any other code with 500 and without the message.
+-- replaces somebody else's object (the policy), or a photo that a listing shows (`keep_named_photo`). Limits: files and
+-- megabytes per day. The triggers refuse with 42501: Storage answers any other code with 500 and without the message.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values

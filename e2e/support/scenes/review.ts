@@ -1,4 +1,4 @@
-import { test } from 'playwright/test'
+import { type Page, test } from 'playwright/test'
 import { findButton, waitForText } from '../page-parts'
 import { showOnly } from '../show-only'
 import { storeWaitingListing } from '../stored-listing'
@@ -9,6 +9,15 @@ import type { Scene } from './scene'
  * that another worker may be looking at.
  */
 const waitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
+
+/** Presses a button under 'Más' of the first listing. */
+async function pressInMenu(page: Page, name: RegExp) {
+  await page
+    .getByLabel(/^Más: /)
+    .first()
+    .click()
+  await findButton(page, name).first().click()
+}
 
 export const reviewScenes: readonly Scene[] = [
   {
@@ -52,13 +61,7 @@ export const reviewAdminScenes: readonly Scene[] = [
     path: '/admin/listings',
     screenOnly: true,
     act: async (page) => {
-      await page
-        .getByLabel(/^Más: /)
-        .first()
-        .click()
-      await findButton(page, /^Propietario de /)
-        .first()
-        .click()
+      await pressInMenu(page, /^Propietario de /)
       await page.getByRole('dialog', { name: 'Propietario y actividad' }).locator('dl').waitFor()
     },
   },
@@ -67,13 +70,7 @@ export const reviewAdminScenes: readonly Scene[] = [
     path: '/admin/listings',
     screenOnly: true,
     act: async (page) => {
-      await page
-        .getByLabel(/^Más: /)
-        .first()
-        .click()
-      await findButton(page, /^Verificar /)
-        .first()
-        .click()
+      await pressInMenu(page, /^Verificar /)
       await findButton(page, 'Guardar verificación').waitFor()
     },
   },
