@@ -5,11 +5,12 @@ import { linkStyle } from '@/ui/text-link'
 /** The address of the agency. It wraps after the at-sign only, or anywhere in a container below 16rem (large text). */
 export function AgencyEmail() {
   const at = site.email.indexOf('@') + 1
-  const partStyle = 'whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere'
+  // Not <wbr>: WebKit 2.50 crashes when a container query changes how the text around one wraps.
+  const partStyle =
+    'inline-block max-w-full whitespace-nowrap [text-decoration:inherit] @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere'
   return (
     <>
       <span className={partStyle}>{site.email.slice(0, at)}</span>
-      <wbr />
       <span className={partStyle}>{site.email.slice(at)}</span>
     </>
   )
@@ -34,7 +35,7 @@ export function AgencyText({ children }: { children: string }) {
 export function AgencyEmailLink({ standalone }: { standalone?: boolean }) {
   return (
     <a href={emailHref} className={linkStyle(standalone)}>
-      <span>
+      <span className="[text-decoration:inherit]">
         <AgencyEmail />
       </span>
     </a>
