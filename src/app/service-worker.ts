@@ -1,6 +1,8 @@
 import { isDevelopment } from '@/config/env'
 import { toast } from '@/ui/toast'
 
+const registrationDelayMilliseconds = 4000
+
 /** Registers the service worker after page load, so that visited pages open offline. Private windows may reject it. */
 export async function registerServiceWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator)) return
@@ -8,6 +10,8 @@ export async function registerServiceWorker(): Promise<void> {
   const hadWorker = serviceWorker.controller !== null
   if (hadWorker) serviceWorker.addEventListener('controllerchange', loadNextPage, { once: true })
   if (document.readyState !== 'complete') await new Promise((loaded) => window.addEventListener('load', loaded))
+  // Its installation would compete with the hydration of the page (docs/decisions/start.md).
+  await new Promise((later) => setTimeout(later, registrationDelayMilliseconds))
   await serviceWorker.register('/sw.js')
   const { active } = await serviceWorker.ready
   // On the first visit, Workbox's router caches this page, from the browser's HTTP cache, and the files it loaded.
