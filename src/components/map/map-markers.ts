@@ -176,8 +176,8 @@ function addPopup<Point extends MapPoint>(
     minWidth: 248,
     maxWidth: 248,
     maxHeight: 380,
-    // Keeps the popup clear of the controls over the map. In pixels.
-    autoPanPaddingTopLeft: [8, 84],
+    // Keeps the popup clear of the controls over the map, which are hidden beside it on a phone. In pixels.
+    autoPanPaddingTopLeft: [8, window.innerWidth < 640 ? 8 : 84],
     autoPanPaddingBottomRight: [8, 56],
   })
   marker.on('popupopen', ({ popup }: L.PopupEvent) => {
