@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 it('the upload of the seed images asks for the URL and the key of the project', () => {
   const { status, stderr } = spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/seed-storage.ts'], {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: { ...process.env, SUPABASE_URL: 'https://example.supabase.co', SUPABASE_SERVICE_ROLE_KEY: '' },
+    env: { ...process.env, SUPABASE_URL: 'https://example.supabase.co', SUPABASE_SECRET_KEY: '' },
     encoding: 'utf8',
   })
-  expect(stderr).toMatch(/SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY are needed/)
+  expect(stderr).toMatch(/SUPABASE_URL and SUPABASE_SECRET_KEY are needed/)
   expect(status).toBe(1)
 })
