@@ -1,5 +1,10 @@
 import type { Page } from 'playwright/test'
-import { listBrokenWords, measureCoveredShare, expectNoSidewaysScroll, measureSidewaysScroll } from './support/layout'
+import {
+  listTextsWithBrokenWords,
+  measureCoveredShare,
+  expectNoSidewaysScroll,
+  measureSidewaysScroll,
+} from './support/layout'
 import { toSeedPath } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
@@ -86,7 +91,7 @@ for (const { path, zooms = [] } of pages) {
       const where = `${path} at ${width} px`
       expect.soft(await listTextsWiderThanTheirControl(page), where).toEqual([])
       expect.soft(await measureSidewaysScroll(page), where).toBeLessThanOrEqual(0)
-      if (!path.startsWith('/admin')) expect.soft(await listBrokenWords(page), where).toEqual([])
+      if (!path.startsWith('/admin')) expect.soft(await listTextsWithBrokenWords(page), where).toEqual([])
     }
     if (path === '/properties') {
       await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { type Page, test } from 'playwright/test'
 import { adminScenes, publicScenes } from '../support/scenes/index.ts'
 import { openScene, sceneWidths, signInAsAdmin, type Scene } from '../support/scenes/scene.ts'
 
-/** Loads lazy images, some of which never arrive, and scrolls back to the top, which signing in leaves. */
+/** Scrolls to the top, since signing in scrolls down, and loads lazy images. Waits 4 s at most: some never arrive. */
 const showWhole = (page: Page) =>
   page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' })

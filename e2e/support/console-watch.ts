@@ -5,7 +5,7 @@ export interface ConsoleWatch {
   unexpected(): string[]
 }
 
-/** Appears when another test has deleted the listing. The tests that publish read the photos themselves. */
+/** The error of a photo whose listing another test has deleted. The tests that publish read the photos themselves. */
 const deletedPhotoMessage = /status of 400 .*\/object\/public\/property-images\/property-\d+-/
 
 const loopbackUrl = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
@@ -14,7 +14,7 @@ const loopbackUrl = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
  * Collects the console errors and uncaught errors of all pages of a context. Ignores failed requests to other hosts:
  * the browser's flags block them.
  */
-export function watchPage(context: BrowserContext): ConsoleWatch {
+export function watchPages(context: BrowserContext): ConsoleWatch {
   const problems: string[] = []
   const allowed: RegExp[] = []
 

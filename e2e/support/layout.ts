@@ -61,8 +61,11 @@ export const listCutTexts = (page: Page) =>
     return cut
   })
 
-/** The visible words that are broken across lines without a hyphen. Leaves out addresses and what visitors typed. */
-export const listBrokenWords = (page: Page) =>
+/**
+ * The visible texts in which a word is broken across lines, cut to 60 characters. A word is a run of letters, digits and
+ * `.,²°`: a break after a hyphen or an '@' does not count.
+ */
+export const listTextsWithBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const broken: string[] = []

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from 'playwright/test'
-import { type ConsoleWatch, watchPage } from './console-watch'
+import { type ConsoleWatch, watchPages } from './console-watch'
 
 export { expect }
 
@@ -14,7 +14,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ context }, use) => {
-      const watch = watchPage(context)
+      const watch = watchPages(context)
       await use(watch)
       expect(watch.unexpected(), 'unexpected errors in the browser').toEqual([])
     },

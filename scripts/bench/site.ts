@@ -8,17 +8,17 @@ import { createNodeClient } from '../local-supabase/clients.ts'
 import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../local-supabase/keys.ts'
 import { createTemporaryFolder } from './limits.ts'
 
-const listing = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const toListingId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const routes = {
   baseline: '/baseline',
   home: '/',
   list: '/properties',
-  listing: `/properties/${listing(1)}`,
+  listing: `/properties/${toListingId(1)}`,
   investment: '/investment',
   contact: '/contact',
   publish: '/admin/upload-property',
-  newer: `/properties/${listing(999)}`,
+  newer: `/properties/${toListingId(999)}`,
 }
 
 /**
@@ -45,6 +45,7 @@ export async function startSite(folder: string): Promise<string> {
         VITE_SUPABASE_ANON_KEY,
       },
     })
+  // Without an address, the preview serves its own local Supabase.
   const { child } = vite(['preview', '--port', String(port), '--strictPort'], '', '')
   process.prependOnceListener('exit', () => child.kill('SIGKILL'))
   while (!(await fetch(origin).catch(() => null))) await wait(200)
@@ -63,14 +64,14 @@ export async function startSite(folder: string): Promise<string> {
 }
 
 /**
- * Stores 20 copies of the prerendered listing after the build: the listing of the route `newer`, and enough listings
- * for a second page.
+ * Stores 20 copies of the first listing. Call it after the build, which then has no page for them: one copy is the listing
+ * of the route `newer`, and with all of them the list has a second page.
  */
 export async function publishNewer(origin: string): Promise<void> {
   const properties = createNodeClient({ url: origin, key: LOCAL_SECRET_KEY }).from('properties')
-  const { data } = await properties.select('*').eq('id', listing(1)).single().throwOnError()
+  const { data } = await properties.select('*').eq('id', toListingId(1)).single().throwOnError()
   // A generated column cannot be written.
   const { search: _, ...columns } = data
-  const copies = Array.from({ length: 20 }, (__, index) => ({ ...columns, id: listing(999 - index) }))
+  const copies = Array.from({ length: 20 }, (__, index) => ({ ...columns, id: toListingId(999 - index) }))
   await properties.upsert(copies).throwOnError()
 }

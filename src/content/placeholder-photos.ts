@@ -1,8 +1,8 @@
 import { casaMalecon, departamentoTerraza, interiorSala, villaFrenteAlMar } from './photos'
 
-/** Fallback for a listing's gallery when its own photographs are missing or fail to load. */
+/** Photographs in place of a listing's own, where it has none or one fails to load. */
 export const stockPhotos = [villaFrenteAlMar, interiorSala, casaMalecon, departamentoTerraza]
 
-/** Drawings without text, the fallback for a photograph that fails to load. */
-export const propertyPlaceholderUrl = '/images/placeholder-property.svg'
+/** Drawings in place of an image of the site that fails to load on the administrators' screens. */
+export const featuredPlaceholderUrl = '/images/placeholder-property.svg'
 export const sitePlaceholderUrl = '/images/placeholder-site.svg'

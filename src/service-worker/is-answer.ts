@@ -5,7 +5,7 @@ const ownAttribute = 'id="start-error"'
 
 const objectOfRows = 'application/vnd.pgrst.object+json'
 
-/** The content type of a file, by the extension of its path. For other files any type but text is right: hosts may not know newer formats. */
+/** The content type of a file, by the extension of its path. Any type but text and JSON is right for other files: hosts may not know newer formats. */
 const fileTypes: Record<string, RegExp> = { js: /javascript/, css: /css/, svg: /svg/ }
 
 const readBody = (response: Response): Promise<unknown> =>
@@ -14,7 +14,7 @@ const readBody = (response: Response): Promise<unknown> =>
     .json()
     .catch(() => null)
 
-/** The rows of a search or a table, one row where the request asks for one, or a count. */
+/** Whether the body is what the request asks for: the rows of a search or a table, one row, or a count. */
 async function areRows(request: Request, response: Response): Promise<boolean> {
   const body = await readBody(response)
   const isOne = request.headers.get('accept')?.includes(objectOfRows) ?? false

@@ -3,8 +3,8 @@
 --
 -- Every browser reports what its visitor does, through a function that returns nothing; owners and administrators read
 -- the numbers. `listing_activity` holds no personal data. `counted_visitors` holds fingerprints on the day of the
--- count, so that a visitor counts once a day. Limits: counts per day, of everybody, of an internet connection, and of
--- an internet connection for one listing, whatever sessions it starts. Activity beyond a limit is silently not counted.
+-- count, so that a visitor counts once a day. Limits: counts per day, of everybody, of a connection, and of a customer
+-- for one listing, whatever sessions either starts. Activity beyond a limit is silently not counted.
 
 create table private.listing_activity (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -33,8 +33,8 @@ language plpgsql volatile security definer set search_path = '' set lock_timeout
 as $$
 declare
   today constant date := private.lima_date(now());
-  -- An internet connection: an IPv4 address, or the /48 that a customer of IPv6 may have.
-  connection constant text := private.client_network(32, 48);
+  -- Narrower than a network, wider than a connection: an IPv4 address, or the /48 that a customer of IPv6 may have.
+  customer constant text := private.client_network(32, 48);
   visitor_id text;
 begin
   if what is null or what not in ('view', 'chat', 'visit', 'favorite') or visitor is null then
@@ -59,7 +59,7 @@ begin
   end if;
 
   begin
-    perform private.count_write('activity', listing || ' ' || what || ' ' || connection, 1, null);
+    perform private.count_write('activity', listing || ' ' || what || ' ' || customer, 1, null);
     insert into private.counted_visitors (property_id, day, kind, visitor)
       values (listing, today, what, visitor_id)
       on conflict do nothing;

@@ -40,6 +40,8 @@ import { type ListingInsert, makeListingRow } from '@tests/support/listings'
 import { stubNetwork } from '@tests/support/publishing'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
+/** The account of the seeded administrator. */
+const adminId = 'a0000000-0000-4000-8000-000000000001'
 const site = useSiteBackend()
 const forbidden = expect.objectContaining({ name: 'ServiceError', code: 'forbidden' }) as unknown
 const everything = { q: '', page: 1 }
@@ -71,7 +73,7 @@ describe.each([
   [
     'a signed-in account that is no administrator',
     async () => {
-      await site.supabase.run(`delete from public.admins where user_id = 'a0000000-0000-4000-8000-000000000001'`)
+      await site.supabase.run(`delete from public.admins where user_id = '${adminId}'`)
       await signIn(admin)
       expect(await readSession()).toMatchObject({ isAdmin: false })
     },
@@ -79,10 +81,7 @@ describe.each([
 ])('%s on a closed site', (_, arrive) => {
   beforeEach(async () => {
     await arrive()
-    return () =>
-      site.supabase.run(
-        `insert into public.admins (user_id) values ('a0000000-0000-4000-8000-000000000001') on conflict do nothing`,
-      )
+    return () => site.supabase.run(`insert into public.admins (user_id) values ('${adminId}') on conflict do nothing`)
   })
 
   it('lists the images of the site, and changes none', async () => {
@@ -348,7 +347,7 @@ describe('an administrator', () => {
   })
 
   it('records what they do with the link and the contact of a listing that they published', async () => {
-    const id = await storeListing({ owner_id: 'a0000000-0000-4000-8000-000000000001' })
+    const id = await storeListing({ owner_id: adminId })
     await saveOwnerContact(id, { name: '', phone: '987654321', consent: true }, '2026-11-propietario')
     await deleteOwnerContact(id)
     await createManagementLink(id)
@@ -363,7 +362,7 @@ describe('an administrator', () => {
   })
 
   it('gives the secret of a link whose first response was lost', async () => {
-    const id = await storeListing({ owner_id: 'a0000000-0000-4000-8000-000000000001' })
+    const id = await storeListing({ owner_id: adminId })
     let requests = 0
     stubNetwork((request) => (request.url.endsWith('/set_management_link') && requests++ === 0 ? 'response' : false))
     const secret = await createManagementLink(id)

@@ -22,7 +22,7 @@ it.each(screens)(
     expect(titles.filter(({ tagName }) => tagName === 'H1').map(({ textContent }) => textContent)).toEqual([h1])
     expect(titles.map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual(expect.arrayContaining(headings))
     const anchors = screen.queryAllByRole<HTMLAnchorElement>('link')
-    for (const text of texts) expect(withText(container, text), String(text)).toBe(true)
+    for (const text of texts) expect(hasText(container, text), String(text)).toBe(true)
     for (const [name, href] of links) {
       const named = anchors.map((link) => ({ link, words: link.textContent.trim() }))
       const found = named.filter(({ words }) => (typeof name === 'string' ? words === name : name.test(words)))
@@ -38,8 +38,8 @@ it.each(screens)(
   },
 )
 
-/** Whether the text of a paragraph, list item, link or address matches `text`. */
-function withText(container: HTMLElement, text: string | RegExp): boolean {
+/** Whether a paragraph, list item, link or address has the text. */
+function hasText(container: HTMLElement, text: string | RegExp): boolean {
   const reads = Array.from(container.querySelectorAll('p, li, dt, dd, a, address'), (element) =>
     element.textContent.trim(),
   )

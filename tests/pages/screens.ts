@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import { emailHref, phoneHref, site } from '@/config/site'
 
-/** The headings, texts and links that the specification requires of a screen (sections 1 and 2). */
+/** The headings, texts and links of a screen, with those that the specification requires (sections 1 and 2). */
 export interface Screen {
   path: string
   h1: string

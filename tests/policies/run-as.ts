@@ -11,13 +11,13 @@ export const toAddressSettings = (address: string, header = 'cf-connecting-ip'):
 })
 
 /**
- * SQL that keeps a transaction open, so that those sent at once overlap on PostgreSQL. PGlite runs them in turn, and
- * sleeping keeps the processor busy there.
+ * SQL that keeps its transaction open for some seconds, so that transactions sent together overlap on PostgreSQL. PGlite
+ * runs one after the other: there it does nothing, since sleeping keeps the processor busy.
  */
 export const keepTransactionOpen = (seconds: number) =>
   inject('postgres') ? `select pg_sleep(${seconds})` : 'select 1'
 
-/** Waits until another transaction does nothing but keep itself open. */
+/** Waits until another transaction has reached the SQL of `keepTransactionOpen`. */
 export const waitForOpenTransaction = () =>
   vi.waitFor(async () =>
     expect(await supabase.run("select from pg_stat_activity where wait_event = 'PgSleep'")).not.toEqual([]),
@@ -25,7 +25,7 @@ export const waitForOpenTransaction = () =>
 
 const asService = `select set_config('request.jwt.claims', '{"role":"service_role"}', true); set local role service_role`
 
-/** Stores rows as the service role does, without the Data API: setting up a test so takes a tenth of the time. */
+/** Stores rows as the service role does, without the Data API, in a tenth of its time. */
 export async function storeRows<Table extends 'properties' | 'leads'>(
   table: Table,
   ...rows: Database['public']['Tables'][Table]['Insert'][]

@@ -115,7 +115,7 @@ describe('brand files and drawings', () => {
 
   it('include every drawing that the site uses, without text', () => {
     for (const address of [
-      placeholders.propertyPlaceholderUrl,
+      placeholders.featuredPlaceholderUrl,
       placeholders.sitePlaceholderUrl,
       beachAreasDrawing.src,
       '/images/mapa.svg',

@@ -31,7 +31,7 @@ function record() {
   }
   const reportImage = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return
-    // Reports only after an answer: leaving a page cancels its pictures, and that page ends before the answer.
+    // Leaving a page cancels its pictures, which is no problem. Such a page ends before this answer and reports nothing.
     void fetch(target.src).then(
       () => navigator.sendBeacon('/__problem', `image ${new URL(target.src).pathname}`),
       () => undefined,
@@ -46,14 +46,14 @@ function record() {
   )
 }
 
-/** Serves the site under its own origin, the same for every engine, and collects the errors of its pages. */
-export async function startSite(site: string): Promise<Site> {
+/** Serves the site at `target` under a new origin, and collects the errors of its pages. */
+export async function startSite(target: string): Promise<Site> {
   const problems: string[] = []
   const server = await startServer((asked, answer) => {
     const path = asked.url ?? '/'
     if (path === recorder) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(record)})()`)
     else if (path === '/__problem') void readText(asked).then((text) => problems.push(text) && answer.end())
-    else pass(site, asked, answer, (problem) => problems.push(problem))
+    else pass(target, asked, answer, (problem) => problems.push(problem))
   })
   return { ...server, problems }
 }

@@ -102,7 +102,7 @@ export const dataRightsScenes: readonly Scene[] = [
 ]
 
 /** The administrators' screen of these requests. */
-export const dataRequestScenes: readonly Scene[] = [
+export const dataRightsAdminScenes: readonly Scene[] = [
   {
     name: 'data-rights-admin',
     path: '/admin/derechos',

@@ -1,5 +1,5 @@
 import { complaintAdminScenes, complaintScenes } from './complaints'
-import { dataRequestScenes, dataRightsScenes } from './data-rights'
+import { dataRightsAdminScenes, dataRightsScenes } from './data-rights'
 import { imageScenes } from './images'
 import { leadAdminScenes, leadScenes } from './leads'
 import { listingAdminScenes, listingScenes } from './listing'
@@ -31,6 +31,6 @@ export const adminScenes = [
   ...reviewAdminScenes,
   ...listingAdminScenes,
   ...publishAdminScenes,
-  ...dataRequestScenes,
+  ...dataRightsAdminScenes,
   ...settingsAdminScenes,
 ]

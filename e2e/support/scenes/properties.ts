@@ -9,6 +9,7 @@ const seedIds = [1, 3, 10].map(toSeedId)
 async function compare(page: Page, width: number) {
   await waitForCards(page)
   for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 3)) await box.check()
+  // At 768 px the picture shows the bar of the chosen listings; at the other widths, the dialog.
   if (width === 768) return
   await page
     .getByRole('region', { name: 'Comparar propiedades' })

@@ -7,7 +7,7 @@ import { buckets } from '@/config/buckets'
 import { paths } from '@/config/paths'
 import { missingBucketNotice, featuredImagesTexts } from '@/content/admin/images'
 import { casaMalecon, departamentoTerraza, interiorSala } from '@/content/photos'
-import { propertyPlaceholderUrl } from '@/content/placeholder-photos'
+import { featuredPlaceholderUrl } from '@/content/placeholder-photos'
 import { BucketLayout } from '@/layout/admin/bucket-layout'
 import { readErrorCode } from '@/components/error-reason'
 import { Alert } from '@/ui/alert'
@@ -42,7 +42,7 @@ export function Component() {
           {missingBucketNotice.description}
         </Alert>
       ) : (
-        <ImageGallery screen={screen} placeholder={propertyPlaceholderUrl} quiet Images={SortableImages} />
+        <ImageGallery screen={screen} placeholder={featuredPlaceholderUrl} quiet Images={SortableImages} />
       )}
       <RecommendedImages />
     </BucketLayout>

@@ -9,7 +9,7 @@ import { settingsTexts } from '@/content/admin/settings'
 import { countDaysSince } from '@/lib/dates'
 import { useUpdateAlertsAndRate } from '@/services/settings/administration'
 import { settingsQuery } from '@/services/settings/site-settings'
-import { type SettingsFormInput, settingsFormSchema } from '@/schemas/settings/administration'
+import { type AlertsAndRateInput, alertsAndRateSchema } from '@/schemas/settings/administration'
 import type { SiteSettings } from '@/schemas/settings/site-settings'
 import { Alert } from '@/ui/alert'
 import { RateSource } from './rate-source'
@@ -24,7 +24,7 @@ export function SiteSettingsPart() {
   return <p role="status">Cargando ajustes...</p>
 }
 
-const toInput = ({ mailAlerts, rate }: SiteSettings): SettingsFormInput => ({
+const toInput = ({ mailAlerts, rate }: SiteSettings): AlertsAndRateInput => ({
   mailAlerts,
   usdToPen: String(rate.usdToPen),
   date: rate.date,
@@ -32,7 +32,7 @@ const toInput = ({ mailAlerts, rate }: SiteSettings): SettingsFormInput => ({
 
 function SettingsForm({ settings }: { settings: SiteSettings }) {
   const update = useUpdateAlertsAndRate()
-  const { form, onSubmit, isSaving } = useSettingsForm(settingsFormSchema, {
+  const { form, onSubmit, isSaving } = useSettingsForm(alertsAndRateSchema, {
     defaultValues: toInput(settings),
     update: update.mutateAsync,
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },

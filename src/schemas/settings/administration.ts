@@ -4,8 +4,8 @@ import { createRowSchema } from '@/schemas/rows'
 import { typedDecimalSchema, typedNumberSchema } from '@/schemas/typed-number'
 import { createChangesSchema, createPastDateSchema } from './form-rules'
 
-/** The settings form: parses the typed text. The bounds of the exchange rate match the database's. */
-export const settingsFormSchema = z.object({
+/** The form of the alerts and the exchange rate: parses the typed text. The bounds of the exchange rate match the database's. */
+export const alertsAndRateSchema = z.object({
   mailAlerts: z.boolean(),
   usdToPen: z.pipe(
     typedDecimalSchema,
@@ -19,10 +19,10 @@ export const settingsFormSchema = z.object({
   date: createPastDateSchema('Ingrese la fecha del tipo de cambio'),
 })
 
-export type SettingsFormInput = z.input<typeof settingsFormSchema>
+export type AlertsAndRateInput = z.input<typeof alertsAndRateSchema>
 
-/** The changed fields of the settings form. */
-export const settingsChangesSchema = createChangesSchema(settingsFormSchema)
+/** The changed fields of that form. */
+export const alertsAndRateChangesSchema = createChangesSchema(alertsAndRateSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const integerBounds = {

@@ -7,7 +7,7 @@ import {
   adminSettingsChangesSchema,
   adminSettingsRow,
   auditEntryRow,
-  settingsChangesSchema,
+  alertsAndRateChangesSchema,
 } from '@/schemas/settings/administration'
 import { loanChangesSchema } from '@/schemas/settings/loan'
 import { type WriteLimit, writeLimitRow, writeLimitsFormSchema } from '@/schemas/settings/write-limits'
@@ -49,7 +49,7 @@ async function updateSettings(changes: Update): Promise<void> {
 
 /** Updates alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateAlertsAndRate(input: unknown): Promise<void> {
-  const { mailAlerts, usdToPen, date } = parseInput(settingsChangesSchema, input)
+  const { mailAlerts, usdToPen, date } = parseInput(alertsAndRateChangesSchema, input)
   await updateSettings({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from '@/lib/csv'
 import { isEmailLike } from '@/lib/text'
-import { settingsFormSchema } from '@/schemas/settings/administration'
+import { alertsAndRateSchema } from '@/schemas/settings/administration'
 import { credentialsSchema } from '@/schemas/session'
 import { contactSchema, leadKinds } from '@/schemas/leads'
 import { toOutboxLead } from '@/services/leads/lead-row'
@@ -59,7 +59,7 @@ test('an enquiry leaves unchanged every text that the table accepts', () => {
   )
 })
 
-test.each(Object.entries({ contactSchema, credentialsSchema, settingsFormSchema }))(
+test.each(Object.entries({ contactSchema, credentialsSchema, alertsAndRateSchema }))(
   '%s validates any value without throwing',
   (_, schema) => {
     const values = fc.record({

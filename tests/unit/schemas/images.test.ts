@@ -27,7 +27,7 @@ test.each(['wav', 'tiff'] as const)('%s is refused, even if it is named .jpg', a
 test.each([
   ['an empty file', new File([], 'vacia.jpg', { type: 'image/jpeg' })],
   ['a file of a cloud that cannot be read', makeUnreadableFile('nube.jpg')],
-])('%s is not a file of a wrong type', async (_, unread) => {
+])('%s is unreadable, not of a wrong type', async (_, unread) => {
   expect(await checkImageFile(unread)).toBe('unreadable')
 })
 
@@ -46,7 +46,7 @@ test('the first messages are those of the specification', () => {
 test.each([
   [['foto-1.jpg', 'foto-1.jpg'], false],
   [['foto-1.jpg', 'foto-2.jpg'], true],
-])('images are stored under different names: %j', (names, isAccepted) => {
+])('an upload of images named %j is accepted: %s', (names, isAccepted) => {
   const images = names.map((name, id) => ({ id, name, file: file(heads.jpeg) }))
   expect(createImageUploadSchema('Elija una imagen').safeParse({ images }).success).toBe(isAccepted)
 })

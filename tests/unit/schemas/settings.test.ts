@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { millisecondsPerDay, toLimaDate, readTodayInLima } from '@/lib/dates'
-import { settingsFormSchema } from '@/schemas/settings/administration'
+import { alertsAndRateSchema } from '@/schemas/settings/administration'
 import { loanFormSchema } from '@/schemas/settings/loan'
-import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 
-describe('lead filters', () => {
-  it('are read from the URL, and an invalid value does not affect the others', () => {
-    expect(parseLeadFilters(new URLSearchParams('tipo=contact&estado=viejo&q=ana&pagina=-3'))).toEqual({
-      kind: 'contact',
-      status: undefined,
-      q: 'ana',
-      page: 1,
-    })
-  })
-
-  it.each(['', 'tipo=newsletter&estado=answered&atiende=me&q=ana+paz&pagina=2'])(
-    'are written to the URL as they were read: %j',
-    (search) => {
-      expect(serializeAdminFilters(parseLeadFilters(new URLSearchParams(search)))).toBe(search)
-    },
-  )
-})
-
-describe('settings form', () => {
+describe('the form of the alerts and the exchange rate', () => {
   const valid = { mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
 
   it('accepts a decimal comma and a decimal point', () => {
-    expect(settingsFormSchema.parse(valid)).toEqual({
+    expect(alertsAndRateSchema.parse(valid)).toEqual({
       mailAlerts: false,
       usdToPen: 3.81,
       date: '2026-02-03',
@@ -42,12 +23,12 @@ describe('settings form', () => {
     [{ date: '0202-11-26' }, 'Ingrese una fecha de este siglo'],
     [{ date: toLimaDate(Date.now() + millisecondsPerDay) }, 'La fecha no puede ser posterior a hoy'],
   ])('refuses %j', (change, message) => {
-    const { error } = settingsFormSchema.safeParse({ ...valid, ...change })
+    const { error } = alertsAndRateSchema.safeParse({ ...valid, ...change })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
   it('accepts the day of today in Lima', () => {
-    expect(settingsFormSchema.parse({ ...valid, date: readTodayInLima() }).date).toBe(readTodayInLima())
+    expect(alertsAndRateSchema.parse({ ...valid, date: readTodayInLima() }).date).toBe(readTodayInLima())
   })
 })
 

@@ -5,7 +5,7 @@ import { contactSchema, consultationSchema, newsletterSchema } from '@/schemas/l
 import { filterRangesSchema } from '@/schemas/properties/filter-ranges'
 import { propertyFormSchema } from '@/schemas/publishing'
 import { reportFormSchema } from '@/schemas/reports'
-import { adminSettingsFormSchema, settingsFormSchema } from '@/schemas/settings/administration'
+import { adminSettingsFormSchema, alertsAndRateSchema } from '@/schemas/settings/administration'
 import { loanFormSchema, loanTermsSchema } from '@/schemas/settings/loan'
 import { optionalEmailSchema, phoneNumberSchema } from '@/schemas/texts'
 import cases from './typed-values.json'
@@ -102,7 +102,7 @@ test('a filter reads what the other fields read, and dots as thousands', () => {
 })
 
 test('a number below a thousand has a decimal point or comma, with any number of digits behind it', () => {
-  const rate = (typed: string) => read(settingsFormSchema, 'usdToPen', typed)
+  const rate = (typed: string) => read(alertsAndRateSchema, 'usdToPen', typed)
   for (const typed of ['3.745', '3,745', 'S/ 3.745', '\u200b3.745 ']) expect(rate(typed), typed).toBe(3.745)
   for (const typed of ['0x3', '3e0', '3.7.4']) expect(rate(typed), typed).toBeNull()
   expect(read(loanFormSchema, 'tea', '9,25 %')).toBe(9.25)

@@ -23,13 +23,13 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   const captcha = useVisitorCaptcha()
   const request = useRequestAlert()
   const form = useZodForm(alertFormSchema)
-  const sent = useRef<{ id: string; content: string }>(undefined)
+  const lastAttempt = useRef<{ id: string; content: string }>(undefined)
 
-  /** Keeps the id for a retry after a lost response, so that the request is stored once. */
-  const readSubmissionId = (email: string) => {
+  /** The id of the request. A retry with the same content keeps it: the first response may be lost after the request is stored. */
+  const keepSubmissionId = (email: string) => {
     const content = JSON.stringify([email, queries])
-    if (sent.current?.content !== content) sent.current = { id: createUuid(), content }
-    return sent.current.id
+    if (lastAttempt.current?.content !== content) lastAttempt.current = { id: createUuid(), content }
+    return lastAttempt.current.id
   }
 
   return (
@@ -47,13 +47,13 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         onSubmit={async (values) => {
           setSentTo(null)
           await request.mutateAsync({
-            id: readSubmissionId(values.email),
+            id: keepSubmissionId(values.email),
             input: values,
             consentVersion: alertConsent.version,
             queries,
             solveCaptcha: captcha.token,
           })
-          sent.current = undefined
+          lastAttempt.current = undefined
           setSentTo(values.email.trim())
         }}
       >
