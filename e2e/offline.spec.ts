@@ -111,8 +111,9 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   await (await context.newPage()).goto(`${host.origin}/about`)
   await expect.poll(shell).toEqual(['fedcba98'])
   await expect.poll(() => readCachedPaths('pages')).toEqual([])
-  const names = await page.evaluate(() => caches.keys())
-  expect(names.filter((name) => /^(build-|pages-|data$)/.test(name))).toEqual([])
+  const readOldNames = async () =>
+    (await page.evaluate(() => caches.keys())).filter((name) => /^(build-|pages-|data$)/.test(name))
+  await expect.poll(readOldNames).toEqual([])
   host.files.set('/images/croquis.svg', '<svg id="new" />')
   await expect.poll(drawing).toContain('new')
 
