@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { focusContent } from '@/browser/focus'
-import { useHydrated } from '@/browser/use-hydrated'
 import { CompareToggle } from '@/components/visitor-lists/compare-bar'
 import { cardGridStyle, PropertyCard } from '@/components/property/property-card'
 import { QueryError } from '@/components/query-error'
@@ -104,13 +103,11 @@ const noListings: readonly PropertySummary[] = []
  * Hides listings that are newer than the prerendered page, so that its listings keep their places. Shows them when the
  * visitor asks for them, or for another list.
  */
-export function useNewerListings({ data }: ResultsProps['results']['page'], filters: PropertyFilters) {
+export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
   const list = serializeFilters({ ...filters, map: false })
   const found = data?.properties ?? noListings
-  const isHydrated = useHydrated()
-  const [built, setBuilt] = useState(() =>
-    isHydrated || !data ? null : { list, ids: new Set(found.map(({ id }) => id)) },
-  )
+  const isOfBuild = data && dataUpdatedAt < performance.timeOrigin
+  const [built, setBuilt] = useState(() => (isOfBuild ? { list, ids: new Set(found.map(({ id }) => id)) } : null))
   const ids = built?.list === list ? built.ids : null
   // The same array until the data changes: the cards are memoized.
   const properties = useMemo(() => (ids ? found.filter(({ id }) => ids.has(id)) : found), [found, ids])
