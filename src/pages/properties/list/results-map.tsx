@@ -50,10 +50,9 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
     <section
       id="mapa"
       aria-label="Buscar en el mapa"
-      className="group/map relative max-nav:flex max-nav:flex-1 max-nav:flex-col nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:grid nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:border-r nav:border-ink print:hidden"
+      className="relative max-nav:flex max-nav:flex-1 max-nav:flex-col nav:sticky nav:top-(--list-top) nav:col-start-1 nav:row-span-2 nav:row-start-1 nav:grid nav:h-[calc(100svh-var(--list-top))] nav:min-h-[480px] nav:grid-rows-[minmax(0,1fr)_auto] nav:border-r nav:border-ink print:hidden"
     >
-      {/* On a phone a popup is as wide as the map, and these controls would cover it. */}
-      <div className="pointer-events-none absolute inset-x-3 top-3 z-1 flex flex-wrap max-sm:group-has-[.leaflet-popup]/map:hidden items-start justify-between gap-2 *:pointer-events-auto sm:inset-x-4 sm:top-4">
+      <div className="map-controls pointer-events-none absolute inset-x-3 top-3 z-1 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto sm:inset-x-4 sm:top-4">
         <div>
           <ZoneSelect filters={filters} change={change} />
         </div>
