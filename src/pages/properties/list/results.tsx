@@ -106,8 +106,8 @@ const noListings: readonly PropertySummary[] = []
 export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
   const list = serializeFilters({ ...filters, map: false })
   const found = data?.properties ?? noListings
-  const isOfBuild = data && dataUpdatedAt < performance.timeOrigin
-  const [built, setBuilt] = useState(() => (isOfBuild ? { list, ids: new Set(found.map(({ id }) => id)) } : null))
+  const isPrerendered = data && dataUpdatedAt < performance.timeOrigin
+  const [built, setBuilt] = useState(() => (isPrerendered ? { list, ids: new Set(found.map(({ id }) => id)) } : null))
   const ids = built?.list === list ? built.ids : null
   // The same array until the data changes: the cards are memoized.
   const properties = useMemo(() => (ids ? found.filter(({ id }) => ids.has(id)) : found), [found, ids])
