@@ -101,7 +101,8 @@ const noListings: readonly PropertySummary[] = []
 
 /**
  * Hides listings that are newer than the prerendered page, so that its listings keep their places. Shows them when the
- * visitor asks for them, or for another list.
+ * visitor asks for them, or for another list. Results older than the visit are those of the build: a device whose clock is
+ * behind the build shows newer listings at once.
  */
 export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
   const list = serializeFilters({ ...filters, map: false })
