@@ -67,7 +67,8 @@ export const formatArea = (squareMetres: number) => `${formatNumber(squareMetres
 export const formatKilobytes = (bytes: number) =>
   `${formatNumber(bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0)}\u00A0KB`
 
-export interface Cost {
+/** The price of a listing; for a rent, that of a month. */
+export interface ListingPrice {
   price: number
   currency: Currency
   listingType: string
@@ -77,5 +78,5 @@ export interface Cost {
 export const formatMaintenance = (amount: number) => `${formatPrice(amount, 'PEN')} al mes`
 
 /** 'S/ 350,000', or 'S/ 1,500 al mes' for a rent. */
-export const formatCost = ({ price, currency, listingType }: Cost) =>
+export const formatListingPrice = ({ price, currency, listingType }: ListingPrice) =>
   `${formatPrice(price, currency)}${listingType === 'rent' ? ' al mes' : ''}`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toCardImageUrl } from '@/config/buckets'
 import { formatListingType } from '@/content/properties/labels'
 import { reviewTexts } from '@/content/properties/review'
-import { formatCost, formatMaintenance } from '@/lib/format'
+import { formatListingPrice, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { ReviewedContent } from '@/services/properties/columns'
 import { cx } from '@/ui/cx'
@@ -32,7 +32,7 @@ const toImages = (url: string | null) => (url === null ? [] : [url])
 const fields: readonly ComparedField[] = [
   textField('Título', ({ title }) => title),
   textField('Operación', ({ listingType }) => formatListingType(listingType)),
-  textField('Precio', formatCost),
+  textField('Precio', formatListingPrice),
   textField('Mantenimiento', ({ maintenance }) => (maintenance === null ? '' : formatMaintenance(maintenance))),
   textField('Dirección', ({ address, district, province, country }) =>
     joinNonEmpty(address, district, province, country),

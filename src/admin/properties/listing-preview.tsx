@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PropertyCard } from '@/components/property/property-card'
 import { listCharacteristics } from '@/components/property/property-facts'
 import { formatFeature, formatListingType, formatPropertyType } from '@/content/properties/labels'
-import { formatCost, formatMaintenance } from '@/lib/format'
+import { formatListingPrice, formatMaintenance } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
@@ -65,7 +65,7 @@ const listFacts = (property: Property) =>
   [
     { term: 'Tipo', detail: formatPropertyType(property.propertyType) },
     { term: 'Operación', detail: formatListingType(property.listingType) },
-    { term: 'Precio', detail: formatCost(property) },
+    { term: 'Precio', detail: formatListingPrice(property) },
     ...listCharacteristics(property),
     { term: 'Mantenimiento', detail: property.maintenance && formatMaintenance(property.maintenance) },
     { term: 'Dirección', detail: joinNonEmpty(property.address, property.district, property.province) },

@@ -10,7 +10,7 @@ import { errorMessages } from '@/content/messages'
 import { ownerDialogTexts } from '@/content/owners'
 import { reviewTexts } from '@/content/properties/review'
 import { formatListingType, formatPropertyType, propertyStatusLabels } from '@/content/properties/labels'
-import { formatCost } from '@/lib/format'
+import { formatListingPrice } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import { propertyStatuses } from '@/schemas/properties/property'
 import type { PropertySummary } from '@/services/properties/columns'
@@ -84,7 +84,9 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
         </h2>
         <p className="mt-1 text-muted">{joinNonEmpty(address, district)}</p>
         <p className="mt-1">
-          {[formatPropertyType(propertyType), formatListingType(listingType), formatCost(property)].join('\u00A0· ')}
+          {[formatPropertyType(propertyType), formatListingType(listingType), formatListingPrice(property)].join(
+            '\u00A0· ',
+          )}
         </p>
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           <ListingStateBadge property={property} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatShortDate } from '@/lib/dates'
 import {
   convertPrice,
-  type Cost,
+  type ListingPrice,
   type Currency,
   formatExchangeRate,
   formatPrice,
@@ -71,7 +71,10 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
 }
 
 /** The price of a listing, by the month for a rent. */
-export function PropertyPrice({ listing, ...props }: { listing: Cost } & Pick<PriceProps, 'area' | 'className'>) {
+export function PropertyPrice({
+  listing,
+  ...props
+}: { listing: ListingPrice } & Pick<PriceProps, 'area' | 'className'>) {
   const { price, currency, listingType } = listing
   return <Price amount={price} currency={currency} monthly={listingType === 'rent'} {...props} />
 }

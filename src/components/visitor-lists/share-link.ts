@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths'
 import { copyLinkTexts } from '@/content/messages'
 import { toWhatsappUrl } from '@/lib/contact-links'
-import { formatCost } from '@/lib/format'
+import { formatListingPrice } from '@/lib/format'
 import { joinNonEmpty } from '@/lib/text'
 import type { Property } from '@/services/properties/columns'
 import { toast } from '@/ui/toast'
@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast'
 /** The URL of a listing, a text about it, and a WhatsApp link with both as its message. */
 export function toShareLinks(property: Property) {
   const { id, title, address, district } = property
-  const text = joinNonEmpty(title, formatCost(property), address, district)
+  const text = joinNonEmpty(title, formatListingPrice(property), address, district)
   const url = window.location.origin + paths.property(id)
   return { url, text, whatsapp: toWhatsappUrl('', `${text}: ${url}`) }
 }

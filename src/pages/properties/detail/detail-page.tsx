@@ -5,7 +5,7 @@ import { BreadcrumbJsonLd } from '@/components/json-ld'
 import { paths } from '@/config/paths'
 import { formatListingType, formatPropertyType } from '@/content/properties/labels'
 import { PageHead } from '@/layout/page-head'
-import { formatArea, formatCost } from '@/lib/format'
+import { formatArea, formatListingPrice } from '@/lib/format'
 import { readLinkedId } from '@/lib/ids'
 import { truncate } from '@/lib/text'
 import { countActivity } from '@/services/activity/activity'
@@ -115,7 +115,7 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
   const isHidden = isLocal || isStale || property.review !== 'approved'
   const facts = [
     `${formatPropertyType(propertyType)} en ${district}`,
-    `${formatListingType(listingType)}: ${formatCost(property)}`,
+    `${formatListingType(listingType)}: ${formatListingPrice(property)}`,
     formatArea(area),
     ...(bedrooms > 0 ? [`${bedrooms} hab`] : []),
   ].join(', ')
