@@ -18,7 +18,7 @@ import { galleryImagesQuery, readBayImage, readGalleryImages } from '@/services/
 import {
   deleteLead,
   exportLeads,
-  purgeLeads,
+  purgeExpired,
   readLeads,
   revokeConsent,
   setLeadStatus,
@@ -113,7 +113,7 @@ describe.each([
     await expect(setLeadStatus(lead(1).id, 'answered')).rejects.toEqual(forbidden)
     await expect(revokeConsent(lead(1).id)).rejects.toEqual(forbidden)
     await expect(deleteLead(lead(1).id)).rejects.toEqual(forbidden)
-    await expect(purgeLeads()).rejects.toEqual(forbidden)
+    await expect(purgeExpired()).rejects.toEqual(forbidden)
     const { data } = await site.supabase.service.from('leads').select('status').single()
     expect(data).toEqual({ status: 'new' })
   })
@@ -320,7 +320,7 @@ describe('an administrator', () => {
       lead(1).email,
       lead(1).email,
     ])
-    expect(await purgeLeads()).toBe(1)
+    expect(await purgeExpired()).toBe(1)
     await deleteLead(lead(3).id)
     await expect(deleteLead(lead(3).id)).rejects.toMatchObject({
       code: 'not-found',

@@ -2,13 +2,13 @@ import { AdminCard } from '@/components/admin/admin-card'
 import { useAction } from '@/components/use-action'
 import { leadTexts } from '@/content/admin/leads'
 import { formatCount } from '@/lib/text'
-import { usePurgeLeads } from '@/services/leads/administration'
+import { usePurgeExpired } from '@/services/leads/administration'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** Deletes the enquiries older than the retention limit of the settings, for sites without a scheduled purge. */
+/** Deletes what has expired, for sites without a scheduled purge. */
 export function ExpiredLeads() {
-  const purge = usePurgeLeads()
+  const purge = usePurgeExpired()
 
   const run = useAction(purge, {
     done: (count) =>

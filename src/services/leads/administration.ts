@@ -112,8 +112,11 @@ export async function revokeConsent(id: string): Promise<number> {
   return call(client.rpc('revoke_lead_consent', { lead: id }), z.int())
 }
 
-/** Deletes the enquiries that are older than the retention period of the settings and returns their number. */
-export async function purgeLeads(): Promise<number> {
+/**
+ * Deletes all that has expired: enquiries, reports, data requests, alerts, contacts of owners, and logs. Returns the number of
+ * deleted enquiries.
+ */
+export async function purgeExpired(): Promise<number> {
   const client = await supabase()
   return call(client.rpc('purge_leads'), z.int())
 }
@@ -133,4 +136,4 @@ export const useConfirmVisit = () =>
   useLeadMutation(({ id, slot }: { id: string; slot: string }) => confirmVisit(id, slot))
 export const useDeleteLead = () => useLeadMutation(deleteLead)
 export const useRevokeConsent = () => useLeadMutation(revokeConsent)
-export const usePurgeLeads = () => useLeadMutation(purgeLeads)
+export const usePurgeExpired = () => useLeadMutation(purgeExpired)
