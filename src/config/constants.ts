@@ -14,7 +14,8 @@ export const constants = {
   auditPerPage: 50,
   firstVisitDate: '2000-01-01',
   lastVisitDate: '2100-12-31',
-  consultationSubmitMilliseconds: 1500,
+  /** How long a form waits for the answer to an enquiry; the consultation form always takes that long. */
+  leadAnswerMilliseconds: 1500,
   consultationSuccessMilliseconds: 3000,
   maxImageBytes: 10 * 1024 * 1024,
   /** Limits the memory of a decoded image, which takes 4 bytes per pixel. */

@@ -60,7 +60,7 @@ export function ConsultationForm() {
           await sending.send(async (solveCaptcha) => {
             setState('submitting')
             const submitted = new Promise((resolve) => {
-              timers.current.push(setTimeout(resolve, constants.consultationSubmitMilliseconds))
+              timers.current.push(setTimeout(resolve, constants.leadAnswerMilliseconds))
             })
             await sendConsultation(values, { consentVersion: consent.consultation.version, solveCaptcha })
             draft.clear()

@@ -150,7 +150,7 @@ export function sendOutboxNow(): Promise<void> {
 }
 
 /**
- * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.consultationSubmitMilliseconds` at most.
+ * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.leadAnswerMilliseconds` at most.
  * 'queued': the outbox still has the enquiry and sends it later; the form says that it is sent, or without a network that
  * it waits.
  * @throws ServiceError if the backend refuses the enquiry for good
@@ -158,7 +158,7 @@ export function sendOutboxNow(): Promise<void> {
 export async function sendLead(lead: OutboxLead, token?: SolveCaptcha): Promise<'stored' | 'queued'> {
   solveCaptcha = token ?? solveCaptcha
   const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
-  const pause = new Promise((resolve) => setTimeout(resolve, constants.consultationSubmitMilliseconds))
+  const pause = new Promise((resolve) => setTimeout(resolve, constants.leadAnswerMilliseconds))
   addToOutbox(lead)
   try {
     await Promise.race([refusal, sendOutboxNow(), pause])
