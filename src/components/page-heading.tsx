@@ -54,13 +54,13 @@ export function Headline({ text, turn }: HeadlineText) {
 interface PageTitleProps {
   eyebrow: string
   title: string
-  lead?: string
+  intro?: string
   /** Begins where the form of the page does, at the fifth column, instead of the fourth. */
   overForm?: boolean
 }
 
 /** Heading of a page without a hero photograph. */
-export function PageTitle({ eyebrow, title, lead, overForm }: PageTitleProps) {
+export function PageTitle({ eyebrow, title, intro, overForm }: PageTitleProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
       <Ruler />
@@ -68,7 +68,7 @@ export function PageTitle({ eyebrow, title, lead, overForm }: PageTitleProps) {
         <p className={cx('eyebrow text-muted lg:pt-2', overForm ? 'lg:col-span-4' : 'lg:col-span-3')}>{eyebrow}</p>
         <div className={overForm ? 'lg:col-span-8' : 'lg:col-span-9'}>
           <h1 className="text-h1">{title}</h1>
-          {lead && <p className="mt-[18px] max-w-lead text-lead text-muted">{lead}</p>}
+          {intro && <p className="mt-[18px] max-w-lead text-lead text-muted">{intro}</p>}
         </div>
       </div>
     </div>

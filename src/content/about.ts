@@ -20,7 +20,7 @@ export const aboutHero = {
 export const districtTexts = {
   eyebrow: 'Ubicación',
   title: { text: 'A 43 kilómetros', turn: 'al norte de Lima' },
-  lead: 'Ancón ocupa una bahía abrigada por cerros de arena, entre el desierto y el Pacífico.',
+  intro: 'Ancón ocupa una bahía abrigada por cerros de arena, entre el desierto y el Pacífico.',
   facts: [
     { term: 'Distancia', detail: '43\u00a0km al norte de Lima' },
     { term: 'Fundación', detail: '29 de octubre de 1874' },
@@ -33,7 +33,8 @@ export const districtTexts = {
 export const historyTexts = {
   eyebrow: 'Historia',
   title: { text: 'Más de 150 años', turn: 'frente al mar' },
-  lead: 'El balneario se fundó el 29 de octubre de 1874. Desde entonces, cada generación de limeños le ha sumado algo: casonas, un malecón, edificios modernos.',
+  intro:
+    'El balneario se fundó el 29 de octubre de 1874. Desde entonces, cada generación de limeños le ha sumado algo: casonas, un malecón, edificios modernos.',
   image: photos.casonaHistorica,
   alt: texts.casonaHistorica,
   museum: {

@@ -32,7 +32,8 @@ export const complaintNotes = [
 ]
 
 export const complaintTexts = {
-  lead: 'Conforme al Código de Protección y Defensa del Consumidor (Ley N.º\u00a029571), este establecimiento cuenta con un Libro de Reclamaciones a su disposición. No necesita registrarse.',
+  intro:
+    'Conforme al Código de Protección y Defensa del Consumidor (Ley N.º\u00a029571), este establecimiento cuenta con un Libro de Reclamaciones a su disposición. No necesita registrarse.',
   privacy: `${site.name} usará estos datos para atender su hoja, responderle y conservarla al menos dos años, como pide la ley. Los campos marcados con * son obligatorios: sin ellos no se puede registrar. Se guardan en la base de datos de la agencia. Para acceder a sus datos o ejercer sus demás derechos, escriba a ${site.email}.`,
   confirm: 'Confirmo que los datos de esta hoja son verdaderos y la presento. Esta confirmación reemplaza mi firma.',
   draft: 'Tiene una hoja sin presentar',

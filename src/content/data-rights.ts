@@ -52,7 +52,8 @@ export const dataRightsTexts = {
   title: 'Sus derechos sobre sus datos',
   description:
     'Solicite el acceso, la rectificación, la cancelación, la oposición, la información o la portabilidad de sus datos, o revoque su consentimiento.',
-  lead: 'Usted decide sobre los datos personales que nos ha entregado. Envíe aquí su solicitud: es gratuita y recibirá al instante su número y la fecha límite de nuestra respuesta.',
+  intro:
+    'Usted decide sobre los datos personales que nos ha entregado. Envíe aquí su solicitud: es gratuita y recibirá al instante su número y la fecha límite de nuestra respuesta.',
   deadlines: 'Derechos y plazos',
   deadlinesNote:
     'Los plazos se cuentan en días hábiles desde el día siguiente al envío: sin sábados, domingos ni feriados nacionales.',

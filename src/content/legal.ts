@@ -6,7 +6,7 @@ export interface LegalDocument {
   description: string
   /** Date of the last change, as display text. */
   updated: string
-  lead: string
+  intro: string
   articles: readonly LegalArticle[]
 }
 

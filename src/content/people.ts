@@ -20,14 +20,14 @@ export interface Testimonial {
 interface PeopleSection<Person> {
   eyebrow: string
   title: Headline
-  lead: string
+  intro: string
   list: readonly Person[]
 }
 
 export const team: PeopleSection<TeamMember> & { duties: readonly { name: string; text: string }[] } = {
   eyebrow: 'Equipo',
   title: { text: 'Te atendemos', turn: 'frente al malecón' },
-  lead: 'Nuestra oficina está en el Casino Náutico, sobre el malecón. Ven a vernos o escríbenos por el chat.',
+  intro: 'Nuestra oficina está en el Casino Náutico, sobre el malecón. Ven a vernos o escríbenos por el chat.',
   list: [],
   duties: [
     { name: 'Venta y alquiler', text: 'Mostramos cada propiedad en persona y respondemos por lo que publicamos.' },
@@ -39,6 +39,7 @@ export const team: PeopleSection<TeamMember> & { duties: readonly { name: string
 export const testimonials: PeopleSection<Testimonial> = {
   eyebrow: 'Testimonios',
   title: { text: 'Cuéntanos', turn: 'cómo te fue' },
-  lead: 'Si compraste, alquilaste o invertiste con nosotros, tu opinión ayuda a quien viene después. La publicamos solo con tu autorización.',
+  intro:
+    'Si compraste, alquilaste o invertiste con nosotros, tu opinión ayuda a quien viene después. La publicamos solo con tu autorización.',
   list: [],
 }

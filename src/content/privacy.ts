@@ -23,7 +23,7 @@ export const createPrivacyPolicy = (retentionDays: number | null): LegalDocument
   description:
     'Qué datos personales recopila Redescubre Ancón, para qué los usa y cómo ejercer sus derechos según la Ley N.º\u00a029733 de Protección de Datos Personales.',
   updated: '25 de noviembre de 2026',
-  lead: `${site.name} trata sus datos personales conforme a la Ley N.º\u00a029733, Ley de Protección de Datos Personales, y su reglamento. Aquí le contamos qué datos pedimos, para qué y cómo puede decidir sobre ellos.`,
+  intro: `${site.name} trata sus datos personales conforme a la Ley N.º\u00a029733, Ley de Protección de Datos Personales, y su reglamento. Aquí le contamos qué datos pedimos, para qué y cómo puede decidir sobre ellos.`,
   articles: [
     {
       id: 'responsable',

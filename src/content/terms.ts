@@ -8,7 +8,7 @@ export const terms: LegalDocument = {
   description:
     'Condiciones de uso de Redescubre Ancón: propiedad intelectual, usos no permitidos, carácter informativo de los anuncios, responsabilidad y Libro de Reclamaciones.',
   updated: '23 de noviembre de 2026',
-  lead: `Estas condiciones rigen el uso del sitio de ${site.name}. Al navegar por él o publicar una propiedad, usted las acepta.`,
+  intro: `Estas condiciones rigen el uso del sitio de ${site.name}. Al navegar por él o publicar una propiedad, usted las acepta.`,
   articles: [
     {
       id: 'propiedad-intelectual',

@@ -38,7 +38,7 @@ export function Component() {
 
 /** Location, founding date and size of Ancón. */
 function District() {
-  const { eyebrow, title, lead, facts, mapLabel } = districtTexts
+  const { eyebrow, title, intro, facts, mapLabel } = districtTexts
   return (
     <section className="sec" aria-labelledby="ubicacion">
       <div className="wrap">
@@ -46,7 +46,7 @@ function District() {
         <div className="grid gap-8 md:grid-cols-[2fr_3fr] md:items-center lg:grid-cols-12 lg:gap-x-gutter">
           <SketchMap label={mapLabel} className="lg:col-span-5" />
           <div className="lg:col-span-6 lg:col-start-7">
-            <p className="max-w-lead text-lead">{lead}</p>
+            <p className="max-w-lead text-lead">{intro}</p>
             <FactList facts={facts} className="mt-7" />
             <p className="mt-3 text-xs text-muted">{beachAreasDrawing.credit}</p>
           </div>
@@ -58,7 +58,7 @@ function District() {
 
 /** The founding of the resort, and the site museum with the earlier history. */
 function History() {
-  const { eyebrow, title, lead, image, alt, museum } = historyTexts
+  const { eyebrow, title, intro, image, alt, museum } = historyTexts
   return (
     <section id="history" className="sec bg-sand-2" aria-labelledby="historia">
       <div className="wrap">
@@ -71,7 +71,7 @@ function History() {
             <figcaption className="mt-2 text-xs text-muted">{illustrativeImageNote}</figcaption>
           </figure>
           <div className="lg:col-span-6">
-            <p className="max-w-lead text-lead">{lead}</p>
+            <p className="max-w-lead text-lead">{intro}</p>
             <div className="mt-8 border-t border-sand-line pt-7">
               <p className="eyebrow pb-2.5 text-muted">{museum.eyebrow}</p>
               <h3 className="text-h3">{museum.title}</h3>

@@ -10,7 +10,7 @@ import { DividedList } from './places'
 
 /** The team members; if the list is empty, the duties of the office. */
 export function Team() {
-  const { eyebrow, title, lead, list, duties } = team
+  const { eyebrow, title, intro, list, duties } = team
   const rows = list.length > 0 ? list.map(({ name, role, text }) => ({ name, label: role, text })) : duties
   return (
     <section id="team" className="sec border-t border-hairline" aria-labelledby="equipo">
@@ -18,7 +18,7 @@ export function Team() {
         <SectionHead number="04" eyebrow={eyebrow} title={<Headline {...title} />} id="equipo" />
         <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
           <div className="lg:col-span-5">
-            <p className="max-w-lead text-lead">{lead}</p>
+            <p className="max-w-lead text-lead">{intro}</p>
             <p className="mt-4">
               <ExternalLink standalone newTab href={toChatUrl(chatTexts.contactAgent)}>
                 Conversar con un agente
@@ -34,7 +34,7 @@ export function Team() {
 
 /** Customer testimonials; if the list is empty, an invitation to write the first one. */
 export function Testimonials() {
-  const { eyebrow, title, lead, list } = testimonials
+  const { eyebrow, title, intro, list } = testimonials
   return (
     <section id="testimonials" className="sec border-t border-hairline" aria-labelledby="testimonios">
       <div className="wrap">
@@ -51,7 +51,7 @@ export function Testimonials() {
             </ul>
           ) : (
             <div className="lg:col-start-4 lg:col-end-11">
-              <p className="max-w-lead text-lead">{lead}</p>
+              <p className="max-w-lead text-lead">{intro}</p>
               <p className="mt-4">
                 <TextLink standalone to={paths.contact}>
                   Contar mi experiencia <ArrowRight size={16} />

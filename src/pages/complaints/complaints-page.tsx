@@ -30,7 +30,7 @@ export function Component() {
           <PageTitle
             eyebrow="Atención al consumidor"
             title={complaintsHead.title}
-            lead={complaintTexts.lead}
+            intro={complaintTexts.intro}
             overForm
           />
         </div>

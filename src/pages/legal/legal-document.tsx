@@ -6,10 +6,10 @@ import { FactList } from '@/ui/fact-list'
 import { ExternalLink, SectionLink, TextLink } from '@/ui/text-link'
 
 /** A legal text with a table of contents: the text in columns 4 to 9, the table in columns 1 to 3. */
-export function LegalDocument({ eyebrow, title, lead, updated, articles }: LegalText) {
+export function LegalDocument({ eyebrow, title, intro, updated, articles }: LegalText) {
   return (
     <div className="wrap sec">
-      <PageTitle eyebrow={eyebrow} title={title} lead={lead} />
+      <PageTitle eyebrow={eyebrow} title={title} intro={intro} />
       <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
         <nav aria-label="En esta página" className="lg:col-span-3">
           <p className="mb-3 text-xs text-muted">{`Última actualización: ${updated}`}</p>
