@@ -4,7 +4,7 @@ import { ExportCsvButton } from '@/components/admin/export-csv-button'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { complaintAdminTexts, complaintStatusLabels } from '@/content/admin/complaints'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { complaintsQuery, exportComplaints } from '@/services/complaints/administration'
 import { parseComplaintFilters } from '@/schemas/admin-filters'
@@ -30,7 +30,7 @@ export function Component() {
           failed={complaintAdminTexts.exportFailed}
         />
       }
-      refusal={deniedActionTexts.complaints}
+      refusal={adminOnlyTexts.complaints}
     >
       <AdminFilterBar label="Filtrar hojas" placeholder="Número, nombre, documento, correo o detalle" list={list}>
         <AdminOptionFilter

@@ -5,7 +5,7 @@ import { AdminRows } from '@/components/admin/admin-rows'
 import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
 import { dataRequestTexts as texts, dataRequestStatusFilterLabels } from '@/content/admin/data-rights'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { type DataRequestFilters, parseDataRequestFilters } from '@/schemas/admin-filters'
 import { type DataRequest, dataRequestsQuery } from '@/services/data-rights/administration'
@@ -21,7 +21,7 @@ export function Component() {
       title={texts.title}
       intro={texts.intro}
       path={paths.dataRequests}
-      refusal={deniedActionTexts.dataRequests}
+      refusal={adminOnlyTexts.dataRequests}
     >
       <AdminFilterBar label="Filtrar solicitudes" placeholder="Número, nombre, documento, correo o texto" list={list}>
         <AdminOptionFilter

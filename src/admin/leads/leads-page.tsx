@@ -6,7 +6,7 @@ import { type AdminFilterList, useAdminFilters } from '@/components/admin/use-ad
 import { useSession } from '@/components/use-session'
 import { paths } from '@/config/paths'
 import { leadKindLabels, leadStatusFilterLabels, leadTexts } from '@/content/admin/leads'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { exportLeads, leadsQuery } from '@/services/leads/administration'
 import { type LeadFilters, parseLeadFilters } from '@/schemas/admin-filters'
@@ -34,7 +34,7 @@ export function Component() {
           failed={leadTexts.exportFailed}
         />
       }
-      refusal={deniedActionTexts.leads}
+      refusal={adminOnlyTexts.leads}
     >
       <LeadFilterBar list={list} />
       <AdminRows

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AdminFilterBar, AdminFilterChoice, AdminOptionFilter } from '@/components/admin/admin-filters'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { textsWithoutSession } from '@/content/admin/session'
+import { signedOutTexts } from '@/content/admin/session'
 import { adminViewLabels } from '@/content/properties/review'
 import { propertyStatusFilterLabels } from '@/content/properties/search'
 import { AdminColumn, AdminLayout } from '@/layout/admin/admin-layout'
@@ -40,7 +40,7 @@ export function Component() {
           Nueva Propiedad
         </ButtonLink>
       }
-      withoutSession={textsWithoutSession.listings(openAccess)}
+      signedOutText={signedOutTexts.listings(openAccess)}
     >
       <AdminColumn>
         {isAdmin && <ViewChoice view={view} onChange={(adminView) => change({ adminView })} />}

@@ -2,7 +2,7 @@ import { AdminOptionFilter } from '@/components/admin/admin-filters'
 import { AdminRows } from '@/components/admin/admin-rows'
 import { useAdminFilters } from '@/components/admin/use-admin-filters'
 import { paths } from '@/config/paths'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { reportAdminTexts } from '@/content/reports'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { parseReportFilters } from '@/schemas/admin-filters'
@@ -18,7 +18,7 @@ export function Component() {
       title={reportAdminTexts.title}
       intro={reportAdminTexts.intro}
       path={paths.reports}
-      refusal={deniedActionTexts.reports}
+      refusal={adminOnlyTexts.reports}
     >
       <AdminOptionFilter
         label="Estado de los reportes"

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import { useIsAdmin } from '@/components/use-permissions'
 import { paths } from '@/config/paths'
-import { textsWithoutSession } from '@/content/admin/session'
+import { signedOutTexts } from '@/content/admin/session'
 import { type SettingsPart, settingsParts } from '@/content/admin/settings'
 import { AdminColumns, AdminLayout } from '@/layout/admin/admin-layout'
 import { AuditCard } from './audit-card'
@@ -23,7 +23,7 @@ export function Component() {
       title="Ajustes"
       intro="Tipo de cambio, calculadora, reglas y límites de los visitantes, y mantenimiento."
       path={paths.settings}
-      withoutSession={textsWithoutSession.settings}
+      signedOutText={signedOutTexts.settings}
     >
       <AdminColumns
         side={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRefusedQuery } from '@/components/admin/sign-in-prompt'
 import { QueryError } from '@/components/query-error'
 import { paths } from '@/config/paths'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { waitingTexts as texts } from '@/content/admin/waiting'
 import { AdminScreen } from '@/layout/admin/admin-layout'
 import { waitingQuery } from '@/services/waiting/waiting'
@@ -12,7 +12,7 @@ import { WaitingList } from './waiting-list'
 /** The first page of the administration: the list of open tasks. */
 export function Component() {
   return (
-    <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={deniedActionTexts.waiting}>
+    <AdminScreen title={texts.title} intro={texts.intro} path={paths.admin} refusal={adminOnlyTexts.waiting}>
       <Waiting />
     </AdminScreen>
   )

@@ -40,14 +40,14 @@ export function SessionBar() {
 export const SessionCheck = () => <p className="min-h-11 py-2.5 text-sm text-muted">Comprobando la sesión…</p>
 
 /**
- * Shows `withoutSession`, a text about what visitors can do without an account, and the button that signs in. Renders
+ * Shows `signedOutText`, what a visitor can do without signing in, and the button that signs in. Renders
  * nothing with an account, and while the sign-in panel is open.
  */
-export function SessionNotice({ withoutSession }: { withoutSession: string | undefined }) {
+export function SessionNotice({ signedOutText }: { signedOutText: string | undefined }) {
   const { open, refused } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
   // A screen for administrators only says so in its content, which moves nothing when it appears.
-  if (isPending) return withoutSession !== undefined && <SessionCheck />
+  if (isPending) return signedOutText !== undefined && <SessionCheck />
 
   if (isLoadingError) {
     // A retry does not help when the backend refuses the session: the visitor must sign in again.
@@ -59,11 +59,11 @@ export function SessionNotice({ withoutSession }: { withoutSession: string | und
       />
     )
   }
-  if (refused || withoutSession === undefined || (session && !session.isAnonymous)) return null
+  if (refused || signedOutText === undefined || (session && !session.isAnonymous)) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className="min-w-0 flex-1 basis-60">
-        {withoutSession}
+        {signedOutText}
       </p>
       <Button size="sm" onClick={() => open({})}>
         Iniciar sesión

@@ -1,5 +1,5 @@
-/** Say what each admin screen allows without a session. `open` is the `openAccess` setting. */
-export const textsWithoutSession = {
+/** What a visitor can do on each administrators' screen without signing in. `open` is the `openAccess` setting. */
+export const signedOutTexts = {
   images: (open: boolean) =>
     open
       ? 'Sin iniciar sesión puede ver, copiar y subir imágenes. Para eliminarlas o reemplazarlas, inicie sesión como administrador.'
@@ -11,8 +11,8 @@ export const textsWithoutSession = {
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 
-/** Messages for denied actions that the specification does not cover. */
-export const deniedActionTexts = {
+/** What the sign-in panel of each administrators' screen says. */
+export const adminOnlyTexts = {
   waiting: 'Solo un administrador puede ver lo pendiente. Inicie sesión para continuar.',
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',
   complaints: 'Solo un administrador puede ver las hojas de reclamación. Inicie sesión para continuar.',

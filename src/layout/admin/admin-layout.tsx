@@ -13,15 +13,15 @@ interface AdminLayoutProps {
   path: string
   /** Button at the right of the title. */
   action?: ReactNode
-  /** Text that says what a visitor without a session can do here. Undefined for a screen for administrators only. */
-  withoutSession?: string
+  /** What a visitor can do here without signing in. Undefined for a screen for administrators only. */
+  signedOutText?: string
   /** Message of the sign-in panel of a screen for administrators only. */
   refusal?: string
   children: ReactNode
 }
 
-/** Heading of every admin screen, with a text about what it allows without a session. Sets `noindex`. */
-export function AdminLayout({ title, intro, path, action, withoutSession, refusal, children }: AdminLayoutProps) {
+/** Heading of every admin screen, with a text about what it allows without signing in. Sets `noindex`. */
+export function AdminLayout({ title, intro, path, action, signedOutText, refusal, children }: AdminLayoutProps) {
   return (
     <SignInPromptProvider refusal={refusal}>
       <PageHead title={title} description={`${title}: administración del sitio.`} path={path} noindex />
@@ -33,7 +33,7 @@ export function AdminLayout({ title, intro, path, action, withoutSession, refusa
           </div>
           {action}
         </div>
-        <SessionNotice withoutSession={withoutSession} />
+        <SessionNotice signedOutText={signedOutText} />
       </header>
       <section tabIndex={-1} aria-label={title} className="wrap pb-[clamp(64px,8vw,120px)]">
         {children}

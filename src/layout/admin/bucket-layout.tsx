@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { SignInPanel } from '@/components/admin/sign-in-panel'
 import type { BucketScreen } from '@/components/bucket-images/use-bucket-screen'
 import { useOpenAccess } from '@/components/use-permissions'
-import { textsWithoutSession } from '@/content/admin/session'
+import { signedOutTexts } from '@/content/admin/session'
 import { Button } from '@/ui/button'
 import { AdminColumns, AdminLayout } from './admin-layout'
 
@@ -26,7 +26,7 @@ export function BucketLayout({ screen, uploader, children, ...head }: BucketLayo
           Actualizar
         </Button>
       }
-      withoutSession={textsWithoutSession.images(openAccess)}
+      signedOutText={signedOutTexts.images(openAccess)}
     >
       <AdminColumns
         side={

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatComplaintsCsv } from '@/admin/complaints/complaints-csv'
 import { Component as Page } from '@/admin/complaints/complaints-page'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { exportComplaints } from '@/services/complaints/administration'
 import { makeSheet } from '@tests/support/complaints'
 import { renderAdmin } from '@tests/support/render-admin'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe('the complaints screen', () => {
   it('is closed to visitors', async () => {
     renderAdmin(Page)
-    expect(await screen.findByText(deniedActionTexts.complaints)).toBeVisible()
+    expect(await screen.findByText(adminOnlyTexts.complaints)).toBeVisible()
     expect(screen.queryByText(/Ana Paz/)).not.toBeInTheDocument()
   })
 

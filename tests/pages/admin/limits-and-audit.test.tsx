@@ -5,7 +5,7 @@ import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { unsavedQuestion } from '@/components/form/unsaved-changes-prompt'
 import { paths } from '@/config/paths'
-import { textsWithoutSession } from '@/content/admin/session'
+import { signedOutTexts } from '@/content/admin/session'
 import { settingsParts, settingsTexts, writeLimitSections } from '@/content/admin/settings'
 import { signOut } from '@/services/session/sign-in'
 import { readAdminSettings } from '@/services/settings/administration'
@@ -170,10 +170,10 @@ describe('the limits', () => {
     'are hidden from visitors at the address of each part, too: %s',
     async (part) => {
       renderAdmin(SettingsPage, paths.settingsPart(part))
-      expect(await screen.findByText(textsWithoutSession.settings)).toBeVisible()
+      expect(await screen.findByText(signedOutTexts.settings)).toBeVisible()
       for (const role of ['form', 'status', 'table', 'alert'] as const)
         expect(
-          screen.queryAllByRole(role).filter(({ textContent }) => textContent !== textsWithoutSession.settings),
+          screen.queryAllByRole(role).filter(({ textContent }) => textContent !== signedOutTexts.settings),
         ).toEqual([])
       expect(screen.queryByRole('region', { name: 'Registro de cambios' })).not.toBeInTheDocument()
     },

@@ -4,7 +4,7 @@ import { Component as ReportsPage } from '@/admin/reports/reports-page'
 import { Component as WaitingPage } from '@/admin/waiting/waiting-page'
 import { Component as ListingsPage } from '@/admin/properties/listings-page'
 import { paths } from '@/config/paths'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { fileSheet } from '@tests/support/complaints'
 import { setLimits } from '@tests/support/limits'
 import { makeEnquiry } from '@tests/support/enquiries'
@@ -31,7 +31,7 @@ const tab = (name: RegExp | string) =>
 describe('what waits', () => {
   it('is for administrators only', async () => {
     renderAdmin(WaitingPage, paths.admin)
-    expect(await screen.findByText(deniedActionTexts.waiting)).toBeVisible()
+    expect(await screen.findByText(adminOnlyTexts.waiting)).toBeVisible()
     expect(screen.queryByText('Nada pendiente')).not.toBeInTheDocument()
   })
 

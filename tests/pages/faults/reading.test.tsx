@@ -10,7 +10,7 @@ import { Component as SettingsPage } from '@/admin/settings/settings-page'
 import { Component as PublishPage } from '@/admin/upload-property/upload-property-page'
 import { Component as WaitingPage } from '@/admin/waiting/waiting-page'
 import { paths } from '@/config/paths'
-import { deniedActionTexts } from '@/content/admin/session'
+import { adminOnlyTexts } from '@/content/admin/session'
 import { errorMessages, failureReasons } from '@/content/messages'
 import { Component as HomePage } from '@/pages/home/home-page'
 import { propertyQuery } from '@/services/properties/read'
@@ -171,7 +171,7 @@ const screens: Screen[] = [
     message: 'Error al cargar las consultas',
     content: heading('Ana Paz'),
     // The session has expired: the sign-in panel also opens.
-    exceptions: refused({ besides: deniedActionTexts.leads }),
+    exceptions: refused({ besides: adminOnlyTexts.leads }),
   },
   {
     name: 'the inbox: who may see it',
@@ -194,7 +194,7 @@ const screens: Screen[] = [
     request: /POST .*\/rpc\/count_waiting$/,
     message: 'Error al cargar lo pendiente',
     content: () => screen.findByText('consulta nueva'),
-    exceptions: refused({ besides: deniedActionTexts.waiting }),
+    exceptions: refused({ besides: adminOnlyTexts.waiting }),
   },
   {
     name: 'the settings of the site',
