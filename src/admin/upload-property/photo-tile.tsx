@@ -1,6 +1,6 @@
 import { Star, Trash2 } from 'lucide-react'
 import { useSortableTile } from '@/components/admin/sortable'
-import { stockPhotos } from '@/content/placeholder-photos'
+import { stockPhotos } from '@/content/stock-photos'
 import { IconButton } from '@/ui/button'
 import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'

@@ -1,5 +1,5 @@
 import { illustrativeImageNote } from '@/content/images'
-import { stockPhotos } from '@/content/placeholder-photos'
+import { stockPhotos } from '@/content/stock-photos'
 
 export interface GalleryPhoto {
   src: string
