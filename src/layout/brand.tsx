@@ -1,10 +1,6 @@
-import { MessageCircle } from 'lucide-react'
-import type { ComponentProps, MouseEventHandler } from 'react'
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/config/paths'
-import { toChatUrl } from '@/config/site'
-import { chatTexts } from '@/content/chat'
-import { ButtonAnchor } from '@/ui/button'
 import { cx } from '@/ui/cx'
 
 /** Logo (a bay drawn as depth contours) and name, linked to the home page. */
@@ -29,15 +25,5 @@ export function Brand({ className, onClick }: { className?: string; onClick?: Mo
         </span>
       </span>
     </Link>
-  )
-}
-
-/** 'Contactar Agente': link to the chat with a prefilled message. */
-export function AgentLink(props: Omit<ComponentProps<typeof ButtonAnchor>, 'href' | 'newTab' | 'children'>) {
-  return (
-    <ButtonAnchor href={toChatUrl(chatTexts.contactAgent)} newTab {...props}>
-      <MessageCircle size={props.size === 'sm' ? 16 : 20} strokeWidth={1.5} />
-      Contactar Agente
-    </ButtonAnchor>
   )
 }

@@ -8,7 +8,8 @@ import { site } from '@/config/site'
 import { mainNavigation } from '@/content/navigation'
 import { IconButton } from '@/ui/button'
 import { ModalDialog } from '@/ui/dialog'
-import { AgentLink, Brand } from './brand'
+import { AgentLink } from './agent-link'
+import { Brand } from './brand'
 import { isCurrent } from './main-nav'
 
 /** Full-screen menu of narrow screens. */
