@@ -19,8 +19,8 @@ export interface RefusedFile {
 export const loadImagePreparation = () =>
   Promise.all([import('@/schemas/images'), import('@/services/images/preparation/prepare-image')])
 
-/** IndexedDB can be full or unavailable. The form still works; only the draft lacks the photo. */
-const warnOfLostDraft = (error: unknown) => console.warn('The draft could not keep a photo', error)
+/** IndexedDB can be full or unavailable. The form still works; only the draft lacks a photo, or keeps a removed one. */
+const warnOfLostDraft = (error: unknown) => console.warn("The draft's photos could not be updated", error)
 
 /** State of the form's photos. With `keepsDraft`, IndexedDB also holds each photo until it is published. */
 export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
@@ -37,7 +37,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     }
   }, [])
 
-  const show = (id: string, image: PreparedImage) => {
+  const createPreview = (id: string, image: PreparedImage) => {
     const preview = URL.createObjectURL(image.card)
     previews.current.set(id, preview)
     return preview
@@ -49,12 +49,15 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     previews.current.delete(id)
   }
 
-  /** Shows a photo once it is prepared, or removes it from the form. Returns null if the visitor removed it meanwhile. */
-  const prepare = async (id: string, name: string, preparation: Promise<PreparedImage>) => {
+  /**
+   * Shows a photo once it is prepared: 'added'. If the preparation fails, removes the photo from the form and returns the
+   * refused file. Returns null if the visitor removed the photo meanwhile.
+   */
+  const addPrepared = async (id: string, name: string, preparation: Promise<PreparedImage>) => {
     try {
       const image = await preparation
       if (!present.current.has(id)) return null
-      const preview = show(id, image)
+      const preview = createPreview(id, image)
       setSet((now) => setPreparedImage(now, id, image, preview))
       if (keepsDraft) void saveDraftPhoto(id, image).catch(warnOfLostDraft)
       return 'added'
@@ -93,7 +96,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
     const tooMany = publishTexts.tooManyImages(constants.maxImagesPerProperty)
     refused.push(...fine.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
-    const outcomes = await Promise.all(added.map(({ id, name, image }) => prepare(id, name, image)))
+    const outcomes = await Promise.all(added.map(({ id, name, image }) => addPrepared(id, name, image)))
     refused.push(...outcomes.filter((outcome) => outcome !== null && outcome !== 'added'))
     return { added: outcomes.filter((outcome) => outcome === 'added').length, refused }
   }
@@ -108,7 +111,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   const restore = (photos: DraftPhoto[], mainId: string | null) => {
     const restored = photos.map(({ id, name, image }): Photo => {
       present.current.add(id)
-      return { id, name, image, preview: show(id, image) }
+      return { id, name, image, preview: createPreview(id, image) }
     })
     setSet((now) => ({ photos: [...restored, ...now.photos], mainId: now.mainId ?? mainId }))
   }
