@@ -5,7 +5,7 @@ import { type CurrentSession, sessionQuery } from '@/services/session/sign-in'
 import { settingsQuery } from '@/services/settings/site-settings'
 import { useHasStoredSession, useSession } from './use-session'
 
-// What the screens offer. The database decides, and refuses what a screen offers too much.
+// What the screens offer. The database decides, and refuses an action that a screen should not have offered.
 
 /** Whether the session is that of an administrator. False while it loads. */
 export const useIsAdmin = () => useSession().data?.isAdmin ?? false

@@ -113,7 +113,7 @@ export const publishTexts = {
   videoHelp: 'De YouTube o Vimeo. Se muestra en su anuncio.',
 } as const
 
-/** Messages for a rejected photo (specification section 8), where they differ from those of section 5. */
+/** Messages for a refused photo (specification section 8), where they differ from those of section 5. */
 export const imageProblemMessages: Partial<Record<ImageFileProblem, string>> = {
   tooLarge: 'La imagen excede el tamaño máximo de 10MB',
   wrongType: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',

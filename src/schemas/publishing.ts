@@ -14,7 +14,7 @@ const twoDecimals = z.multipleOf(0.01, 'Use como máximo dos decimales')
 const positiveSchema = (message: string, max: number) =>
   z.pipe(typedNumberSchema, z.number({ error: message }).check(z.positive(message), atMost(max), twoDecimals))
 
-/** More than 0 soles or dollars, in cents. The chapter `properties` has the same bounds. */
+/** An amount in soles or dollars, above 0, with at most two decimals. The chapter `properties` has the same bounds. */
 const priceSchema = positiveSchema('El precio debe ser un número positivo', 9_999_999_999)
 
 const notNegative = 'Ingrese un número igual o mayor que 0'

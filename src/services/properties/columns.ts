@@ -28,8 +28,8 @@ const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Def
 /** Keeps the URLs that are safe to show, and adds their host. */
 const toImageUrls = (urls: readonly string[]) => urls.map(resolveStoredImageUrl).filter((url) => url !== null)
 
-// Shared by the fields: every page with listings creates these schemas at its start. Each reads null and a missing value,
-// which copies in a browser have for a newer field. `numericOrZero` is for the type `numeric`.
+// Shared by the fields: every page with listings creates these schemas at its start. Each accepts null and a missing value: a
+// copy in localStorage that is older than the field lacks it. `numericOrZero` is for the type `numeric`.
 const textOrEmpty = withDefault(z.string(), '')
 const textOrNull = withDefault(z.string(), null)
 const numberOrZero = withDefault(z.number(), 0)
