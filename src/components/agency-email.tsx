@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { emailHref, site } from '@/config/site'
 import { linkStyle } from '@/ui/text-link'
 
-/** The address of the agency. It wraps after the at-sign only, or anywhere in a container below 16rem (large text). */
+/** The e-mail address of the agency. It wraps after the at-sign only, or anywhere in a container below 16rem (large text). */
 export function AgencyEmail() {
   const at = site.email.indexOf('@') + 1
   // Not <wbr>: WebKit 2.50 crashes when a container query changes how the text around one wraps.
@@ -16,7 +16,7 @@ export function AgencyEmail() {
   )
 }
 
-/** A text that may contain the address of the agency, which wraps only if it is wider than a line (large text). */
+/** A text that may contain the e-mail address of the agency, which wraps only if it is wider than a line (large text). */
 export function AgencyText({ children }: { children: string }) {
   const [first, ...rest] = children.split(site.email)
   return (

@@ -43,14 +43,14 @@ export const toSingleLine = (text: string): string =>
 /** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */
 export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** Length of the longest address that mail servers accept. */
+/** Length of the longest e-mail address that mail servers accept. */
 export const maxEmailLength = 254
 
 /**
  * Whether the text is an e-mail address for the site (text, at sign, text, dot, text: specification section 5, "Newsletter")
  * and for the database. The database accepts only ASCII, since a look-alike character would name another mailbox, and no
  * signs of a list or a name. The domain has letters, digits and hyphens between single dots, and does not end in `.invalid`,
- * where nobody has an address.
+ * where nobody has an e-mail address.
  */
 export function isEmailLike(text: string): boolean {
   const address = text.trim()
@@ -61,7 +61,7 @@ export function isEmailLike(text: string): boolean {
   )
 }
 
-/** The address in a text from a link or a mail program: 'mailto:ana@correo.pe?subject=Casa' or 'Ana <ana@correo.pe>'. */
+/** The e-mail address in a text from a link or a mail program: 'mailto:ana@correo.pe?subject=Casa' or 'Ana <ana@correo.pe>'. */
 export const toEmailAddress = (pasted: string): string =>
   pasted
     .replace(/^[^<>]*<([^<>]+)>\s*$/, '$1')

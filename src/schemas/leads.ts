@@ -39,8 +39,8 @@ export const newsletterSchema = z.object({
 })
 
 /**
- * The consultation form, which the browser validates (specification section 5). Browsers accept an address without a dot; the
- * database refuses it.
+ * The consultation form, which the browser validates (specification section 5). Browsers accept an e-mail address without a
+ * dot; the database refuses it.
  */
 export const consultationSchema = z.object({
   name: singleLineTextSchema,

@@ -32,7 +32,7 @@ as $$
 $$;
 
 -- Whether the rules for visitors apply to the current role. They apply to the two API roles, except to administrators;
--- the service role and the SQL editor pass. Not security definer: current_user would be the function's owner.
+-- the service role and the SQL editor bypass them. Not security definer: current_user would be the function's owner.
 create function private.is_restricted() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -57,8 +57,8 @@ as $$
 $$;
 
 -- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"). Only anonymous
--- sessions sign up; the owner of the project adds the administrators. Auth has no switch for this: administrators sign
--- in with the provider Email, which lets anybody sign up and sends mails to any address.
+-- sessions sign up; the owner of the project adds the administrators. Auth has no setting that refuses the others:
+-- administrators sign in with the provider Email, which lets anybody sign up and sends mails to any e-mail address.
 create function private.refuse_accounts(event jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -74,11 +74,11 @@ grant execute on function private.is_admin, private.is_restricted, private.requi
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_accounts, private.is_restricted, private.is_admin to supabase_auth_admin;
 
--- Keeps an anonymous session from becoming an account by `PUT /auth/v1/user`: only the agency adds accounts. Auth mails
--- the address before it stores the change, so the mail still goes out (SECURITY.md). Auth stores `is_anonymous` first
--- and the address in a second statement, so the trigger watches both. A soft deletion stores hashes as addresses and
--- sets `deleted_at`; the trigger lets it pass. Where the owner of the database may not put a trigger on Auth's table,
--- there is none.
+-- Keeps an anonymous session from becoming an account by `PUT /auth/v1/user`: only the agency adds accounts. Auth
+-- sends a mail to the new e-mail address before it stores the change, so the mail still goes out (SECURITY.md). Auth
+-- stores `is_anonymous` first and the e-mail address in a second statement, so the trigger watches both. A soft
+-- deletion stores hashes as e-mail addresses and sets `deleted_at`; the trigger allows it. Where the owner of the
+-- database may not put a trigger on Auth's table, there is none.
 create function private.keep_session_anonymous() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -58,7 +58,7 @@ comment on column public.site_settings.listing_days is
 comment on column public.site_settings.mail_alerts is
   'On: visitors may ask for alerts by mail. Switch it on once the Edge Function alerts sends mails.';
 comment on column public.site_settings.lead_retention_days is
-  'Days after which an enquiry is deleted, and a request about data, counted from its answer.';
+  'Days for which private.purge_expired keeps enquiries, reports, confirmed alerts, answered requests about data, and contacts of owners who give no sign.';
 comment on column public.site_settings.published_rate is
   'Soles for one US dollar, as published_rate_source published them last. In use where it equals usd_to_pen.';
 comment on column public.site_settings.loan_tea is
@@ -115,7 +115,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.audit_change('site_settings', to_jsonb(old), to_jsonb(new));
-  -- Built pages show prices at this rate, and the home page shows the featured images.
+  -- Built pages show prices at the exchange rate, and the home page shows the featured images.
   if (old.usd_to_pen, old.usd_to_pen_date, old.featured_order)
     is distinct from (new.usd_to_pen, new.usd_to_pen_date, new.featured_order)
   then

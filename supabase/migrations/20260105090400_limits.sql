@@ -2,11 +2,11 @@
 -- `count_write`, which checks the limit and logs the write.
 --
 -- Administrators read and change `limits` through functions, and the audit log records each change. `write_log` is
--- apart from the stored rows, so that deleting a row does not undo its count. It keeps fingerprints of addresses, never
--- the addresses, for a day. A refusal has SQLSTATE PT429, which PostgREST answers with HTTP 429; the refusal of an
--- upload has 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one another, so as
--- many requests as the database runs at once may exceed a limit. With a lock, one slow request would stop a kind of
--- write for everybody.
+-- apart from the stored rows, so that deleting a row does not undo its count. It keeps fingerprints for a day, never
+-- an e-mail address or an IP address. A refusal has SQLSTATE PT429, which PostgREST answers with HTTP 429; the
+-- refusal of an upload has 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one
+-- another, so as many requests as the database runs at once may exceed a limit. With a lock, one slow request would
+-- stop a kind of write for everybody.
 
 create table private.limits (
   kind text primary key,
@@ -16,7 +16,7 @@ create table private.limits (
   -- How much one internet connection may write: an IPv4 address, or an IPv6 /64.
   connection integer not null,
   everybody integer not null,
-  -- How much one network may write, an IPv4 /24 or an IPv6 /48: one person may have many addresses in it.
+  -- How much one network may write, an IPv4 /24 or an IPv6 /48: one person may have many IP addresses in it.
   network integer not null generated always as (least(connection * 8::bigint / 5, everybody)::integer) stored,
   -- The plural with which a refusal names the kind, in Spanish.
   noun text not null,
@@ -99,7 +99,7 @@ comment on column private.write_log.network is 'Fingerprint of the visitor''s /2
 create index write_log_kind_at on private.write_log (kind, at);
 
 -- The secret key of fingerprints. Without it, somebody who reads fingerprints could compare them with those of all
--- addresses.
+-- e-mail addresses and IP addresses.
 create table private.fingerprint_key (
   id smallint primary key default 1 check (id = 1),
   key text not null default gen_random_uuid()::text || gen_random_uuid()::text
@@ -119,7 +119,7 @@ as $$
   select private.fingerprint(private.mailbox(address));
 $$;
 
--- The network of the visitor's address, with the given number of bits; null if the platform names no address. An IPv4
+-- The network of the visitor's IP address, with the given number of bits; null if the platform names none. An IPv4
 -- address may come in the form of IPv6. Cloudflare, Supabase's proxy, sets the header and overwrites what a visitor
 -- sends. On another platform, set `header` to the one that your own proxy sets: never `x-forwarded-for`, whose first
 -- part comes from the visitor.

@@ -279,10 +279,10 @@ begin
 end;
 $$;
 
--- Available listings of the same operation as a listing. It looks for the same kind, in the zone around the listing, at
--- a similar price (40 % more or less). While these are too few, it also looks at any price, then in any zone, then for
--- any kind. Each step takes the newest 24 and puts the nearest in price first. `size` is at most 24. For a listing that
--- the visitor may not read, there are none.
+-- Available listings of the same operation as a listing. Looks for the same kind, in the zone around the listing, at a
+-- similar price (40 % more or less). While these are too few, also looks at any price, then in any zone, then for any
+-- kind. Each step takes the newest 24 and puts the nearest in price first. `size` is at most 24. For a listing that the
+-- visitor may not read, there are none.
 create function public.similar_properties(listing uuid, size integer default 3) returns setof public.properties
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'

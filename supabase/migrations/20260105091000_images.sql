@@ -29,8 +29,8 @@ as $$
 $$;
 
 -- Whether the content type is exactly that of an image. Storage compares it with the bucket's list only up to its first
--- parameter: 'image/png/,text/html' passes, and a browser shows it as a page. While the policy is checked, the type may
--- be unknown.
+-- parameter: it accepts 'image/png/,text/html', which a browser shows as a page. While the policy is checked, the type
+-- may be unknown.
 create function private.is_image_type(metadata jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -192,7 +192,7 @@ $$;
 create trigger objects_after after insert or delete or update of version, user_metadata on storage.objects
   for each row execute function private.objects_after();
 
--- Checks the size and the type that were stored: a chunked body without a length passes Storage's own size limit.
+-- Checks the size and the type that were stored: a chunked body without a length bypasses Storage's own size limit.
 create function private.check_stored_image(image storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$

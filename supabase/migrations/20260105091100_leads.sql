@@ -2,12 +2,12 @@
 -- consent.
 --
 -- Everybody sends one per request. No API role may read the table: with SELECT, any session could ask for planned
--- counts (`Prefer: count=planned`), which tell from the table's statistics whether an address wrote, and how often,
--- although no policy shows a row. Administrators read, mark, confirm and delete enquiries through functions; nobody
--- rewrites one. Limit: enquiries per hour (`lead`).
+-- counts (`Prefer: count=planned`), which tell from the table's statistics whether an e-mail address wrote, and how
+-- often, although no policy shows a row. Administrators read, mark, confirm and delete enquiries through functions;
+-- nobody rewrites one. Limit: enquiries per hour (`lead`).
 
--- What people agreed to, word for word. {agencia} and {correo} stand for the name and the address that the site was
--- built with. A change of a text is a new version. Other chapters add the texts of their forms.
+-- What people agreed to, word for word. {agencia} and {correo} stand for the name and the e-mail address that the
+-- site was built with. A change of a text is a new version. Other chapters add the texts of their forms.
 create table private.consent_texts (
   version text primary key,
   text text not null,
@@ -89,7 +89,7 @@ create table public.leads (
   status text not null default 'new' constraint leads_status check (status in ('new', 'answered')),
   assigned_to uuid references public.admins (user_id) on delete set null,
   created_at timestamptz not null default now(),
-  -- A newsletter subscription is an address only; the others come from forms that require a name.
+  -- A newsletter subscription is an e-mail address only; the others come from forms that require a name.
   constraint leads_has_name check (kind = 'newsletter' or char_length(btrim(name)) >= 1),
   constraint leads_consent_purpose check (
     consent_version like '%-' || case kind when 'newsletter' then 'boletin' when 'contact' then 'contacto' else 'consulta' end
@@ -100,7 +100,7 @@ create table public.leads (
 comment on column public.leads.visit_slots is 'The one or two times that the sender of a visit proposes.';
 comment on column public.leads.confirmed_slot is 'The one of them that an administrator confirmed.';
 comment on column public.leads.mailbox_fingerprint is
-  'Of its address. Stored, since a list of thousands is compared with the suppressed addresses.';
+  'Of its e-mail address. Stored, since a list of thousands is compared with the suppressed addresses.';
 comment on column public.leads.assigned_to is 'The administrator who attends to it.';
 
 create index leads_newest on public.leads (created_at desc, id desc);
@@ -161,15 +161,15 @@ create trigger leads_before before insert on public.leads
 create trigger leads_rows before insert on public.leads
   for each statement execute function private.refuse_jsonb_rows();
 
--- Fingerprints of addresses whose owners revoked the consent to all that they had sent. A fingerprint is enough to
--- recognise an address, and too little to write to it. These addresses get no advertising and no newsletter again. To
--- lift a suppression, delete its row.
+-- Fingerprints of the e-mail addresses whose owners revoked the consent to all that they had sent. A fingerprint is
+-- enough to recognise an e-mail address, and too little to write to it. These addresses get no advertising and no
+-- newsletter again. To lift a suppression, delete its row.
 create table private.suppressed_addresses (
   fingerprint text primary key,
   at timestamptz not null default now()
 );
 
--- When the consent of an address was revoked; null if it was not.
+-- When the consent of an e-mail address was revoked; null if it was not.
 create function private.suppressed_at(address text) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -184,12 +184,12 @@ as $$
   where fingerprint = sent.mailbox_fingerprint and at >= sent.created_at;
 $$;
 
--- Revokes the consent of an address to all that it sent; returns the number of enquiries. Ends its alerts, and takes it
--- out of its reports of listings, where it was only for an answer. Deletes the contact that an owner left for the
--- agency, if one of these is true:
--- 1. A session of this address left it, even if somebody else took the listing over since.
--- 2. The session that left it is gone, and the listing belongs to the address.
--- 3. Its session wrote under several addresses, and all of them are revoked.
+-- Revokes the consent of an e-mail address to all that it sent; returns the number of enquiries. Ends its alerts, and
+-- takes it out of its reports of listings, where it was only for an answer. Deletes the contact that an owner left
+-- for the agency, if one of these is true:
+-- 1. A session of this e-mail address left it, even if somebody else took the listing over since.
+-- 2. The session that left it is gone, and the listing belongs to the e-mail address.
+-- 3. Its session wrote under several e-mail addresses, and all of them are revoked.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -226,7 +226,7 @@ end;
 $$;
 
 -- A page of the enquiries, newest first; `total` is the number of all that match. Each of `words` must be in the name,
--- address, telephone number or message; the digits of a number may have spaces between them. With `mine`, only
+-- e-mail address, telephone number or message; the digits of a number may have spaces between them. With `mine`, only
 -- enquiries that the caller attends to. A page for an export is larger, and the audit log records it.
 create function public.read_leads(
   words text[] default null, lead_kind text default null, state text default null, first integer default 0,
@@ -254,7 +254,7 @@ begin
     from public.leads as l
     left join public.properties as p on p.id = l.property_id
     left join private.suppressed_addresses as s on s.fingerprint = l.mailbox_fingerprint
-    -- A subscription of a suppressed address is not listed.
+    -- A subscription of a suppressed e-mail address is not listed.
     where (l.kind <> 'newsletter' or s.at is null)
       and (lead_kind is null or l.kind = lead_kind)
       and (state is null or l.status = state)

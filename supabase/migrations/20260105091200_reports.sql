@@ -19,7 +19,7 @@ create table private.listing_reports (
     check (reason in ('fraud', 'sold', 'wrong', 'offensive', 'photos')),
   comment text constraint listing_reports_comment check (char_length(comment) between 1 and 1000),
   email text constraint listing_reports_email check (private.is_mail_address(email)),
-  -- The e-mail address is the only personal data: a report has a consent exactly when it has an address.
+  -- The e-mail address is the only personal data: a report has a consent exactly when it has that address.
   consent_version text references private.consent_texts (version)
     constraint listing_reports_consent_purpose check (consent_version like '%-reporte'),
   status text not null default 'open' constraint listing_reports_status check (status in ('open', 'upheld', 'dismissed')),
@@ -79,7 +79,7 @@ begin
         select jsonb_agg(to_jsonb(newest) order by newest.created_at desc, newest.id)
         from (
           select r.id, r.reason, r.comment,
-            -- Without the address of a person who revoked consent after the report.
+            -- Without the e-mail address of a person who revoked consent after the report.
             case when private.suppressed_at(r.email) >= r.created_at then null else r.email end as email, r.status,
             r.created_at
           from private.listing_reports as r

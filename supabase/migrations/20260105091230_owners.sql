@@ -37,7 +37,7 @@ create index owner_contacts_consent_version on private.owner_contacts (consent_v
 create index owner_contacts_owner on private.owner_contacts (owner_id);
 
 -- Refuses whoever does not own the listing, with the same message if it is hidden or deleted. With `for_admins`,
--- administrators pass.
+-- accepts administrators too.
 create function private.require_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -82,12 +82,12 @@ create table private.search_alerts (
   consent_version text not null references private.consent_texts (version)
     constraint search_alerts_consent check (consent_version like '%-avisos'),
   created_at timestamptz not null default now(),
-  -- SHA-256 of the token in the confirmation mail, and when it was sent.
+  -- SHA-256 of the token in the confirmation mail, and when the mail was sent.
   confirm_hash text unique,
   mailed_at timestamptz,
   mail_attempts integer not null default 0,
   confirmed_at timestamptz,
-  -- SHA-256 of the token that stops the alerts of this address.
+  -- SHA-256 of the token that stops the alerts of this e-mail address.
   stop_hash text not null,
   -- The mails so far contain the listings until this time.
   listings_after timestamptz,
@@ -101,17 +101,17 @@ create index search_alerts_digest on private.search_alerts (digest_at nulls firs
 create index search_alerts_consent_version on private.search_alerts (consent_version);
 create index search_alerts_mailbox on private.search_alerts (private.mailbox(email));
 
--- The token that stops the alerts of an address. It is derived from the address, so that the links of all mails work,
--- old ones too.
+-- The token that stops the alerts of an e-mail address. It is derived from that address, so that the links of all
+-- mails work, old ones too.
 create function private.stop_token(email text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select private.fingerprint('alert-stop:' || email);
 $$;
 
--- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. The address gets
--- one mail, and nothing more until its owner confirms. The request of an address that is suppressed or has alerts
--- already is stored all the same, so that nothing reveals that.
+-- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. The e-mail
+-- address gets one mail, and nothing more until its owner confirms. The request of an e-mail address that is
+-- suppressed or has alerts already is stored all the same, so that nothing reveals that.
 create function public.request_search_alert(
   alert uuid, address text, searches jsonb, consent text
 ) returns void
@@ -137,8 +137,9 @@ begin
 end;
 $$;
 
--- Confirms the address by the token of its mail; false if the token is unknown or has expired. Replaces the searches of
--- an earlier alert: the address still gets one mail a day, and the next one continues where the last one ended.
+-- Confirms the e-mail address by the token of its mail; false if the token is unknown or has expired. Replaces the
+-- searches of an earlier alert: the e-mail address still gets one mail a day, and the next one continues where the
+-- last one ended.
 create function public.confirm_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -158,7 +159,7 @@ begin
 end;
 $$;
 
--- Deletes the alerts of an address, by the token of any of its mails; false if there are none.
+-- Deletes the alerts of an e-mail address, by the token of any of its mails; false if there are none.
 create function public.stop_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,7 +169,7 @@ begin
 end;
 $$;
 
--- Deletes the requests of suppressed addresses, which get no mail. Runs before mails are claimed.
+-- Deletes the requests of suppressed e-mail addresses, which get no mail. Runs before mails are claimed.
 create function private.delete_suppressed_alerts() returns void
 language sql security definer set search_path = ''
 as $$
@@ -231,8 +232,8 @@ end;
 $$;
 
 -- Claims the alerts whose digest is due (no claim for 20 hours), each with its new, active listings; `total` is 0 if
--- there are none. An alert without listings counts as claimed too, so that no address gets two mails in a day, however
--- often this is called.
+-- there are none. An alert without listings counts as claimed too, so that no e-mail address gets two mails in a day,
+-- however often this is called.
 create function public.claim_alert_digests(size integer default 20)
 returns table (
   alert uuid, email text, stop_token text, until timestamptz, total integer, listings jsonb, usd_to_pen numeric,

@@ -137,7 +137,7 @@ begin
   );
   perform private.require_session();
   if exists (select from private.complaints as c where c.id = key) then return; end if;
-  -- The copy goes to an address that nobody confirmed, so the limit is also for the mailbox.
+  -- The copy goes to an e-mail address that nobody confirmed, so the limit is also for the mailbox.
   if not private.is_admin() then perform private.count_write('complaint', private.mailbox(email)); end if;
   insert into private.complaints (
     id, kind, consumer_name, document_type, document, domicile, phone, email, representative, good, amount, currency,

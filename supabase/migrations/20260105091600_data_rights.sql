@@ -2,7 +2,7 @@
 --
 -- Everybody sends one request at a time through a function, under an id of 122 random bits that their browser chose;
 -- whoever has the id reads the receipt. The table is private. Administrators read requests, carry them out, export what
--- is stored under the address of one, and answer each once. Limits: requests per day.
+-- is stored under the e-mail address of one, and answer each once. Limits: requests per day.
 
 -- Working days until the answer is due; null for a right that does not exist. DS 016-2024-JUS names the terms of
 -- information, access, rectification, cancellation and opposition. It names none for portability: the decree before it
@@ -173,8 +173,8 @@ end;
 $$;
 
 -- Carries out a revocation, or a cancellation, which deletes the enquiries too; returns the number of enquiries that it
--- changed. Both concern all spellings of the mailbox. Until the request is answered, this may be repeated for what
--- arrived meanwhile.
+-- changed. Both concern all spellings of the mailbox. Until the request is answered, administrators may repeat it for
+-- what arrived meanwhile.
 create function public.execute_data_request(request uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -208,8 +208,8 @@ begin
 end;
 $$;
 
--- The spelling under which data of an address is disclosed. At Gmail it is the mailbox, since a plus begins an alias
--- there. Elsewhere it keeps the part after a plus: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
+-- The spelling under which data of an e-mail address is disclosed. At Gmail it is the mailbox, since a plus begins an
+-- alias there. Elsewhere it keeps the part after a plus: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
 -- revocation concern the whole mailbox, since data that stays does more harm than data that goes.
 create function private.disclosed_address(address text) returns text
 language sql immutable strict parallel safe set search_path = ''
@@ -220,8 +220,8 @@ as $$
   end;
 $$;
 
--- The rows with an address, by table, without tokens, secrets and hashes, which would grant access. Finds the columns
--- for e-mail addresses by their names, so that an export includes a table that gets one later.
+-- The rows with an e-mail address, by table, without tokens, secrets and hashes, which would grant access. Finds the
+-- columns for e-mail addresses by their names, so that an export includes a table that gets one later.
 create function private.rows_with_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -251,8 +251,8 @@ begin
 end;
 $$;
 
--- The account with the address, and the sessions that wrote under its mailbox only: a request proves an address, not
--- who else sat at that browser.
+-- The account with the e-mail address, and the sessions that wrote under its mailbox only: a request proves an e-mail
+-- address, not who else sat at that browser.
 create function private.sessions_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -266,9 +266,9 @@ as $$
   );
 $$;
 
--- All that is stored under an address: the rows that contain it, and data that belongs to it without containing it.
--- These are the texts that its owner agreed to, the account, the listings and contacts, the entries under the mailbox's
--- fingerprint (kinds and times only), and what the owner did as an administrator.
+-- All that is stored under an e-mail address: the rows that contain it, and data that belongs to it without
+-- containing it. These are the texts that its owner agreed to, the account, the listings and contacts, the entries
+-- under the mailbox's fingerprint (kinds and times only), and what the owner did as an administrator.
 create function private.personal_data(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -321,8 +321,8 @@ begin
 end;
 $$;
 
--- Exports what is stored under the address of a request, and records that in the audit log. Takes a request, not an
--- address: no data is exported without one, and the audit log names its number.
+-- Exports what is stored under the e-mail address of a request, and records that in the audit log. Takes a request,
+-- not an e-mail address: no data is exported without one, and the audit log names its number.
 create function public.export_personal_data(request uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

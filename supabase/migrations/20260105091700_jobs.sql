@@ -74,7 +74,7 @@ begin
 end;
 $$;
 
--- Calls the host's deploy hook after changes, at most once in `build_interval_minutes`. Without changes it calls it
+-- Calls the host's deploy hook after changes, at most once in `build_interval_minutes`. Without changes, calls the hook
 -- once a day, which makes up for a call that the host did not answer. The vault holds the hook's address, as
 -- deploy_hook_url; without it, nothing is called.
 create function private.request_build() returns void

@@ -78,7 +78,7 @@ export function ConsultationForm() {
       <EmailField
         required="native"
         placeholder="nombre@correo.com"
-        // Without this pattern, browsers accept an address without a dot.
+        // Without this pattern, browsers accept an e-mail address without a dot.
         pattern=".+@.+\..+"
       />
       <TextField name="phone" label="Teléfono" optional type="tel" autoComplete="tel" />

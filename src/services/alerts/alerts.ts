@@ -23,7 +23,7 @@ interface AlertRequest {
 }
 
 /**
- * Requests a confirmation mail to the address of the form. Uses the session of this browser if it has one, and opens one
+ * Requests a confirmation mail to the e-mail address of the form. Uses the session of this browser if it has one, and opens one
  * if the settings require it.
  * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's message
  */
@@ -41,13 +41,13 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
   await call(sending, noContent)
 }
 
-/** Confirms the address of an alert. False for a token that is unknown or older than three days. */
+/** Confirms the e-mail address of an alert. False for a token that is unknown or older than three days. */
 export async function confirmSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
   return call(client.rpc('confirm_search_alert', { token }), z.boolean())
 }
 
-/** Stops every alert to the address whose mail contained the token. False for an unknown token. */
+/** Stops every alert to the e-mail address whose mail contained the token. False for an unknown token. */
 export async function stopSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
   return call(client.rpc('stop_search_alert', { token }), z.boolean())

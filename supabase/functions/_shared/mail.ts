@@ -50,7 +50,7 @@ export async function sendMail(mail: Mail, transport: MailTransport = deno): Pro
     }),
     signal: AbortSignal.timeout(timeoutMilliseconds),
   })
-  // The body may repeat the address: the status alone goes to the log.
+  // The body may repeat the e-mail address: the status alone goes to the log.
   if (!response.ok) throw new Error(`Resend answered with ${response.status}`)
   return 'sent'
 }

@@ -1,7 +1,7 @@
 declare const Deno: { env: { get(name: string): string | undefined } }
 
 /**
- * The key of the project that passes row-level security. Hosted functions get all secret keys as a JSON dictionary, and
+ * The key of the project that bypasses row-level security. Hosted functions get all secret keys as a JSON dictionary, and
  * the legacy key beside it, which is going away.
  * https://supabase.com/docs/guides/functions/secrets#default-secrets
  * @param secret reads a secret of the function; the tests pass their own

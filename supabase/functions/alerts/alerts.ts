@@ -32,7 +32,7 @@ async function readData<T>(response: RpcResponse<T>): Promise<T | null> {
   return data
 }
 
-/** Whether the mail was accepted. A failure concerns one address: the others get theirs. */
+/** Whether the mail was accepted. A failure concerns one e-mail address: the others get theirs. */
 async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean> {
   try {
     return (await send(mail)) === 'sent'

@@ -32,7 +32,7 @@ export interface Addresses {
   alerts: string
 }
 
-/** The mail that asks the owner of an address to confirm it. It contains no text of the person who requested it. */
+/** The mail that asks the owner of an e-mail address to confirm it. It contains no text of the person who requested it. */
 export const createConfirmationMail = (email: string, token: string, { site }: Addresses): Mail => ({
   to: email,
   subject: 'Confirme sus avisos de propiedades en Ancón',

@@ -41,7 +41,7 @@ async function readKey(request: Request): Promise<string | null> {
 }
 
 /**
- * Answers a request for the copy of a sheet. Sends the stored sheet to the stored address, once, whoever calls: the
+ * Answers a request for the copy of a sheet. Sends the stored sheet to the stored e-mail address, once, whoever calls: the
  * mail contains nothing of the request. The response's `mail` is 'sent', 'sending', 'failed', 'not-configured' or
  * 'unknown'.
  */
@@ -70,7 +70,10 @@ export async function answerMailRequest(
   }
 }
 
-/** Nobody has confirmed the address: what the sheet's sender typed is in the attachment only, where no mail program makes links. */
+/**
+ * Nobody has confirmed the e-mail address: what the sheet's sender typed is in the attachment only, where no mail program makes
+ * links.
+ */
 function toMail(sheet: StoredSheet, provider: string | undefined, key: string, site: string | undefined): Mail {
   return {
     to: sheet.email,
