@@ -128,11 +128,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** The last run that was started. Each run waits for the one before. */
 let lastRun = Promise.resolve()
 /** The CAPTCHA of the form that was sent last, for a session that the settings require. */
-let solveCaptcha: SolveCaptcha | undefined
+let lastSolveCaptcha: SolveCaptcha | undefined
 
 async function sendAndScheduleRetry(): Promise<void> {
   clearTimeout(timer)
-  const outcome = await sendOutbox(solveCaptcha)
+  const outcome = await sendOutbox(lastSolveCaptcha)
   failures = outcome === 'done' ? 0 : failures + 1
   const pause = toRetryDelay(outcome, failures)
   if (pause !== null) timer = setTimeout(() => void startNextRun(), pause)
@@ -155,8 +155,8 @@ export function sendOutboxNow(): Promise<void> {
  * it waits.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
-export async function sendLead(lead: OutboxLead, token?: SolveCaptcha): Promise<'stored' | 'queued'> {
-  solveCaptcha = token ?? solveCaptcha
+export async function sendLead(lead: OutboxLead, solveCaptcha?: SolveCaptcha): Promise<'stored' | 'queued'> {
+  lastSolveCaptcha = solveCaptcha ?? lastSolveCaptcha
   const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
   const pause = new Promise((resolve) => setTimeout(resolve, constants.leadAnswerMilliseconds))
   addToOutbox(lead)

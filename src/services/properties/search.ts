@@ -51,7 +51,7 @@ const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
   filters.favorites && filterUuids(ids).length === 0
 
 /** A signal for a request that nobody aborts. */
-const neverAborted = () => new AbortController().signal
+const createUnusedSignal = () => new AbortController().signal
 
 export interface SearchPage {
   properties: PropertySummary[]
@@ -63,7 +63,7 @@ export interface SearchPage {
 export async function searchProperties(
   filters: PropertyFilters,
   ids: readonly string[],
-  signal = neverAborted(),
+  signal = createUnusedSignal(),
 ): Promise<SearchPage> {
   if (hasNoFavorites(filters, ids)) return { properties: [], unreadable: [] }
   const client = await chooseClient(filters)
@@ -81,7 +81,7 @@ export async function searchProperties(
 export async function countProperties(
   filters: PropertyFilters,
   ids: readonly string[],
-  signal = neverAborted(),
+  signal = createUnusedSignal(),
 ): Promise<number> {
   if (hasNoFavorites(filters, ids)) return 0
   const client = await chooseClient(filters)
@@ -96,10 +96,10 @@ export async function countProperties(
 export async function readPropertyPoints(
   filters: PropertyFilters,
   ids: readonly string[],
-  signal = neverAborted(),
+  signal = createUnusedSignal(),
   count = countProperties(filters, ids, signal),
 ): Promise<PropertyPoint[]> {
-  // Optional: without the number, the first answer is the map.
+  // The count is optional: without it, the map shows the rows of the first answer.
   const counted = count.catch(() => 0)
   if (hasNoFavorites(filters, ids)) return []
   const client = await publicClient()
@@ -124,7 +124,7 @@ const newListings = z.object({
  */
 export async function countNewListings(
   searches: readonly { filters: PropertyFilters; since: string }[],
-  signal = neverAborted(),
+  signal = createUnusedSignal(),
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
   const sinceFilters = searches.map(({ filters, since }) => ({ since, filters: toSearchArguments(filters, []) }))
@@ -169,7 +169,7 @@ export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonl
   queryOptions({
     queryKey: queryKeys.propertyPoints({ ...toListingSelection(filters, favorites), sort: filters.sort }),
     queryFn: ({ client, signal }) => {
-      // The list shows the number too: the query is its own.
+      // The list shows the count too, so this uses the list's query.
       const count = client.query(propertyCountQuery(filters, favorites))
       return readPropertyPoints(filters, favorites, signal, count)
     },

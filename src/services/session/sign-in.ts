@@ -85,7 +85,7 @@ export async function onSessionChange(listener: () => void): Promise<() => void>
   return () => data.subscription.unsubscribe()
 }
 
-/** Takes the values of the form. Refetches the listings. */
+/** Signs in with the values of the form, and refetches the listings. */
 export function useSignIn() {
   const client = useQueryClient()
   return useMutation({
@@ -99,7 +99,7 @@ export function useSignIn() {
   })
 }
 
-/** Also removes the data from the query cache that only the session may read. */
+/** Signs out, and removes from the query cache what only the session may read. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({

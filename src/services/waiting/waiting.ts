@@ -23,8 +23,8 @@ export async function readWaiting(): Promise<WaitingGroup[]> {
     const ofKind = items.filter((item) => item.kind === kind)
     return ofKind[0] ? [{ kind, total: ofKind[0].total, items: ofKind }] : []
   })
-  const rank = ({ items }: WaitingGroup) => Number(!items[0]?.isOverdue)
-  return groups.sort((one, other) => rank(one) - rank(other))
+  const toRank = ({ items }: WaitingGroup) => Number(!items[0]?.isOverdue)
+  return groups.sort((one, other) => toRank(one) - toRank(other))
 }
 
 /** Polls, so that an open screen shows current counts. Each mutation refetches it too (`createQueryClient`). */
