@@ -75,17 +75,17 @@ interface Table {
   /** A valid row. */
   row: Record<string, unknown>
   /** Updates this stored row instead of inserting one. */
-  updated?: string
+  updatedId?: string
   /** A second valid value for each column that a request may write. */
   secondValues: Record<string, unknown>
   role: Role
   schema: z.ZodMiniType
-  toSingleLine: string[]
+  singleLineColumns: string[]
 }
 
 const nullable = z.nullable(z.string())
 /** The columns of a listing that are one line. */
-const lines = [
+const listingLineColumns = [
   'title',
   'property_type',
   'address_street',
@@ -130,16 +130,16 @@ const tables: Record<string, Table> = {
     },
     role: 'admin',
     schema: createColumnRow(propertyRow),
-    toSingleLine: lines,
+    singleLineColumns: listingLineColumns,
   },
   'edited properties': {
     table: 'properties',
     row: {},
-    updated: 'f0000000-0000-4000-8000-000000000001',
+    updatedId: 'f0000000-0000-4000-8000-000000000001',
     secondValues: { maintenance_fee: 0.01, floor_plan: photo, video_url: 'https://vimeo.com/123456789' },
     role: 'admin',
     schema: createColumnRow(propertyRow),
-    toSingleLine: lines,
+    singleLineColumns: listingLineColumns,
   },
   leads: {
     row: { ...makeEnquiry(), id: undefined },
@@ -178,7 +178,7 @@ const tables: Record<string, Table> = {
       status: z.literal('new'),
       created_at: time,
     }),
-    toSingleLine: ['email', 'name', 'phone', 'property_type', 'consent_version'],
+    singleLineColumns: ['email', 'name', 'phone', 'property_type', 'consent_version'],
   },
   visits: {
     table: 'leads',
@@ -190,11 +190,11 @@ const tables: Record<string, Table> = {
       visit_slots: z.array(time).check(z.minLength(1), z.maxLength(2)),
       confirmed_slot: z.null(),
     }),
-    toSingleLine: ['email', 'name', 'phone'],
+    singleLineColumns: ['email', 'name', 'phone'],
   },
   site_settings: {
     row: {},
-    updated: '1',
+    updatedId: '1',
     secondValues: {
       usd_to_pen: 4.1234,
       usd_to_pen_date: '2026-01-31',
@@ -229,7 +229,7 @@ const tables: Record<string, Table> = {
         ]),
       ),
     }),
-    toSingleLine: [],
+    singleLineColumns: [],
   },
 }
 
@@ -239,7 +239,7 @@ const control = /[\p{Cc}\u2028\u2029]/u
 /** Runs the SQL that the Data API generates for a body. `json` is raw: JSON.stringify may never produce it. */
 function send(
   name: string,
-  { row, role, updated, table = name }: Table,
+  { row, role, updatedId, table = name }: Table,
   column: string,
   json: string,
 ): Promise<string> {
@@ -250,8 +250,8 @@ function send(
   const source = `json_populate_record(null::public.${table}, ${body}) as body`
   return runAs(
     role,
-    updated
-      ? `update public.${table} set ${column} = body.${column} from ${source} where public.${table}.id = '${updated}'`
+    updatedId
+      ? `update public.${table} set ${column} = body.${column} from ${source} where public.${table}.id = '${updatedId}'`
       : `insert into public.${table} (${names}) select ${names} from ${source}`,
   )
 }
@@ -266,9 +266,9 @@ const columns = Object.entries(tables).flatMap(([name, table]) =>
   Object.keys(table.secondValues).map((column): [name: string, column: string, table: Table] => [name, column, table]),
 )
 
-/** The row that an entry updates. */
-const storeUpdated = async ({ table, updated }: Table) => {
-  if (table === 'properties' && updated) await storeRows('properties', makeListingRow({ id: updated }))
+/** Stores the listing that an entry updates. The settings have their row already. */
+const storeRowToUpdate = async ({ table, updatedId }: Table) => {
+  if (table === 'properties' && updatedId) await storeRows('properties', makeListingRow({ id: updatedId }))
 }
 
 describe('each column of the API', () => {
@@ -278,28 +278,29 @@ describe('each column of the API', () => {
         and privilege_type in ('INSERT', 'UPDATE')`)
     const tested = columns.map(([name, column, { table = name }]) => `${table}.${column}`)
     const untested = granted.map(({ name }) => String(name)).filter((name) => !tested.includes(name))
-    // The policy takes the moment of writing alone.
+    // The policy accepts only the current time.
     expect(untested).toEqual(['leads.created_at'])
   })
 
   it.each(columns)('%s.%s refuses a hostile value, or can be read', async (name, column, table) => {
     const broken: unknown[] = []
     await setLimits(supabase, { 'lead everybody': 1000, 'lead person': 1000 })
-    await storeUpdated(table)
+    await storeRowToUpdate(table)
     for (const json of hostile) {
       if ((await send(name, table, column, json)) !== 'done') continue
       for (const row of await read(table.table ?? name)) {
         const { error } = z.safeParse(table.schema, row)
         if (error) broken.push([json.slice(0, 80), z.prettifyError(error)])
-        if (table.toSingleLine.some((key) => control.test(String(row[key])))) broken.push([json, 'is not one line'])
+        if (table.singleLineColumns.some((key) => control.test(String(row[key]))))
+          broken.push([json, 'is not one line'])
       }
-      if (!table.updated) await supabase.run('delete from public.properties; delete from public.leads')
+      if (!table.updatedId) await supabase.run('delete from public.properties; delete from public.leads')
     }
     expect(broken).toEqual([])
   })
 
   it.each(columns)('%s.%s takes a valid value, and can be read', async (name, column, table) => {
-    await storeUpdated(table)
+    await storeRowToUpdate(table)
     expect(await send(name, table, column, JSON.stringify(table.secondValues[column]))).toBe('done')
     const rows = await read(table.table ?? name)
     expect(rows).toHaveLength(1)
