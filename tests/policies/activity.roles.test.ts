@@ -12,7 +12,7 @@ const visitor = crypto.randomUUID()
 
 const list = (changes: Partial<ListingInsert> = {}) =>
   storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
-const counted = () =>
+const readCounted = () =>
   supabase.run('select property_id, kind, count from private.listing_activity order by property_id, kind')
 
 const strangers: Role[] = everyone.filter((role) => !ownerAndAdmin.includes(role))
@@ -23,7 +23,7 @@ describeRules('the activity of a listing that session A published', [
     createRule(`add a ${what}`, strangers, list, async ({ client }) => {
       const { error } = await client.rpc('count_activity', { listing: id, what, visitor })
       expect(error).toBeNull()
-      return JSON.stringify(await counted()) === JSON.stringify([{ property_id: id, kind: what, count: 1 }])
+      return JSON.stringify(await readCounted()) === JSON.stringify([{ property_id: id, kind: what, count: 1 }])
     }),
   ),
   createRule('read it', ownerAndAdmin, list, async ({ client }) => {
@@ -37,32 +37,32 @@ beforeEach(async () => {
   await list()
 })
 
-const newVisitor = (): string => crypto.randomUUID()
-const count = (role: Role, { what = 'view', listing = id, by = newVisitor(), address = '' } = {}) =>
+const createVisitor = (): string => crypto.randomUUID()
+const count = (role: Role, { what = 'view', listing = id, by = createVisitor(), address = '' } = {}) =>
   runAs(
     role,
     `select public.count_activity('${listing}', '${what}', '${by}')`,
     address ? toAddressSettings(address) : {},
   )
-const views = async (listing = id) => {
+const readViews = async (listing = id) => {
   const [row] = await supabase.run(
     `select sum(count)::integer as views from private.listing_activity where property_id = '${listing}' and kind = 'view'`,
   )
   return Number(row?.views ?? 0)
 }
-const times = async (most: number, task: (n: number) => Promise<unknown>) => {
+const repeat = async (most: number, task: (n: number) => Promise<unknown>) => {
   for (let n = 0; n < most; n += 1) await task(n)
 }
 
 describe('the activity of a visitor', () => {
   it('counts once a day for each listing and kind', async () => {
     await storeRows('properties', makeListingRow({ id: other }))
-    await times(2, async () => {
+    await repeat(2, async () => {
       await count('anon', { by: visitor })
       await count('anon', { by: visitor, what: 'chat' })
       await count('anon', { by: visitor, listing: other })
     })
-    expect(await counted()).toEqual([
+    expect(await readCounted()).toEqual([
       { property_id: id, kind: 'chat', count: 1 },
       { property_id: id, kind: 'view', count: 1 },
       { property_id: other, kind: 'view', count: 1 },
@@ -72,20 +72,20 @@ describe('the activity of a visitor', () => {
       update private.write_log set at = at - interval '25 hours'`,
     )
     await count('anon', { by: visitor })
-    expect(await views()).toBe(2)
+    expect(await readViews()).toBe(2)
   })
 
   it('counts by session where there is one, whatever visitor id it sends', async () => {
-    await times(3, () => count('sessionB'))
+    await repeat(3, () => count('sessionB'))
     await count('member')
-    expect(await views()).toBe(2)
+    expect(await readViews()).toBe(2)
   })
 
   it('counts a session apart from a browser that claims its id', async () => {
     await count('anon', { by: userIds.sessionB })
-    expect(await views()).toBe(1)
+    expect(await readViews()).toBe(1)
     await count('sessionB')
-    expect(await views()).toBe(2)
+    expect(await readViews()).toBe(2)
   })
 
   it('counts once when two requests arrive together', async () => {
@@ -94,7 +94,7 @@ describe('the activity of a visitor', () => {
         runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepTransactionOpen(0.3)}`),
       ),
     )
-    expect(await views()).toBe(1)
+    expect(await readViews()).toBe(1)
   })
 
   // PGlite runs one transaction at a time.
@@ -103,7 +103,7 @@ describe('the activity of a visitor', () => {
     await waitForOpenTransaction()
     expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
     await slow
-    expect(await views()).toBe(1)
+    expect(await readViews()).toBe(1)
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('the activity of a visitor', () => {
     await count('anon')
     // PGlite runs the two statements one after the other.
     expect(isDone).toBe(!inject('postgres'))
-    expect(await views()).toBe(counts)
+    expect(await readViews()).toBe(counts)
     await changing
   })
 
@@ -156,7 +156,7 @@ describe('activity that does not count', () => {
     await supabase.run(sql)
     expect(await count('anon')).toBe('done')
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toEqual([])
-    expect(await counted()).toEqual([])
+    expect(await readCounted()).toEqual([])
   })
 
   it('is that of the owner and of administrators: they use up no limit', async () => {
@@ -169,7 +169,7 @@ describe('activity that does not count', () => {
     await supabase.run('set local session_replication_role = replica; update public.properties set owner_id = null')
     await count('anon')
     await count('sessionB')
-    expect(await views()).toBe(2)
+    expect(await readViews()).toBe(2)
   })
 })
 
@@ -179,44 +179,44 @@ describe('the limit of a network', () => {
     ['a /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, () => '2001:db8:2::1'],
   ])('holds for %s and each listing, whatever visitor ids it makes up', async (_, own, another) => {
     await setLimits(supabase, { 'activity person': 3 })
-    await times(5, (n) => count('anon', { address: own(n) }))
-    expect(await views()).toBe(3)
+    await repeat(5, (n) => count('anon', { address: own(n) }))
+    expect(await readViews()).toBe(3)
     // Refused activity uses up nothing of the limit for everybody.
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(3)
     await count('anon', { address: another() })
-    expect(await views()).toBe(4)
+    expect(await readViews()).toBe(4)
     await count('anon', { address: own(9), what: 'chat' })
-    expect(await counted()).toContainEqual({ property_id: id, kind: 'chat', count: 1 })
+    expect(await readCounted()).toContainEqual({ property_id: id, kind: 'chat', count: 1 })
   })
 
   it('is not used up by what is counted already', async () => {
-    await times(3, () => count('anon', { by: visitor, address: '203.0.113.7' }))
+    await repeat(3, () => count('anon', { by: visitor, address: '203.0.113.7' }))
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(1)
   })
 
   it('is for a day', async () => {
     await setLimits(supabase, { 'activity person': 1 })
-    await times(2, () => count('anon', { address: '203.0.113.7' }))
+    await repeat(2, () => count('anon', { address: '203.0.113.7' }))
     await supabase.run(
       `update private.counted_visitors set day = day - 1; update private.listing_activity set day = day - 1;
       update private.write_log set at = at - interval '25 hours'`,
     )
-    await times(2, () => count('anon', { address: '203.0.113.7' }))
-    expect(await views()).toBe(2)
+    await repeat(2, () => count('anon', { address: '203.0.113.7' }))
+    expect(await readViews()).toBe(2)
   })
 
   it.each(['everybody', 'connection'])('drops activity silently, as does that for %s', async (scope) => {
     await setLimits(supabase, { [`activity ${scope}`]: 2 })
     const answers: string[] = []
-    await times(3, async () => answers.push(await count('anon', { address: '203.0.113.7' })))
+    await repeat(3, async () => answers.push(await count('anon', { address: '203.0.113.7' })))
     expect(answers).toEqual(['done', 'done', 'done'])
-    expect(await views()).toBe(2)
+    expect(await readViews()).toBe(2)
   })
 
   it('does not hold where the platform does not tell networks apart', async () => {
     await setLimits(supabase, { 'activity person': 1 })
-    await times(3, () => count('anon'))
-    expect(await views()).toBe(3)
+    await repeat(3, () => count('anon'))
+    expect(await readViews()).toBe(3)
   })
 })
 
@@ -227,7 +227,7 @@ it.each([
   ['megabytes', "repeat('view', 500000), gen_random_uuid()"],
 ])('activity that no browser sends is refused: %s', async (_, values) => {
   expect(await runAs('anon', `select public.count_activity('${id}', ${values})`)).toBe('PT422')
-  expect(await counted()).toEqual([])
+  expect(await readCounted()).toEqual([])
 })
 
 describe('the statistics of a listing', () => {
@@ -241,7 +241,7 @@ describe('the statistics of a listing', () => {
   const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 
   it('have a row for each day in Lima, the last one today', async () => {
-    await times(2, () => count('anon'))
+    await repeat(2, () => count('anon'))
     for (const what of ['chat', 'visit', 'favorite']) await count('anon', { what })
     await supabase.run(`insert into private.listing_activity (property_id, day, kind, count) values
       ('${id}', '${today()}'::date - 2, 'view', 7), ('${id}', '${today()}'::date - 3, 'view', 9)`)
@@ -282,11 +282,11 @@ describe('the statistics of a listing', () => {
     await supabase.run(`insert into private.listing_activity (property_id, day, kind) values
       ('${id}', '${today()}'::date - 400, 'view'), ('${id}', '${today()}'::date - 401, 'view')`)
     await supabase.run('select private.purge_expired()')
-    expect(await views()).toBe(2)
+    expect(await readViews()).toBe(2)
     expect(await supabase.run('select 1 from private.counted_visitors')).toHaveLength(1)
     await supabase.run('update private.counted_visitors set day = day - 1; select private.purge_expired()')
     expect(await supabase.run('select 1 from private.counted_visitors')).toEqual([])
     await supabase.createClientFor('sessionA').from('properties').delete().eq('id', id)
-    expect(await counted()).toEqual([])
+    expect(await readCounted()).toEqual([])
   })
 })

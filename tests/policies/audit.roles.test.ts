@@ -12,9 +12,9 @@ import { makePhotoName } from './storage-attempts'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
 
-const entries = async () =>
+const readEntries = async () =>
   supabase.run('select actor, action, subject, subject_id, detail from private.audit_log order by id')
-const entry = (action: string, subject: string, subject_id: string | null, detail: object) => ({
+const makeEntry = (action: string, subject: string, subject_id: string | null, detail: object) => ({
   actor: 'admin@test.local',
   action,
   subject,
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     await runAs(role, 'delete from storage.objects', toStorageSettings('object.delete'))
     await client.rpc('read_leads', { for_export: true })
     await client.rpc('purge_leads')
-    expect(await entries()).toEqual([])
+    expect(await readEntries()).toEqual([])
   })
 
   it('records what administrators do to listings', async () => {
@@ -54,10 +54,13 @@ describe('the audit log', () => {
       .update({ price: 1, title: 'x'.repeat(150) })
       .eq('id', id)
     await admin().from('properties').delete().eq('id', id)
-    expect(await entries()).toEqual([
-      entry('insert', 'properties', id, { title: 'Casa en venta' }),
-      entry('update', 'properties', id, { price: ['350000.00', '1.00'], title: ['Casa en venta', 'x'.repeat(120)] }),
-      entry('delete', 'properties', id, { title: 'x'.repeat(150) }),
+    expect(await readEntries()).toEqual([
+      makeEntry('insert', 'properties', id, { title: 'Casa en venta' }),
+      makeEntry('update', 'properties', id, {
+        price: ['350000.00', '1.00'],
+        title: ['Casa en venta', 'x'.repeat(120)],
+      }),
+      makeEntry('delete', 'properties', id, { title: 'x'.repeat(150) }),
     ])
   })
 
@@ -65,7 +68,7 @@ describe('the audit log', () => {
     await publish('admin')
     await admin().from('properties').update({ year_built: 1990 }).eq('id', id)
     await admin().from('properties').update({ year_built: null }).eq('id', id)
-    expect((await entries()).slice(1).map(({ detail }) => detail)).toEqual([
+    expect((await readEntries()).slice(1).map(({ detail }) => detail)).toEqual([
       { year_built: [null, '1990'] },
       { year_built: ['1990', null] },
     ])
@@ -74,19 +77,19 @@ describe('the audit log', () => {
   it('records a new price, not the columns derived from it', async () => {
     await supabase.service.from('properties').insert(makeListingRow({ id, created_at: '2026-01-01' }))
     await admin().from('properties').update({ price: 300_000 }).eq('id', id)
-    expect(await entries()).toEqual([entry('update', 'properties', id, { price: ['350000.00', '300000.00'] })])
+    expect(await readEntries()).toEqual([makeEntry('update', 'properties', id, { price: ['350000.00', '300000.00'] })])
   })
 
   it('records changes of the settings', async () => {
     await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
-    expect(await entries()).toEqual([entry('update', 'site_settings', '1', { listing_days: ['0', '7'] })])
+    expect(await readEntries()).toEqual([makeEntry('update', 'site_settings', '1', { listing_days: ['0', '7'] })])
   })
 
   it('records changes of the limits, and only what changes', async () => {
     const change = { kind: 'lead', person: 20, connection: 75, everybody: 400 }
     const same = { kind: 'report', person: 5, connection: 15, everybody: 60 }
     await admin().rpc('set_limits', { changes: [change, same] })
-    expect(await entries()).toEqual([entry('update', 'limits', 'lead', { everybody: ['300', '400'] })])
+    expect(await readEntries()).toEqual([makeEntry('update', 'limits', 'lead', { everybody: ['300', '400'] })])
   })
 
   it('records what is done to enquiries, without their senders', async () => {
@@ -100,13 +103,13 @@ describe('the audit log', () => {
     await admin().rpc('revoke_lead_consent', { lead: id })
     await admin().rpc('delete_lead', { lead: id })
     await admin().rpc('purge_leads')
-    const held = await entries()
+    const held = await readEntries()
     expect(held).toEqual([
-      entry('update', 'leads', id, { status: ['new', 'answered'] }),
-      entry('export', 'leads', null, { leads: 1, kind: 'contact', status: 'answered' }),
-      entry('revoke', 'leads', id, { leads: 2 }),
-      entry('delete', 'leads', id, { kind: 'contact' }),
-      entry('purge', 'leads', null, { leads: 1 }),
+      makeEntry('update', 'leads', id, { status: ['new', 'answered'] }),
+      makeEntry('export', 'leads', null, { leads: 1, kind: 'contact', status: 'answered' }),
+      makeEntry('revoke', 'leads', id, { leads: 2 }),
+      makeEntry('delete', 'leads', id, { kind: 'contact' }),
+      makeEntry('purge', 'leads', null, { leads: 1 }),
     ])
     expect(JSON.stringify(held)).not.toMatch(/rosa|secreta|999888777|visitar/i)
   })
@@ -118,8 +121,8 @@ describe('the audit log', () => {
     await bucket.upload(name, makeImageBlob(1), { upsert: true })
     // Hosted Storage deletes with the role of the caller, the local one with its own role.
     await runAs('admin', 'delete from storage.objects', toStorageSettings('object.delete'))
-    expect(await entries()).toEqual(
-      ['insert', 'update', 'delete'].map((action) => entry(action, 'images', `fotosweb/${name}`, {})),
+    expect(await readEntries()).toEqual(
+      ['insert', 'update', 'delete'].map((action) => makeEntry(action, 'images', `fotosweb/${name}`, {})),
     )
   })
 
@@ -148,13 +151,13 @@ describe('the audit log', () => {
     await supabase.run(`update auth.users set email = null where id = '${userIds.admin}'`)
     await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
     await supabase.run(`update auth.users set email = 'admin@test.local' where id = '${userIds.admin}'`)
-    expect(await entries()).toMatchObject([{ actor: userIds.admin }])
+    expect(await readEntries()).toMatchObject([{ actor: userIds.admin }])
   })
 
   it('records nothing that the service role does', async () => {
     await supabase.service.from('properties').insert(makeListingRow())
     await supabase.service.storage.from('fotosweb').upload(makePhotoName('a'), makeImageBlob())
-    expect(await entries()).toEqual([])
+    expect(await readEntries()).toEqual([])
   })
 
   it.each(["update private.audit_log set actor = 'x'", 'delete from private.audit_log', 'truncate private.audit_log'])(
@@ -164,7 +167,7 @@ describe('the audit log', () => {
       await expect(supabase.run(sql)).rejects.toMatchObject({ code: '42501' })
       await expect(supabase.run(`set local role service_role; ${sql}`)).rejects.toMatchObject({ code: '42501' })
       for (const role of everyone) expect(await runAs(role, sql)).toBe('42501')
-      expect(await entries()).toHaveLength(1)
+      expect(await readEntries()).toHaveLength(1)
     },
   )
 

@@ -27,9 +27,9 @@ interface Asked {
 
 const sent = makeSheet()
 const answer = 'Se le devolvió la reserva el mismo día.'
-const year = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
-const numbered = (number: number) => `${String(number).padStart(9, '0')}-${year()}`
-const first = numbered(1)
+const readYear = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
+const toSheetNumber = (number: number) => `${String(number).padStart(9, '0')}-${readYear()}`
+const first = toSheetNumber(1)
 
 const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
   const { data, error } = await fileSheet(supabase.createClientFor(role), changes)
@@ -37,13 +37,14 @@ const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
 }
 const fileAll = (...senders: [role: Role, email: string][]) =>
   callInTurn(async (role, email) => (await file(role, { email })).code, ...senders)
-const stored = () => supabase.run('select * from private.complaints order by year, number')
+const readStored = () => supabase.run('select * from private.complaints order by year, number')
 const limit = (limits: Limits) => setLimits(supabase, limits)
 const age = (days: number) =>
   supabase.run(`set local session_replication_role = replica; update private.complaints
     set filed_at = filed_at - interval '${days} days', due_on = due_on - ${days}`)
 
-const exported = (client: Client, asked: Asked = {}) => client.rpc('read_complaints', { ...asked, for_export: true })
+const exportSheets = (client: Client, asked: Asked = {}) =>
+  client.rpc('read_complaints', { ...asked, for_export: true })
 const filed = async () => supabase.createClientFor('admin').rpc('file_complaint', sent)
 
 describeRules('the complaints book', [
@@ -52,7 +53,7 @@ describeRules('the complaints book', [
     allowed: everyone,
     attempt: async ({ client }) => {
       await client.rpc('file_complaint', makeSheet())
-      return (await stored()).length === 1
+      return (await readStored()).length === 1
     },
   },
   {
@@ -86,7 +87,7 @@ describeRules('the complaints book', [
     action: 'export sheets',
     allowed: adminOnly,
     arrange: filed,
-    attempt: async ({ client }) => JSON.stringify((await exported(client)).data).includes(sent.detail),
+    attempt: async ({ client }) => JSON.stringify((await exportSheets(client)).data).includes(sent.detail),
   },
   {
     action: 'answer a sheet',
@@ -94,7 +95,7 @@ describeRules('the complaints book', [
     arrange: filed,
     attempt: async ({ client }) => {
       await client.rpc('answer_complaint', { sheet_number: first, provider_answer: answer })
-      return (await stored())[0]?.answer === answer
+      return (await readStored())[0]?.answer === answer
     },
   },
   {
@@ -126,7 +127,7 @@ describe('a sheet', () => {
     const one = await file('anon', { key })
     const other = await file('sessionA', { key, detail: 'Otro detalle que ya no cambia la hoja.' })
     expect(other.sheet).toEqual(one.sheet)
-    expect(await stored()).toHaveLength(1)
+    expect(await readStored()).toHaveLength(1)
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
   })
 
@@ -204,9 +205,9 @@ describe('a sheet', () => {
   ]
   it.each(changes)('is changed or deleted by nobody: %s', async (sql) => {
     await file('anon')
-    const before = await stored()
+    const before = await readStored()
     for (const role of [...everyone, 'owner'] as const) expect(await runAs(role, sql)).toBe('42501')
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   })
 
   it('is answered once, dated by the database, and the answer stays', async () => {
@@ -228,7 +229,7 @@ describe('a sheet', () => {
     expect(await supabase.run('select action, subject, subject_id, detail from private.audit_log')).toEqual([
       { action: 'update', subject: 'complaints', subject_id: first, detail: { answered: true } },
     ])
-    const { error } = await admin.rpc('answer_complaint', { sheet_number: numbered(9), provider_answer: answer })
+    const { error } = await admin.rpc('answer_complaint', { sheet_number: toSheetNumber(9), provider_answer: answer })
     expect(error?.code).toBe('PT404')
   })
 
@@ -253,7 +254,7 @@ it.runIf(inject('postgres'))(
     const other = await Promise.race([file('anon'), slow.then(() => null)])
     expect(other?.sheet?.number).toBe(first)
     expect(await slow).toBe('done')
-    expect(await stored()).toMatchObject([{ number: 1 }, { number: 2 }])
+    expect(await readStored()).toMatchObject([{ number: 1 }, { number: 2 }])
   },
 )
 
@@ -269,8 +270,10 @@ describe('the numbers of sheets', () => {
       ),
     )
     expect(answers.filter((code) => code === 'done')).toHaveLength(8)
-    const rows = await stored()
-    expect(rows.map(({ sheet_number }) => sheet_number)).toEqual(Array.from({ length: 8 }, (_, n) => numbered(n + 1)))
+    const rows = await readStored()
+    expect(rows.map(({ sheet_number }) => sheet_number)).toEqual(
+      Array.from({ length: 8 }, (_, n) => toSheetNumber(n + 1)),
+    )
     const times = rows.map(({ filed_at }) => Number(filed_at))
     expect(times).toEqual([...times].sort((one, other) => one - other))
   })
@@ -279,7 +282,7 @@ describe('the numbers of sheets', () => {
     const key = crypto.randomUUID()
     const sheets = await Promise.all(Array.from({ length: 6 }, () => file('anon', { key })))
     expect(new Set(sheets.map(({ sheet }) => sheet?.number))).toEqual(new Set([first]))
-    expect(await stored()).toHaveLength(1)
+    expect(await readStored()).toHaveLength(1)
   })
 
   it('start again with each year', async () => {
@@ -337,7 +340,7 @@ describe('the limits of the complaints book', () => {
 describe('the administrators’ list', () => {
   const numbers = async (name: 'read' | 'export', asked: Asked = {}) => {
     const client = supabase.createClientFor('admin')
-    const { data } = await (name === 'read' ? client.rpc('read_complaints', asked) : exported(client, asked))
+    const { data } = await (name === 'read' ? client.rpc('read_complaints', asked) : exportSheets(client, asked))
     return data?.map(({ sheet, total }) => [(sheet as unknown as Sheet).number, total])
   }
   beforeEach(async () => {
@@ -361,7 +364,7 @@ describe('the administrators’ list', () => {
     [{ first: -1, size: -1 }, []],
   ])('%j', async (asked, expected) => {
     for (const name of ['read', 'export'] as const)
-      expect((await numbers(name, asked))?.map(([number]) => number)).toEqual(expected.map(numbered))
+      expect((await numbers(name, asked))?.map(([number]) => number)).toEqual(expected.map(toSheetNumber))
   })
 
   it('lists every matching sheet, marks overdue ones, and records exports', async () => {

@@ -32,22 +32,23 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
   const call = (email: string, headers = {}) => runAs('anon', sql({ [address]: email }), headers)
   const limit = (limits: Partial<Record<LimitScope, number>>) =>
     setLimits(supabase, Object.fromEntries(Object.entries(limits).map(([scope, most]) => [`${kind} ${scope}`, most])))
-  const later = (hours: number) => supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
+  const letHoursPass = (hours: number) =>
+    supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
 
   it('hold for everybody in a day, but not for administrators', async () => {
     await limit({ everybody: 3 })
     expect(await sendAll('a@ancon.test', 'b@ancon.test')).toEqual(['stored', 'stored'])
-    await later(2)
+    await letHoursPass(2)
     expect(await sendAll('c@ancon.test', 'd@ancon.test')).toEqual(['stored', 'PT429'])
     expect(await send('admin', 'd@ancon.test')).toBe('stored')
-    await later(23)
+    await letHoursPass(23)
     expect(await send('anon', 'd@ancon.test')).toBe('stored')
   })
 
   it('hold for a mailbox in a day', async () => {
     await limit({ person: 2 })
     expect(await sendAll('rosa@ancon.test')).toEqual(['stored'])
-    await later(2)
+    await letHoursPass(2)
     expect(await sendAll('Rosa+x@ancon.test', 'rosa@ancon.test', 'ana@ancon.test')).toEqual([
       'stored',
       'PT429',
@@ -61,7 +62,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
       'stored',
       'PT429',
     ])
-    await later(25)
+    await letHoursPass(25)
     expect(await send('sessionA', 'b@ancon.test')).toBe('stored')
   })
 
@@ -69,7 +70,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
     await limit({ everybody: 4, connection: 2 })
     const one = toAddressSettings('203.0.113.1')
     expect([await call('a@ancon.test', one), await call('b@ancon.test', one)]).toEqual(['done', 'done'])
-    await later(2)
+    await letHoursPass(2)
     expect([await call('c@ancon.test', one), await call('c@ancon.test', toAddressSettings('198.51.100.2'))]).toEqual([
       'PT429',
       'done',
@@ -87,9 +88,9 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
     const callInZone = () =>
       runAs('anon', `set local timezone = '${zoneOfShortDay()}'; ${sql({ [address]: 'b@ancon.test' })}`)
     expect(await sendAll('a@ancon.test')).toEqual(['stored'])
-    await later(18)
+    await letHoursPass(18)
     expect(await callInZone()).toBe('PT429')
-    await later(7)
+    await letHoursPass(7)
     expect(await callInZone()).toBe('done')
   })
 

@@ -13,7 +13,7 @@ import { setLimits } from '../support/limits'
 
 const sent = makeDataRequest()
 const id = sent.request
-const stored = () => supabase.run('select * from private.data_requests')
+const readStored = () => supabase.run('select * from private.data_requests')
 /** Sends a request and reads the receipt by the request's id, as the form does. */
 const send = async (role: Role, changes: Partial<DataRequestArguments> = {}) => {
   const client = supabase.createClientFor(role)
@@ -45,7 +45,7 @@ const rules: Rule[] = [
     allowed: adminOnly,
     attempt: async ({ client }: Attempt) => {
       await client.rpc('answer_data_request', { request: id, note: 'Por correo' })
-      return (await stored())[0]?.answer === 'Por correo'
+      return (await readStored())[0]?.answer === 'Por correo'
     },
   },
   {
@@ -71,7 +71,7 @@ describeRules('requests about personal data', [
     allowed: everyone,
     attempt: async ({ client }) => {
       await client.rpc('send_data_request', sent)
-      return (await stored()).length === 1
+      return (await readStored()).length === 1
     },
   },
   ...rules,
@@ -92,7 +92,7 @@ describe('a request about personal data', () => {
     const first = await send('anon', { request: id })
     expect(first.data?.[0]?.number).toMatch(/^DP-20\d\d-\d{6}$/)
     for (const role of everyone) expect((await send(role, { request: id })).data).toEqual(first.data)
-    expect(await stored()).toHaveLength(1)
+    expect(await readStored()).toHaveLength(1)
     expect(await supabase.run("select 1 from private.write_log where kind = 'data-request'")).toHaveLength(1)
   })
 
@@ -104,7 +104,7 @@ describe('a request about personal data', () => {
     } finally {
       await supabase.run(`select setval('private.data_request_numbers', ${Number(row?.last_value)})`)
     }
-    const numbers = (await stored()).map(({ number }) => Number(String(number).slice('DP-2026-'.length)))
+    const numbers = (await readStored()).map(({ number }) => Number(String(number).slice('DP-2026-'.length)))
     expect(numbers.sort((a, b) => a - b)).toEqual([999_999, 1_000_000, 1_000_001])
   })
 
@@ -113,7 +113,7 @@ describe('a request about personal data', () => {
     expect((await send('anon', { request: id, details: 'Quiero otra cosa' })).error?.code).toBe('23505')
     expect((await send('anon', { request: id, address: 'otra@ancon.test' })).error?.code).toBe('23505')
     expect((await send('anon', { request: id, right_kind: 'revocation' })).error?.code).toBe('23505')
-    expect(await stored()).toMatchObject([{ detail: sent.details, email: sent.address, kind: sent.right_kind }])
+    expect(await readStored()).toMatchObject([{ detail: sent.details, email: sent.address, kind: sent.right_kind }])
   })
 
   it('is stored with trimmed texts and the document in upper case', async () => {
@@ -123,7 +123,7 @@ describe('a request about personal data', () => {
       id_number: ' ab1234567 ',
       address: ' rosa@ancon.test ',
     })
-    expect(await stored()).toMatchObject([{ name: 'Rosa Paz', document: 'AB1234567', email: 'rosa@ancon.test' }])
+    expect(await readStored()).toMatchObject([{ name: 'Rosa Paz', document: 'AB1234567', email: 'rosa@ancon.test' }])
   })
 
   it('needs a session where the site asks for one', async () => {
@@ -155,7 +155,7 @@ describe('a request about personal data', () => {
   it('is stored once when it is sent several times in parallel', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => send('anon', { request: id })))
     expect(new Set(all.map(({ data }) => data?.[0]?.number)).size).toBe(1)
-    expect(await stored()).toHaveLength(1)
+    expect(await readStored()).toHaveLength(1)
   })
 })
 
@@ -191,7 +191,7 @@ describe('the database refuses what the form refuses', () => {
     expect(error?.message ?? '').toMatch(
       constraint === 'data_requests_kind' ? /due_date|data_requests_kind/ : constraint,
     )
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
   it.each([

@@ -9,7 +9,7 @@ import { supabase } from './shared-supabase'
 import { type Limits, setLimits } from '../support/limits'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
-const report = (changes: object = {}) => ({
+const makeReport = (changes: object = {}) => ({
   report: crypto.randomUUID(),
   listing: id,
   why: 'fraud',
@@ -22,10 +22,10 @@ const report = (changes: object = {}) => ({
 const arrange = () => storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA }))
 const arrangeReport = async () => {
   await arrange()
-  const { error } = await supabase.service.rpc('report_listing', report())
+  const { error } = await supabase.service.rpc('report_listing', makeReport())
   if (error) throw new Error(error.message)
 }
-const stored = () => supabase.run('select * from private.listing_reports order by created_at')
+const readStored = () => supabase.run('select * from private.listing_reports order by created_at')
 const isHidden = async () => (await supabase.createClientFor('anon').from('properties').select('id')).data?.length === 0
 
 describeRules('reports of listings', [
@@ -34,8 +34,8 @@ describeRules('reports of listings', [
     allowed: everyone,
     arrange,
     attempt: async ({ client }) => {
-      await client.rpc('report_listing', report())
-      return (await stored()).length === 1
+      await client.rpc('report_listing', makeReport())
+      return (await readStored()).length === 1
     },
   },
   {
@@ -71,7 +71,7 @@ describeRules('reports of listings', [
     arrange: arrangeReport,
     attempt: async ({ client }) => {
       await client.rpc('decide_reports', { listing: id, decision: 'dismiss' })
-      return (await stored())[0]?.status === 'dismissed'
+      return (await readStored())[0]?.status === 'dismissed'
     },
   },
   {
@@ -98,7 +98,7 @@ const decide = (decision: string) => admin().rpc('decide_reports', { listing: id
  * follows.
  */
 const send = (role: Role, changes: object = {}, settings: RequestSettings = {}, then = '') => {
-  const sent: Record<string, string | null> = report(changes)
+  const sent: Record<string, string | null> = makeReport(changes)
   const values = Object.values(sent).map((value) => (value === null ? 'null' : quoteLiteral(value)))
   return runAs(role, `select public.report_listing(${values.join(', ')}); ${then}`, settings)
 }
@@ -108,7 +108,7 @@ describe('a report', () => {
   it('is stored and counted once when it is sent again', async () => {
     const once = { report: crypto.randomUUID() }
     expect([await send('anon', once), await send('anon', { ...once, words: 'Otra cosa' })]).toEqual(['done', 'done'])
-    expect(await stored()).toMatchObject([{ comment: 'Pide un adelanto por teléfono.' }])
+    expect(await readStored()).toMatchObject([{ comment: 'Pide un adelanto por teléfono.' }])
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'report' }])
   })
 
@@ -131,7 +131,7 @@ describe('a report', () => {
     [{ ...nameless, words: ' ' }, 'done'],
   ])('with %j is answered with %s', async (changes, code) => {
     expect(await send('anon', changes)).toBe(code)
-    expect(await stored()).toHaveLength(code === 'done' ? 1 : 0)
+    expect(await readStored()).toHaveLength(code === 'done' ? 1 : 0)
   })
 
   it('needs a session where the site requires one', async () => {
@@ -140,9 +140,9 @@ describe('a report', () => {
   })
 
   it('cannot be sent twice in one HTTP request', async () => {
-    await request('anon', '/rest/v1/rpc/report_listing', { body: JSON.stringify([report(), report()]) })
+    await request('anon', '/rest/v1/rpc/report_listing', { body: JSON.stringify([makeReport(), makeReport()]) })
     // PostgREST takes the first element of an array; the emulated API takes none.
-    expect(await stored()).toHaveLength(inject('postgres') ? 1 : 0)
+    expect(await readStored()).toHaveLength(inject('postgres') ? 1 : 0)
   })
 
   it('of a hidden listing is answered as that of a missing one', async () => {
@@ -154,14 +154,14 @@ describe('a report', () => {
     await send('anon')
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
     await admin().rpc('purge_leads')
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
   it('leaves the note of a listing that still exists when it is deleted', async () => {
     await send('anon')
     await admin().rpc('note_reports', { listing: id, words: 'Nota' })
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
     expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: id }])
   })
 
@@ -185,7 +185,7 @@ describe('a report', () => {
     ])
     // The note of a deleted listing goes with its last report.
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('a report', () => {
     await supabase.run('delete from public.properties')
     expect([(await decide('hide')).error?.code, (await decide('restore')).error?.code]).toEqual(['PT404', 'PT404'])
     expect((await decide('dismiss')).error).toBeNull()
-    expect(await stored()).toMatchObject([{ status: 'dismissed' }])
+    expect(await readStored()).toMatchObject([{ status: 'dismissed' }])
   })
 })
 
@@ -225,7 +225,7 @@ describe('limits on reports', () => {
     const answers: string[] = []
     for (let n = 0; n < 4; n += 1) answers.push(await send('anon', nameless))
     expect(answers).toEqual(['done', 'done', 'done', 'PT429'])
-    expect(await stored()).toHaveLength(3)
+    expect(await readStored()).toHaveLength(3)
   })
 })
 

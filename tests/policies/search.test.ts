@@ -16,7 +16,7 @@ const zone = (south: number, west: number, north: number, east: number) => ({ so
 const toId = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 /** Ids as `only_ids` holds them. */
-const hex = (...ids: string[]) => ids.join('').replaceAll('-', '')
+const toHex = (...ids: string[]) => ids.join('').replaceAll('-', '')
 
 /** Stores listings with ids from 1 in order; the last one is the newest. */
 async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
@@ -91,7 +91,7 @@ describe('a search finds a listing, and misses it, by', () => {
     ['area_max', { area_max: 160 }, { area_max: 159.99 }],
     ['luxury', { luxury_pen: 350_000, luxury_usd: 1 }, { luxury_pen: 350_000.01, luxury_usd: 1 }],
     ['features', { features: ['terrace', 'pool'] }, { features: ['terrace', 'gym'] }],
-    ['only_ids', { only_ids: hex(toId(1), toId(7)) }, { only_ids: hex(toId(7)) }],
+    ['only_ids', { only_ids: toHex(toId(1), toId(7)) }, { only_ids: toHex(toId(7)) }],
     ['zone', zone(-11.78, -77.2, -11.77, -77.17), zone(-11.775, -77.2, -11.77, -77.17)],
     ['south edge', zone(-11.776, -77.2, -11.77, -77.17), zone(-11.775999, -77.2, -11.77, -77.17)],
     ['north edge', zone(-11.78, -77.2, -11.776, -77.17), zone(-11.78, -77.2, -11.776001, -77.17)],
@@ -215,8 +215,8 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
   const many = (length: number) => Array.from({ length }, (_, n) => toId(n))
   const bounds: [what: string, accepted: Asked, refused: Asked][] = [
     ['words', { words: `+${'x'.repeat(299)}` }, { words: `+${'x'.repeat(300)}` }],
-    ['only_ids', { only_ids: hex(...many(200)) }, { only_ids: hex(...many(201)) }],
-    ['whole only_ids', { only_ids: hex(toId(1)) }, { only_ids: hex(toId(1)).slice(1) }],
+    ['only_ids', { only_ids: toHex(...many(200)) }, { only_ids: toHex(...many(201)) }],
+    ['whole only_ids', { only_ids: toHex(toId(1)) }, { only_ids: toHex(toId(1)).slice(1) }],
     ['features', { features: Array(12).fill('gym') }, { features: Array(13).fill('gym') }],
     // With its braces, the first list has 300 characters and the second 301.
     ['a long amenity', { features: ['x'.repeat(298)] }, { features: ['x'.repeat(299)] }],

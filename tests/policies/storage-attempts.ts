@@ -10,19 +10,19 @@ export const siteBuckets = ['fotosweb', 'featured-property-images']
 export const makePhotoName = (label: string) => `property-${Date.now()}-0-${label}.jpg`
 export const storedName = makePhotoName('casa')
 
-const ownerIn = (bucket: string) => (bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null')
+const toOwner = (bucket: string) => (bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null')
 
 /** Stores an object without its bytes, for attempts that neither read, copy nor move them. */
 export const storeObject = (bucket: string) => async () => {
   await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
-    values ('${bucket}', '${storedName}', ${ownerIn(bucket)}, ${ownerIn(bucket)}, 'v')`)
+    values ('${bucket}', '${storedName}', ${toOwner(bucket)}, ${toOwner(bucket)}, 'v')`)
 }
 
 /** Uploads an object with its bytes. */
 export const uploadObject = (bucket: string) => async () => {
   const { error } = await supabase.service.storage.from(bucket).upload(storedName, makeImageBlob(1))
   if (error) throw new Error(error.message)
-  await supabase.run(`update storage.objects set owner_id = ${ownerIn(bucket)}, owner = ${ownerIn(bucket)}`)
+  await supabase.run(`update storage.objects set owner_id = ${toOwner(bucket)}, owner = ${toOwner(bucket)}`)
 }
 
 async function storeListingWithPhoto(): Promise<string> {

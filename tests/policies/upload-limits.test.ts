@@ -13,9 +13,10 @@ beforeEach(() => supabase.empty())
 
 const MB = 1_048_576
 const limit = (limits: Limits) => setLimits(supabase, limits)
-const later = (minutes: number) => supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
+const letMinutesPass = (minutes: number) =>
+  supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
 const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
-const newName = () => makePhotoName(`n${(made += 1)}`)
+const makeName = () => makePhotoName(`n${(made += 1)}`)
 
 interface Upload {
   as?: string
@@ -25,7 +26,7 @@ interface Upload {
 }
 
 /** Inserts the row that Storage inserts for a standard upload (`object.upload`). */
-const upload = (role: Role, { as = newName(), bytes = 1, sizeKey = 'size', settings = {} }: Upload = {}) =>
+const upload = (role: Role, { as = makeName(), bytes = 1, sizeKey = 'size', settings = {} }: Upload = {}) =>
   runAs(
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
@@ -33,12 +34,12 @@ const upload = (role: Role, { as = newName(), bytes = 1, sizeKey = 'size', setti
     { ...toStorageSettings('object.upload'), ...settings },
   )
 
-const uploads = (...all: [role: Role, upload?: Upload][]) => callInTurn(upload, ...all)
+const uploadAll = (...all: [role: Role, upload?: Upload][]) => callInTurn(upload, ...all)
 
 describe('the limits of uploaded files', () => {
   it('hold for each session', async () => {
     await limit({ 'upload person': 2 })
-    expect(await uploads(['sessionA'], ['sessionA'], ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
+    expect(await uploadAll(['sessionA'], ['sessionA'], ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
       'done',
       'done',
       '42501',
@@ -51,31 +52,31 @@ describe('the limits of uploaded files', () => {
   it('count those of a session for a day', async () => {
     await limit({ 'upload person': 1 })
     expect(await upload('sessionA')).toBe('done')
-    await later(23 * 60)
+    await letMinutesPass(23 * 60)
     expect(await upload('sessionA')).toBe('42501')
-    await later(61)
+    await letMinutesPass(61)
     expect(await upload('sessionA')).toBe('done')
   })
 
   it('count all together, for a day', async () => {
     await limit({ 'upload everybody': 2 })
-    expect(await uploads(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', '42501'])
-    await later(23 * 60)
+    expect(await uploadAll(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', '42501'])
+    await letMinutesPass(23 * 60)
     expect(await upload('sessionB')).toBe('42501')
-    await later(61)
+    await letMinutesPass(61)
     expect(await upload('sessionB')).toBe('done')
   })
 
   it('count deleted and overwritten files', async () => {
     await limit({ 'upload person': 3 })
-    const as = newName()
+    const as = makeName()
     await upload('sessionA', { as })
     const overwrite = () =>
       runAs('sessionA', "update storage.objects set version = 'w'", toStorageSettings('object.upload_update'))
     expect(await overwrite()).toBe('done')
     await supabase.createClientFor('sessionA').storage.from('property-images').remove([as])
     expect(await readStoredNames('property-images')).toEqual([])
-    expect(await uploads(['sessionA', { as }])).toEqual(['done'])
+    expect(await uploadAll(['sessionA', { as }])).toEqual(['done'])
     expect(await overwrite()).toBe('42501')
     expect(await upload('sessionA')).toBe('42501')
   })
@@ -92,7 +93,7 @@ describe('the limits of uploaded files', () => {
   it("do not count other operations, other buckets, administrators, and objects that the project's owner restores", async () => {
     await upload('admin')
     await supabase.run(`insert into storage.objects (bucket_id, name, version)
-      values ('property-images', 'property-1-0-vieja.jpg', 'v'), ('fotosweb', '${newName()}', 'v');
+      values ('property-images', 'property-1-0-vieja.jpg', 'v'), ('fotosweb', '${makeName()}', 'v');
       update storage.objects set last_accessed_at = now();
       update storage.objects set version = 'w' where name = 'property-1-0-vieja.jpg'`)
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
@@ -106,12 +107,12 @@ describe('the limits of uploaded files', () => {
   it('do not count other writes', async () => {
     await limit({ 'upload person': 1, 'upload everybody': 1 })
     await supabase.run(`insert into private.write_log (kind, session) values ('publication', ${readOwner('sessionA')})`)
-    expect(await uploads(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
+    expect(await uploadAll(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
   it('do not limit administrators', async () => {
     await limit({ 'upload person': 0, 'upload everybody': 0, 'upload-megabytes person': 0 })
-    expect(await uploads(['admin'], ['sessionA'])).toEqual(['done', '42501'])
+    expect(await uploadAll(['admin'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
   it('have a Spanish message', async () => {
@@ -119,10 +120,10 @@ describe('the limits of uploaded files', () => {
     const { error } = await supabase
       .createClientFor('anon')
       .storage.from('property-images')
-      .upload(newName(), makeImageBlob())
+      .upload(makeName(), makeImageBlob())
     expect(error?.message).toMatch(/^Se alcanzó el límite de fotos/)
     await expect(
-      supabase.run(`insert into storage.objects (bucket_id, name) values ('property-images', '${newName()}')`),
+      supabase.run(`insert into storage.objects (bucket_id, name) values ('property-images', '${makeName()}')`),
     ).rejects.toThrow('Se alcanzó el límite de fotos')
   })
 })
@@ -131,7 +132,7 @@ describe('the limits of uploaded bytes', () => {
   it.each(['size', 'contentLength'])('count them by %s, up to the last', async (sizeKey) => {
     await limit({ 'upload-megabytes person': 1, 'upload-megabytes everybody': 4 })
     expect(
-      await uploads(
+      await uploadAll(
         ['sessionA', { bytes: MB - 20_480, sizeKey }],
         ['sessionA', { bytes: 20_481, sizeKey }],
         ['sessionA', { bytes: 20_480, sizeKey }],
@@ -147,18 +148,18 @@ describe('the limits of uploaded bytes', () => {
   it('drop those of a session after a day', async () => {
     await limit({ 'upload-megabytes person': 1 })
     await upload('sessionA', { bytes: MB })
-    await later(24 * 60 + 1)
+    await letMinutesPass(24 * 60 + 1)
     expect(await upload('sessionA', { bytes: MB })).toBe('done')
   })
 
   it('count those of a day together', async () => {
     await limit({ 'upload-megabytes everybody': 2 })
-    expect(await uploads(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
+    expect(await uploadAll(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
       'done',
       'done',
       '42501',
     ])
-    await later(61)
+    await letMinutesPass(61)
     expect(await upload('sessionB', { bytes: 1 })).toBe('42501')
   })
 })
@@ -169,7 +170,7 @@ describe('the limits of networks', () => {
   it('give each address its share of a day’s files', async () => {
     await limit({ 'upload everybody': 4, 'upload connection': 2 })
     expect(
-      await uploads(
+      await uploadAll(
         ['sessionA', one],
         ['anon', one],
         ['sessionB', one],
@@ -183,7 +184,7 @@ describe('the limits of networks', () => {
   it('give each address its share of a day’s bytes', async () => {
     await limit({ 'upload-megabytes everybody': 2, 'upload-megabytes connection': 1 })
     expect(
-      await uploads(
+      await uploadAll(
         ['sessionA', { ...one, bytes: MB }],
         ['sessionB', { ...one, bytes: 1 }],
         ['sessionB', { settings: toAddressSettings('198.51.100.2'), bytes: 1 }],
@@ -194,7 +195,7 @@ describe('the limits of networks', () => {
   it('treat a /64 of IPv6 as one network, and no more', async () => {
     await limit({ 'upload connection': 2 })
     expect(
-      await uploads(
+      await uploadAll(
         ['member', { settings: toAddressSettings('2001:db8:0:1::1') }],
         ['sessionA', { settings: toAddressSettings('2001:db8:0:1::1') }],
         ['sessionB', { settings: toAddressSettings('2001:db8:0:1:ffff::2') }],
@@ -217,7 +218,7 @@ describe('the limits of networks', () => {
   ])('tell no networks apart by %s', async (_, headers) => {
     await limit({ 'upload everybody': 2, 'upload connection': 1 })
     const settings = { 'request.headers': headers }
-    expect(await uploads(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
+    expect(await uploadAll(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
       'done',
       'done',
       '42501',

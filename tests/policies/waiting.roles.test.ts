@@ -13,8 +13,8 @@ const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
 
 beforeEach(() => supabase.empty())
 
-const waiting = async () => (await supabase.createClientFor('admin').rpc('count_waiting')).data ?? []
-const totals = async () => (await waiting()).map(({ kind, total }) => [kind, total])
+const readWaiting = async () => (await supabase.createClientFor('admin').rpc('count_waiting')).data ?? []
+const readTotals = async () => (await readWaiting()).map(({ kind, total }) => [kind, total])
 
 const inLima = '(now() at time zone $$America/Lima$$)::date'
 const dueIn = (days: number) =>
@@ -25,7 +25,7 @@ const report = (property: string, status = 'open') =>
   supabase.run(`insert into private.listing_reports (id, property_id, title, reason, status)
     values (gen_random_uuid(), '${property}', 'Casa', 'fraud', '${status}')`)
 
-const dataRequest = (answer: string | null, due = -1) =>
+const storeDataRequest = (answer: string | null, due = -1) =>
   supabase.run(`insert into private.data_requests
       (id, kind, name, document_type, document, email, detail, due_date, answered_at, answer)
     values (gen_random_uuid(), 'access', 'Rosa Quispe', 'dni', '45678912', 'rosa@ancon.test', 'Pido ver mis datos.',
@@ -42,7 +42,7 @@ describeRules('count_waiting', [
 
 describe('what waits for an administrator', () => {
   it('is nothing on a new site', async () => {
-    expect(await waiting()).toEqual([])
+    expect(await readWaiting()).toEqual([])
   })
 
   it('are new enquiries, listings under review, and reported listings, each counted once', async () => {
@@ -55,7 +55,7 @@ describe('what waits for an administrator', () => {
     await storeRows('leads', makeEnquiry(), makeEnquiry(), makeEnquiry({ status: answered }))
     for (const property of [id(3), id(3), id(1)]) await report(property)
     await report(id(2), 'dismissed')
-    expect(await totals()).toEqual([
+    expect(await readTotals()).toEqual([
       ['lead', 2],
       ['review', 2],
       ['report', 2],
@@ -71,14 +71,14 @@ describe('what waits for an administrator', () => {
       makeEnquiry({ email }),
     )
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${email}'))`)
-    expect(await totals()).toEqual([['lead', 2]])
+    expect(await readTotals()).toEqual([['lead', 2]])
   })
 
   it('are open sheets by due date, with the working days that are left', async () => {
     await fileSheet(supabase.createClientFor('sessionA'))
     await dueIn(-7)
     await fileSheet(supabase.createClientFor('sessionA'))
-    const [late, next] = await waiting()
+    const [late, next] = await readWaiting()
     // A week has five working days, less where it has holidays.
     expect(late).toMatchObject({
       kind: 'complaint',
@@ -95,44 +95,44 @@ describe('what waits for an administrator', () => {
 
     const sheet = { sheet_number: late!.name, provider_answer: 'Le devolvimos la reserva.' }
     await supabase.createClientFor('admin').rpc('answer_complaint', sheet)
-    expect(await waiting()).toMatchObject([{ kind: 'complaint', total: 1, name: next!.name }])
+    expect(await readWaiting()).toMatchObject([{ kind: 'complaint', total: 1, name: next!.name }])
   })
 
   it('is not overdue on the day itself', async () => {
     await fileSheet(supabase.createClientFor('sessionA'))
     await dueIn(0)
-    await dataRequest(null, 0)
-    expect(await waiting()).toMatchObject([
+    await storeDataRequest(null, 0)
+    expect(await readWaiting()).toMatchObject([
       { kind: 'complaint', is_overdue: false, days_left: 0 },
       { kind: 'data-request', is_overdue: false, days_left: 0 },
     ])
   })
 
   it('are the first five of many requests about data, and the number of all', async () => {
-    for (let n = 0; n < 6; n += 1) await dataRequest(null)
-    await dataRequest('Le enviamos sus datos.')
-    const rows = await waiting()
+    for (let n = 0; n < 6; n += 1) await storeDataRequest(null)
+    await storeDataRequest('Le enviamos sus datos.')
+    const rows = await readWaiting()
     expect(rows).toHaveLength(5)
     expect(rows[0]).toMatchObject({ kind: 'data-request', total: 6, name: expect.stringMatching(/^DP-/) as string })
   })
 
   it('is an exchange rate that is older than seven days', async () => {
     await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 7`)
-    expect(await waiting()).toEqual([])
+    expect(await readWaiting()).toEqual([])
     await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 8`)
-    expect(await totals()).toEqual([['rate', 1]])
+    expect(await readTotals()).toEqual([['rate', 1]])
   })
 
   it('is a limit for everybody that is used up, until its period is over', async () => {
     await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
     const report = () => runAs('owner', "select private.count_write('report')")
     for (let n = 0; n < 2; n += 1) await report()
-    expect(await waiting()).toEqual([])
+    expect(await readWaiting()).toEqual([])
     await report()
-    expect(await waiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report' }])
+    expect(await readWaiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report' }])
     expect(await report()).toBe('PT429')
     await supabase.run("update private.write_log set at = now() - interval '61 minutes'")
-    expect(await waiting()).toEqual([])
+    expect(await readWaiting()).toEqual([])
   })
 
   it('is a limit of megabytes that leaves no room for another photo of 10 MB', async () => {
@@ -140,8 +140,8 @@ describe('what waits for an administrator', () => {
     const log = (amount: number) =>
       supabase.run(`insert into private.write_log (kind, amount) values ('upload-megabytes', ${amount})`)
     await log(20)
-    expect(await waiting()).toEqual([])
+    expect(await readWaiting()).toEqual([])
     await log(0.5)
-    expect(await waiting()).toMatchObject([{ name: 'upload-megabytes' }])
+    expect(await readWaiting()).toMatchObject([{ name: 'upload-megabytes' }])
   })
 })

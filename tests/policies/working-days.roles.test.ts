@@ -4,9 +4,9 @@ import { supabase } from './shared-supabase'
 
 beforeEach(() => supabase.empty())
 
-const dueDate = async (start: string, days = 15) =>
+const readDueDate = async (start: string, days = 15) =>
   (await supabase.run(`select private.add_working_days('${start}', ${days})::text as due`))[0]?.due
-const holidays = async (year: number) =>
+const readHolidays = async (year: number) =>
   (
     await supabase.run(`select to_char(day, 'MM-DD') as day from private.holidays
       where extract(year from day) = ${year} order by day`)
@@ -23,12 +23,12 @@ describe('the working days of Peru', () => {
     ['a Friday, over the turn of the year', '2026-12-18', '2027-01-12'],
     ['a Monday, over 29 February', '2028-02-14', '2028-03-06'],
   ])('fifteen after %s', async (_, start, due) => {
-    expect(await dueDate(start)).toBe(due)
+    expect(await readDueDate(start)).toBe(due)
   })
 
   it('are counted from the next day, and zero days is the same day', async () => {
-    expect(await dueDate('2026-11-23', 1)).toBe('2026-11-24')
-    expect(await dueDate('2026-11-23', 0)).toBe('2026-11-23')
+    expect(await readDueDate('2026-11-23', 1)).toBe('2026-11-24')
+    expect(await readDueDate('2026-11-23', 0)).toBe('2026-11-23')
   })
 
   it.each([
@@ -46,9 +46,9 @@ describe('the working days of Peru', () => {
   it('leave out the sixteen holidays of each year, for fifty years', async () => {
     const fixed = ['01-01', '05-01', '06-07', '06-29', '07-23', '07-28', '07-29', '08-06', '08-30', '10-08', '11-01']
     const december = ['12-08', '12-09', '12-25']
-    expect(await holidays(2026)).toEqual(['01-01', '04-02', '04-03', ...fixed.slice(1), ...december])
-    expect(await holidays(2075)).toHaveLength(16)
-    expect(await holidays(2076)).toEqual([])
+    expect(await readHolidays(2026)).toEqual(['01-01', '04-02', '04-03', ...fixed.slice(1), ...december])
+    expect(await readHolidays(2075)).toHaveLength(16)
+    expect(await readHolidays(2076)).toEqual([])
   })
 
   // https://www.assa.org.au/edm (Astronomical Society of South Australia)
@@ -105,9 +105,9 @@ it('a holiday that an administrator adds moves the due date, and both are in the
   await supabase.empty()
   const admin = supabase.createClientFor('admin')
   await admin.rpc('add_holiday', { holiday: '2026-11-24', title: 'Feriado de prueba' })
-  expect(await dueDate('2026-11-23')).toBe('2026-12-17')
+  expect(await readDueDate('2026-11-23')).toBe('2026-12-17')
   for (let again = 0; again < 2; again += 1) await admin.rpc('delete_holiday', { holiday: '2026-11-24' })
-  expect(await dueDate('2026-11-23')).toBe('2026-12-16')
+  expect(await readDueDate('2026-11-23')).toBe('2026-12-16')
   const audited = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
   expect(audited).toEqual(
     ['insert', 'delete'].map((action) => ({
