@@ -40,7 +40,10 @@ const outcome = (run: () => Promise<unknown>) =>
     (error: unknown) => ({ error }),
   )
 
-/** Runs while auth-js tries its refresh for half a minute, long ago: afterwards it no longer repeats its failure. */
+/**
+ * Runs `run` with the clock five minutes back, and lets the retries of auth-js pass. Back in the present, auth-js no longer
+ * returns the remembered failure.
+ */
 async function pastTheRetries(run: () => Promise<unknown>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() - 300_000 })
   const result = outcome(run)
@@ -50,7 +53,7 @@ async function pastTheRetries(run: () => Promise<unknown>) {
   return settled
 }
 
-/** Answers of Auth name the time at which a token expires by the clock of the server. */
+/** Makes the clock of Auth run behind: moves the expiry times in its answers back. */
 function setServerClockBehind(milliseconds: number) {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -91,7 +94,7 @@ describe('the refresh of a session', () => {
     expect(site.count('POST', refresh)).toBe(1)
   })
 
-  it('does not happen with a clock that is ahead since before the session', async () => {
+  it('does not happen if the clock was ahead when the session began', async () => {
     setServerClockBehind(26 * millisecondsPerHour)
     await ownListing()
     await setPropertyStatus(id, 'sold')
@@ -244,7 +247,7 @@ describe('signing out', () => {
     stop()
   })
 
-  it('ends an expired session at once, which cannot be refreshed', async () => {
+  it('ends at once an expired session that cannot be refreshed', async () => {
     await site.signInAsAdmin()
     setTimeLeft(-millisecondsPerHour)
     site.intercept('POST', refresh, { status: 503, body: '' })

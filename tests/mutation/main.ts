@@ -2,7 +2,7 @@
  * `npm run policies:mutation`: mutation testing of the database. Each mutant changes one policy, trigger, constraint,
  * operator, condition or limit, and an expectation of tests/policies must fail. A crash of the tests does not count.
  * Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
- * PostgreSQL 15 on this machine. Arguments: words, such as `_leads` or `private.count_write`. A mutant runs only if its
+ * PostgreSQL 15 or newer, and PostgREST. Arguments: words, such as `_leads` or `private.count_write`. A mutant runs only if its
  * name, or the name of its migration, contains one of them. MUTATION_WORKERS: number of mutants that run in parallel
  * (default 2).
  */

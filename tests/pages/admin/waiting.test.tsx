@@ -20,7 +20,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
-const waitingListings = async (...titles: string[]) => {
+const storeWaitingListings = async (...titles: string[]) => {
   await site.supabase.service
     .from('properties')
     .insert(titles.map((title, n) => makeListingRow({ id: id(n), title, review: 'pending' })))
@@ -44,7 +44,7 @@ describe('what waits', () => {
 
   it('is listed by kind, what is overdue first, each with a link to its filtered screen, and counted on the tabs', async () => {
     await site.supabase.service.from('leads').insert([makeEnquiry(), makeEnquiry()])
-    await waitingListings('Casa de estreno')
+    await storeWaitingListings('Casa de estreno')
     await setLimits(site.supabase, { 'complaint person': 7, 'complaint connection': 7, 'edit everybody': 1 })
     for (let sheets = 0; sheets < 7; sheets += 1) await fileSheet(site.supabase.service)
     await site.supabase.run(`set local session_replication_role = replica;
@@ -84,7 +84,7 @@ describe('what waits', () => {
   })
 
   it('is read anew once something was handled', async () => {
-    await waitingListings('Casa de estreno')
+    await storeWaitingListings('Casa de estreno')
     await site.signInAsAdmin()
     const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')
     expect(await tab(/^Propiedades ?\(1 por atender\)$/)).toBeVisible()
@@ -95,7 +95,7 @@ describe('what waits', () => {
 
 describe('handling one item after the other', () => {
   it('the focus moves to the same button of the next item, then of the last one, and then to the summary', async () => {
-    await waitingListings('Casa uno', 'Casa dos', 'Casa tres')
+    await storeWaitingListings('Casa uno', 'Casa dos', 'Casa tres')
     await site.signInAsAdmin()
     const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')
     const approve = (title: string) => screen.getByRole('button', { name: `Aprobar ${title}` })
@@ -115,13 +115,12 @@ describe('handling one item after the other', () => {
   })
 
   it('the focus stays where the administrator has moved it meanwhile', async () => {
-    const report = { property: id(1), title: 'Casa uno' }
     await site.supabase.service
       .from('properties')
       .insert([makeListingRow({ id: id(1) }), makeListingRow({ id: id(2) })])
     for (const property of [id(1), id(2)])
       await site.supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
-        values (gen_random_uuid(), '${property}', '${report.title}', 'fraud')`)
+        values (gen_random_uuid(), '${property}', 'Casa uno', 'fraud')`)
     await site.signInAsAdmin()
     const user = renderAdmin(ReportsPage, paths.reports)
     const [first] = await screen.findAllByRole('button', { name: /^Desestimar/ })
