@@ -5,18 +5,18 @@ import { makePhotos } from '../support/publish-form.ts'
 import { listRoutes, publicRoutes } from '../support/routes.ts'
 import { toSeedPath } from '../support/seeded-listings.ts'
 import { expect, startEngine, test } from './support/test.ts'
-import { type Place, Visitor } from './support/visitor.ts'
+import { type Locator, Visitor } from './support/visitor.ts'
 
 const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
-/** An address that no earlier run used: limits count the messages per address. */
+/** An e-mail address that no earlier run used: limits count the messages per mailbox. */
 const email = (name: string) => `${name}.${Date.now()}@correo.pe`
 
-const main: Place = { role: 'main' }
-const button = (name: string | RegExp, within?: Place): Place => ({ role: 'button', name, within })
-const link = (name: string | RegExp, within?: Place): Place => ({ role: 'link', name, within })
-const textbox = (name: string | RegExp, within?: Place): Place => ({ role: 'textbox', name, within })
-const heading = (name: string | RegExp): Place => ({ role: 'heading', name })
+const main: Locator = { role: 'main' }
+const button = (name: string | RegExp, within?: Locator): Locator => ({ role: 'button', name, within })
+const link = (name: string | RegExp, within?: Locator): Locator => ({ role: 'link', name, within })
+const textbox = (name: string | RegExp, within?: Locator): Locator => ({ role: 'textbox', name, within })
+const heading = (name: string | RegExp): Locator => ({ role: 'heading', name })
 const favourite = button(`Guardar ${villa} en favoritos`)
 const card = (title: string) => link(title, { role: 'article' })
 
@@ -30,9 +30,9 @@ test('every other page opens, works, and stays when a tablet turns', async ({ vi
     await expect.poll(() => visitor.driver.run(() => document.querySelector('main h1')?.textContent)).toBeTruthy()
     // Turns a tablet: WebKit 2.50 ends a page with <wbr> then (src/components/agency-email.tsx).
     await visitor.driver.resize(500, 900)
-    await visitor.isReady()
+    await visitor.waitForHydration()
     await visitor.driver.resize(1280, 900)
-    await visitor.isReady()
+    await visitor.waitForHydration()
   }
 })
 
@@ -148,12 +148,12 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
   await visitor.sees({ ...favourite, pressed: true })
 
   await driver.reload()
-  await visitor.isReady()
+  await visitor.waitForHydration()
   await expect.poll(() => visitor.readValue({ role: 'searchbox' })).toBe('Playa Hermosa')
   await visitor.sees({ ...favourite, pressed: true })
 
   await driver.resize(500, 800)
-  const map: Place = { role: 'region', name: 'Mapa de resultados' }
+  const map: Locator = { role: 'region', name: 'Mapa de resultados' }
   await visitor.press(button('Ver mapa'))
   await visitor.press(button(/890/, map))
   await visitor.sees(link(`Ver detalle de ${villa}`, map))
@@ -162,7 +162,7 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
   await visitor.isAt(toSeedPath(1))
   await visitor.sees(heading(villa))
   await driver.reload()
-  await visitor.isReady()
+  await visitor.waitForHydration()
 
   await visitor.press(button(/^Ver en pantalla completa: foto 1 de 4/))
   await visitor.sees(button('Foto siguiente'))

@@ -6,35 +6,35 @@ import { isHydrated } from '../../support/test.ts'
 import type { Driver, DriverElement, Key } from './driver.ts'
 
 /** An element by its role and accessible name (a frame by its title), inside the element `within` if there is one. */
-export interface Place {
+export interface Locator {
   role: string
   name?: string | RegExp
   /** Whether a toggle button is on. */
   pressed?: boolean
-  within?: Place
+  within?: Locator
 }
 
 type SentName = { exact: string } | { pattern: string; flags: string } | null
-type SentPlace = { role: string; name: SentName; pressed: boolean | null }
+type SentLocator = { role: string; name: SentName; pressed: boolean | null }
 interface Finder {
   /** The element of the present step. */
   found?: Element
-  elementsAt: (places: readonly SentPlace[]) => Element[]
+  elementsAt: (locators: readonly SentLocator[]) => Element[]
   showsText: (text: string) => boolean
 }
 type WalkedWindow = { TestingLibraryDom: typeof queries; finder?: Finder }
 
-const sentName = (name: string | RegExp): SentName =>
+const toSentName = (name: string | RegExp): SentName =>
   typeof name === 'string' ? { exact: name } : { pattern: name.source, flags: name.flags }
 
-/** Lists the places, from the outermost to the innermost. */
-const sent = ({ role, name, pressed, within }: Place): SentPlace[] => [
-  ...(within ? sent(within) : []),
-  { role, name: name === undefined ? null : sentName(name), pressed: pressed ?? null },
+/** Lists the locators, from the outermost to the innermost. */
+const toSentLocators = ({ role, name, pressed, within }: Locator): SentLocator[] => [
+  ...(within ? toSentLocators(within) : []),
+  { role, name: name === undefined ? null : toSentName(name), pressed: pressed ?? null },
 ]
 
-const formatPlace = ({ role, name, within }: Place): string =>
-  `${role} ${String(name ?? '')}${within ? ` in ${formatPlace(within)}` : ''}`
+const formatLocator = ({ role, name, within }: Locator): string =>
+  `${role} ${String(name ?? '')}${within ? ` in ${formatLocator(within)}` : ''}`
 
 /** Runs in the page. */
 function addFinder() {
@@ -42,8 +42,8 @@ function addFinder() {
   const page = window as unknown as WalkedWindow
   const { queryAllByRole, queryAllByText } = page.TestingLibraryDom
   page.finder = {
-    elementsAt: (places) =>
-      places.reduce<Element[]>(
+    elementsAt: (locators) =>
+      locators.reduce<Element[]>(
         (around, { role, name, pressed }) =>
           around.flatMap((element) => {
             const wanted = name && ('exact' in name ? name.exact : new RegExp(name.pattern, name.flags))
@@ -84,14 +84,15 @@ export class Visitor {
   /** Opens a page and waits for its hydration. */
   openReady = async (path: string) => {
     await this.open(path)
-    await this.isReady()
+    await this.waitForHydration()
   }
 
-  isReady = () => expect.poll(() => this.driver.run(isHydrated), { message: 'the page is hydrated' }).toBe(true)
+  waitForHydration = () =>
+    expect.poll(() => this.driver.run(isHydrated), { message: 'the page is hydrated' }).toBe(true)
 
-  press = (place: Place) => this.#act(place, (element) => element.click())
-  typeText = (place: Place, text: string) => this.#act(place, (element) => element.type(text))
-  selectOption = (place: Place, option: string) => this.#act(place, (element) => element.selectOption(option))
+  press = (locator: Locator) => this.#act(locator, (element) => element.click())
+  typeText = (locator: Locator, text: string) => this.#act(locator, (element) => element.type(text))
+  selectOption = (locator: Locator, option: string) => this.#act(locator, (element) => element.selectOption(option))
   pressKey = (key: Key) => this.driver.press(key)
 
   /** Chooses files in the input of this label. */
@@ -109,9 +110,10 @@ export class Visitor {
     await input.setInputFiles(paths)
   }
 
-  sees = (place: Place) =>
-    expect.poll(() => this.count(place), { message: `sees ${formatPlace(place)}` }).toBeGreaterThan(0)
-  seesNo = (place: Place) => expect.poll(() => this.count(place), { message: `sees no ${formatPlace(place)}` }).toBe(0)
+  sees = (locator: Locator) =>
+    expect.poll(() => this.count(locator), { message: `sees ${formatLocator(locator)}` }).toBeGreaterThan(0)
+  seesNo = (locator: Locator) =>
+    expect.poll(() => this.count(locator), { message: `sees no ${formatLocator(locator)}` }).toBe(0)
   seesText = (text: string) =>
     expect
       .poll(
@@ -128,27 +130,27 @@ export class Visitor {
       .poll(() => this.driver.run(() => location.pathname + location.search + location.hash))
       .toEqual(typeof address === 'string' ? address : expect.stringMatching(address))
 
-  count = async (place: Place) => {
+  count = async (locator: Locator) => {
     await this.#ensureFinder()
-    const places = sent(place)
+    const locators = toSentLocators(locator)
     return this.driver.run(
       (wanted) => (window as unknown as { finder: Finder }).finder.elementsAt(wanted).length,
-      places,
+      locators,
     )
   }
 
   /** The value of a field. */
-  readValue = async (place: Place) => {
+  readValue = async (locator: Locator) => {
     await this.#ensureFinder()
     return this.driver.run(
       (wanted) =>
         ((window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0] as HTMLInputElement | undefined)?.value,
-      sent(place),
+      toSentLocators(locator),
     )
   }
 
   /** Scrolls to a picture, which may be lazy, and waits until it has loaded. */
-  seesPicture = (place: Place) =>
+  seesPicture = (locator: Locator) =>
     expect
       .poll(
         async () => {
@@ -157,9 +159,9 @@ export class Visitor {
             const picture = (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0]
             picture?.scrollIntoView({ block: 'center', behavior: 'instant' })
             return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
-          }, sent(place))
+          }, toSentLocators(locator))
         },
-        { message: `sees the picture ${formatPlace(place)}` },
+        { message: `sees the picture ${formatLocator(locator)}` },
       )
       .toBe(true)
 
@@ -183,7 +185,7 @@ export class Visitor {
       return top() === before
     })
 
-  #act = (place: Place, act: (element: DriverElement) => Promise<void>) =>
+  #act = (locator: Locator, act: (element: DriverElement) => Promise<void>) =>
     expect(async () => {
       await this.#ensureFinder()
       const element = await this.driver.find((wanted) => {
@@ -191,12 +193,12 @@ export class Visitor {
         const [first] = finder.elementsAt(wanted)
         Object.assign(finder, { found: first })
         return first ?? null
-      }, sent(place))
-      if (!element) throw new Error(`The page has no ${formatPlace(place)}`)
-      if (!(await this.#standsStill())) throw new Error(`${formatPlace(place)} moves`)
+      }, toSentLocators(locator))
+      if (!element) throw new Error(`The page has no ${formatLocator(locator)}`)
+      if (!(await this.#standsStill())) throw new Error(`${formatLocator(locator)} moves`)
       // WebDriver does not say which element it cannot press.
       await act(element).catch((error: unknown) => {
-        throw new Error(`${formatPlace(place)}: ${String(error)}`)
+        throw new Error(`${formatLocator(locator)}: ${String(error)}`)
       })
     }).toPass({ intervals: [100, 250, 500] })
 }
