@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright/test'
 
 export interface ConsoleWatch {
   allow(pattern: RegExp): void
-  unexpected(): string[]
+  listUnexpected(): string[]
 }
 
-/** The error of a photo whose listing another test has deleted. The tests that publish read the photos themselves. */
+/** The error of a photo whose listing another test has deleted. The tests that publish check their own photos. */
 const deletedPhotoMessage = /status of 400 .*\/object\/public\/property-images\/property-\d+-/
 
 const loopbackUrl = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
@@ -31,6 +31,6 @@ export function watchPages(context: BrowserContext): ConsoleWatch {
 
   return {
     allow: (pattern) => void allowed.push(pattern),
-    unexpected: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    listUnexpected: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
   }
 }

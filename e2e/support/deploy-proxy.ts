@@ -14,24 +14,24 @@ export async function startDeployProxy(site: string): Promise<DeployProxy> {
   let worker = (code: string) => code
   const reads: string[] = []
   const files = new Map<string, string>()
-  const server = await startServer((asked, answer) => {
-    const address = new URL(asked.url ?? '/', site)
-    if (asked.method === 'GET') reads.push(address.pathname + address.search)
+  const server = await startServer((incoming, response) => {
+    const address = new URL(incoming.url ?? '/', site)
+    if (incoming.method === 'GET') reads.push(address.pathname + address.search)
     const file = files.get(address.pathname)
     if (file !== undefined) {
       const type = file.startsWith('<svg') ? 'image/svg+xml' : 'text/html'
-      answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(file)
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(file)
       return
     }
     const isWorker = address.pathname === '/sw.js'
-    forwardRequest(asked, answer, { address, headers: isWorker ? {} : asked.headers }, (found) => {
+    forwardRequest(incoming, response, { address, headers: isWorker ? {} : incoming.headers }, (upstream) => {
       if (!isWorker) {
-        answer.writeHead(found.statusCode ?? 500, found.headers)
-        found.pipe(answer)
+        response.writeHead(upstream.statusCode ?? 500, upstream.headers)
+        upstream.pipe(response)
         return
       }
-      void readText(found).then((code) =>
-        answer.writeHead(200, { 'content-type': 'text/javascript' }).end(worker(code)),
+      void readText(upstream).then((code) =>
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker(code)),
       )
     })
   })

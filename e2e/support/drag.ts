@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-const middle = async (target: Locator) => {
+const findMiddle = async (target: Locator) => {
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await target.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
 export async function dragWithMouse(page: Page, from: Locator, to: Locator) {
-  const start = await middle(from)
+  const start = await findMiddle(from)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x - 20, start.y, { steps: 3 })
-  const end = await middle(to)
+  const end = await findMiddle(to)
   await page.mouse.move(end.x, end.y, { steps: 5 })
   await page.mouse.up()
 }
@@ -20,7 +20,7 @@ export async function dragWithMouse(page: Page, from: Locator, to: Locator) {
 export async function dragWithFinger(page: Page, from: Locator, to: Locator) {
   // Both must be in the viewport before either is measured.
   await to.scrollIntoViewIfNeeded()
-  const [start, end] = [await middle(from), await middle(to)]
+  const [start, end] = [await findMiddle(from), await findMiddle(to)]
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })

@@ -7,8 +7,7 @@ import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys.ts'
  */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  // Playwright takes longer to find an element by its role than the page to move the focus, so it finds it once, and again
-  // where React has replaced it.
+  // Finding an element by role is slower than pressing Tab: find it once, and again only when React has replaced it.
   let element = await target.elementHandle()
   for (let presses = 0; presses < 200; presses += 1) {
     const [hasFocus, isThere] = await element.evaluate((node) => [node === document.activeElement, node.isConnected])

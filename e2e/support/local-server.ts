@@ -22,14 +22,14 @@ export async function startServer(listener: RequestListener): Promise<LocalServe
 
 /** Forwards a request to an address, with the given headers instead of its own. */
 export function forwardRequest(
-  asked: IncomingMessage,
-  answer: ServerResponse,
+  incoming: IncomingMessage,
+  response: ServerResponse,
   to: { address: URL; headers: IncomingMessage['headers'] },
-  onResponse: (found: IncomingMessage) => void,
+  onResponse: (upstream: IncomingMessage) => void,
 ) {
-  const onward = request(to.address, { method: asked.method, headers: to.headers }, onResponse)
-  onward.on('error', () => answer.destroy())
-  asked.pipe(onward)
+  const onward = request(to.address, { method: incoming.method, headers: to.headers }, onResponse)
+  onward.on('error', () => response.destroy())
+  incoming.pipe(onward)
 }
 
 export async function readText(message: IncomingMessage): Promise<string> {

@@ -9,9 +9,9 @@ import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts
 import { toApiOrigin, addCors } from './api.ts'
 
 /**
- * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin. This runs on PostgreSQL
- * and PostgREST where they are installed, and its database is deleted at the end. Overrides the Supabase settings of .env
- * files: a test run must not write to a hosted project.
+ * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin. The local Supabase runs
+ * on PostgreSQL and PostgREST where they are installed; its database is deleted at the end. Overrides the Supabase settings
+ * of .env files: a test run must not write to a hosted project.
  */
 const port = Number(process.argv[2])
 const outDir = `.local/e2e-${port}`

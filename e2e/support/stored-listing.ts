@@ -3,7 +3,7 @@ import { LOCAL_SECRET_KEY, LOCAL_SUPABASE } from '../../scripts/local-supabase/k
 import { makeListingRow } from '../../tests/support/listings.ts'
 import { apiOrigin } from './api.ts'
 
-const photo = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
+const toPhotoPath = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
 
 const approved = makeListingRow({
   title: 'Casa de dos pisos en Miramar',
@@ -11,7 +11,7 @@ const approved = makeListingRow({
   price: 280000,
   square_feet: 140,
   features: [],
-  images: [photo('01-villa-frente-al-mar'), photo('20-miramar')],
+  images: [toPhotoPath('01-villa-frente-al-mar'), toPhotoPath('20-miramar')],
   address_street: 'Calle Piura 120',
   // Without a place: other tests count the pins of the map.
   latitude: null,
@@ -21,7 +21,7 @@ const approved = makeListingRow({
 const changed = {
   title: 'Casa de estreno frente al mar',
   price: 150000,
-  images: [photo('20-miramar'), photo('14-playa-hermosa')],
+  images: [toPhotoPath('20-miramar'), toPhotoPath('14-playa-hermosa')],
 }
 
 /** The localStorage key of the session, as supabase-js names it. */

@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, use) => {
       const watch = watchPages(context)
       await use(watch)
-      expect(watch.unexpected(), 'unexpected errors in the browser').toEqual([])
+      expect(watch.listUnexpected(), 'unexpected errors in the browser').toEqual([])
     },
     { auto: true },
   ],

@@ -66,7 +66,7 @@ export const complaintScenes: readonly Scene[] = [
     name: 'complaints-filed',
     path: '/libro-de-reclamaciones',
     act: async (page) => {
-      // Stores nothing: the limits are per hour.
+      // Stores nothing: the daily limits would be reached.
       await page.route('**/rpc/file_complaint', (route) => route.fulfill({ status: 204 }))
       await page.route('**/rpc/read_complaint', (route) => route.fulfill({ json: filedSheet }))
       await fillComplaint(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { findButton, waitForText } from '../page-parts'
 import { abortRequests, type Scene } from './scene'
 
-const sendRequest = '**/rest/v1/rpc/send_data_request*'
+const sendRequestUrl = '**/rest/v1/rpc/send_data_request*'
 
 async function sendDataRequest(page: Page, outcome: string) {
   await page.getByLabel('Derecho que desea ejercer').selectOption('access')
@@ -83,8 +83,8 @@ export const dataRightsScenes: readonly Scene[] = [
     name: 'data-rights-sent',
     path: '/privacidad/derechos',
     act: async (page) => {
-      // Stores nothing: the limits are per hour.
-      await page.route(sendRequest, (route) => route.fulfill({ status: 204 }))
+      // Stores nothing: the daily limits would be reached.
+      await page.route(sendRequestUrl, (route) => route.fulfill({ status: 204 }))
       await page.route('**/rest/v1/rpc/read_data_request_receipt*', (route) =>
         route.fulfill({
           json: [{ number: 'DP-2026-000123', received_at: '2026-11-23T15:00:00Z', due_date: '2026-12-23' }],
@@ -96,7 +96,7 @@ export const dataRightsScenes: readonly Scene[] = [
   {
     name: 'data-rights-failed',
     path: '/privacidad/derechos',
-    prepare: abortRequests(sendRequest),
+    prepare: abortRequests(sendRequestUrl),
     act: (page) => sendDataRequest(page, 'No se pudo enviar la solicitud'),
   },
 ]

@@ -1,7 +1,7 @@
 import { findButton } from '../page-parts'
 import type { Scene } from './scene'
 
-/** The images of the site, which a visitor sees, too. */
+/** The administrators' screens of the site's images, which visitors may open too. */
 export const imageScenes: readonly Scene[] = [
   { name: 'fotosweb', path: '/admin/fotosweb', act: (page) => page.getByRole('row').nth(1).waitFor() },
   {

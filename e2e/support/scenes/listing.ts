@@ -112,7 +112,7 @@ export const listingScenes: readonly Scene[] = [
 
 export const listingAdminScenes: readonly Scene[] = [
   {
-    name: 'listing-owner',
+    name: 'listing-managed',
     path: villaPath,
     screenOnly: true,
     act: async (page) => {

@@ -7,7 +7,7 @@ const narrow = [360, 768]
 const wide = [1440]
 
 /** Sends the message form of the contact page. */
-async function fillMessage(page: Page) {
+async function sendMessage(page: Page) {
   const form = page.getByRole('main')
   await form.getByLabel('Nombre').fill('Ana Quispe')
   await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
@@ -72,7 +72,7 @@ export const pageScenes: readonly Scene[] = [
     act: async (page) => {
       // The form confirms without waiting for the response. The request hangs, so no enquiry is stored.
       await hangRequests(leadRequests)(page)
-      await fillMessage(page)
+      await sendMessage(page)
       await waitForText(page, 'Mensaje enviado correctamente.')
     },
   },
@@ -85,7 +85,7 @@ export const pageScenes: readonly Scene[] = [
       await abortRequests(leadRequests)(page)
     },
     act: async (page) => {
-      await fillMessage(page)
+      await sendMessage(page)
       await waitForText(page, 'No hay conexión.')
     },
   },

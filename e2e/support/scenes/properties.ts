@@ -3,7 +3,7 @@ import { findButton, waitForCards, waitForText } from '../page-parts'
 import { toSeedId } from '../seeded-listings'
 import { hangRequests, openShell, abortRequests, type Scene } from './scene'
 
-const search = '**/rest/v1/rpc/search_properties*'
+const searchUrl = '**/rest/v1/rpc/search_properties*'
 const seedIds = [1, 3, 10].map(toSeedId)
 
 async function compare(page: Page, width: number) {
@@ -54,13 +54,14 @@ export const propertiesScenes: readonly Scene[] = [
     path: '/properties?type=rent',
     prepare: async (page) => {
       await openShell(page, '/properties')
-      await hangRequests(search)(page)
+      await hangRequests(searchUrl)(page)
     },
     act: (page) => waitForText(page, 'Cargando propiedades...'),
   },
   {
     name: 'properties-too-far',
     sameElementsAs: 'properties-empty',
+    // 209 is the last page within `maxSearchOffset`: 5000 listings, 24 a page.
     path: '/properties?pagina=210',
     act: (page) => waitForText(page, 'Afine su búsqueda'),
   },
@@ -68,7 +69,7 @@ export const propertiesScenes: readonly Scene[] = [
   {
     name: 'properties-error',
     path: '/properties?type=rent',
-    prepare: abortRequests(search),
+    prepare: abortRequests(searchUrl),
     act: (page) => page.getByRole('main').getByText('Error al cargar propiedades').waitFor(),
   },
   {

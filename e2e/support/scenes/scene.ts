@@ -10,7 +10,7 @@ export interface Scene {
   widths?: readonly number[]
   /** Runs before the page opens: makes requests hang or fail, or stores a draft. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Brings the open page into the state, also after the scenes before it of the same address. */
+  /** Brings the open page into the state. Scenes of one path may share a page, so it must also work after the earlier ones. */
   act?: (page: Page, width: number) => Promise<unknown>
   /** Capture the viewport only, not the full page. */
   screenOnly?: boolean
@@ -18,7 +18,7 @@ export interface Scene {
   sameElementsAs?: string
   /** Selector of the only part that differs from another scene, and that axe checks. */
   checkedPart?: string
-  /** axe also checks the header and the footer, in one scene for each of their states. */
+  /** axe also checks header and footer. Set it in one scene for each of their states. */
   frame?: boolean
   /** The path does not exist: the host answers 404. */
   missing?: boolean
@@ -36,7 +36,6 @@ export async function resize(page: Page, width: number) {
 const endTransitions = (page: Page) =>
   page.waitForFunction(
     () => {
-      document.documentElement.classList.add('laid-out')
       const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
       for (const transition of transitions) transition.finish()
       return transitions.length === 0

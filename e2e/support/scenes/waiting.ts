@@ -5,7 +5,7 @@ import type { Scene } from './scene'
 const answerWaiting = (answer: unknown[]) => (page: Page) =>
   page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: answer }))
 
-const waitingRow = (kind: string, total: number, due: object = {}) => ({
+const makeWaitingRow = (kind: string, total: number, due: object = {}) => ({
   kind,
   total,
   name: null,
@@ -15,17 +15,17 @@ const waitingRow = (kind: string, total: number, due: object = {}) => ({
   ...due,
 })
 const waiting = [
-  waitingRow('lead', 10),
-  waitingRow('review', 2),
-  waitingRow('report', 1),
-  waitingRow('complaint', 7, { name: '000000003-2026', due_on: '2026-11-20', is_overdue: true, days_left: -3 }),
-  waitingRow('complaint', 7, { name: '000000004-2026', due_on: '2026-11-25', days_left: 0 }),
-  waitingRow('complaint', 7, { name: '000000005-2026', due_on: '2026-11-26', days_left: 1 }),
-  waitingRow('complaint', 7, { name: '000000006-2026', due_on: '2026-12-10', days_left: 9 }),
-  waitingRow('data-request', 1, { name: 'DP-2026-000007', due_on: '2026-12-15', days_left: 12 }),
-  waitingRow('rate', 1, { due_on: '2026-11-11' }),
-  waitingRow('limit', 2, { name: 'lead' }),
-  waitingRow('limit', 2, { name: 'upload' }),
+  makeWaitingRow('lead', 10),
+  makeWaitingRow('review', 2),
+  makeWaitingRow('report', 1),
+  makeWaitingRow('complaint', 7, { name: '000000003-2026', due_on: '2026-11-20', is_overdue: true, days_left: -3 }),
+  makeWaitingRow('complaint', 7, { name: '000000004-2026', due_on: '2026-11-25', days_left: 0 }),
+  makeWaitingRow('complaint', 7, { name: '000000005-2026', due_on: '2026-11-26', days_left: 1 }),
+  makeWaitingRow('complaint', 7, { name: '000000006-2026', due_on: '2026-12-10', days_left: 9 }),
+  makeWaitingRow('data-request', 1, { name: 'DP-2026-000007', due_on: '2026-12-15', days_left: 12 }),
+  makeWaitingRow('rate', 1, { due_on: '2026-11-11' }),
+  makeWaitingRow('limit', 2, { name: 'lead' }),
+  makeWaitingRow('limit', 2, { name: 'upload' }),
 ]
 
 export const waitingScenes: readonly Scene[] = [
