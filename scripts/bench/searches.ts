@@ -1,4 +1,4 @@
-/** The most frequent searches and the costliest: name and query string of the list page. */
+/** Typical searches and the costliest: name and query string of the list page. */
 export const searches = {
   'all, page 1': '',
   'all, page 50': 'pagina=50',
@@ -17,8 +17,8 @@ export const searches = {
   'price in dollars': 'moneda=USD&precio_max=150000',
   'largest price drop': 'orden=price-drop',
   'with a price drop': 'rebaja=1',
-  // Costly searches: words too short for the trigram index, words that never occur together, empty zones among many (see
-  // `formatListingsSql`) or too long for the index, the last page.
+  // Costly searches: words too short for the trigram index, words that never occur together, zones that hold no listing
+  // among many listings (`formatListingsSql` leaves them empty), a zone that is long and narrow, the whole bay, the last page.
   'block and lot': 'q=mz+b+lt+4',
   'single letters': 'q=c+d+v',
   'frequent words, never together': 'q=casa+departamento',
@@ -30,6 +30,7 @@ export const searches = {
   'whole bay, by price': 'zona=-12,-78,-11,-77&orden=price-desc',
   'zone and word': 'zona=-11.7765,-77.1555,-11.7755,-77.1545&q=casa',
   'zone, word and price drop': 'zona=-11.7795,-77.159,-11.7738,-77.153&q=miramar&rebaja=1&orden=price-drop',
+  // 209 is the last page within `maxSearchOffset`: 5000 listings, 24 a page.
   'last page': 'pagina=209',
   'last page, word, by price': 'q=ancon&orden=price-desc&pagina=209',
 }

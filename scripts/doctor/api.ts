@@ -5,7 +5,7 @@ import { request, type Check, readField, toFinding } from './project'
 
 const readSettings = async (project: Parameters<Check>[0]) => (await request(project, '/auth/v1/settings')).body
 
-export const isKeyAccepted: Check = async (project) => {
+export const keyCheck: Check = async (project) => {
   const { status } = await request(project, '/auth/v1/settings')
   return toFinding(
     status === 200,
@@ -130,7 +130,7 @@ const signedUploads: Check = async (project) => {
   return toFinding(
     status >= 400 && String(readField(body, 'statusCode')) === '403',
     'Signed uploads are refused',
-    `Signed uploads are not refused (${status}): limits would be passed`,
+    `Signed uploads are not refused (${status}): anybody can bypass the limits`,
     'Apply the migrations: npx supabase db push',
   )
 }
@@ -147,11 +147,11 @@ const graphql: Check = async (project) => {
 }
 
 const createEdgeFunctionCheck =
-  (name: string, use: string): Check =>
+  (name: string, withoutIt: string): Check =>
   async (project) => {
     const options = { method: 'POST', body: '{}', isStranger: true }
     const { status, body } = await request(project, `/functions/v1/${name}`, options)
-    if (status === 404) return { state: 'off', text: `The Edge Function ${name} is not deployed: ${use}` }
+    if (status === 404) return { state: 'off', text: `The Edge Function ${name} is not deployed: ${withoutIt}` }
     const hasJwtCheck = status === 401 && readField(body, 'error') !== 'Unauthorized'
     return toFinding(
       status === 401 && !hasJwtCheck,

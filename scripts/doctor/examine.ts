@@ -1,11 +1,11 @@
-import { apiChecks, isKeyAccepted } from './api'
+import { apiChecks, keyCheck } from './api'
 import { databaseChecks } from './database'
 import type { Check, Finding, Project } from './project'
 import { secretChecks } from './secret'
 
 /** Runs the checks that the given keys allow and yields each finding. Stops after the first if the API does not respond. */
 export async function* runChecks(project: Project): AsyncGenerator<Finding> {
-  const first = await attempt(isKeyAccepted, project)
+  const first = await attempt(keyCheck, project)
   yield first
   if (first.state === 'failed') return
   for (const check of apiChecks) yield attempt(check, project)
