@@ -89,7 +89,7 @@ as $$
 declare
   stored timestamptz;
 begin
-  select updated_at into stored from public.properties where id = listing for update;
+  select updated_at into stored from public.properties where id = listing for no key update;
   if not found then perform private.refuse_missing_listing(); end if;
   if stored is distinct from seen then
     raise exception using
@@ -165,4 +165,4 @@ $$;
 grant execute on function private.with_review, private.with_listed_at, private.reviewed_content
   to anon, authenticated, service_role;
 grant execute on function public.review_listing, public.verify_listing, public.confirm_listing, public.review_queue
-  to authenticated, service_role;
+  to authenticated;

@@ -114,7 +114,7 @@ declare
   closed integer := 0;
 begin
   perform private.require_admin();
-  select review into stored from public.properties where id = listing for update;
+  select review into stored from public.properties where id = listing for no key update;
   if not found and not (
     decision = 'dismiss' and exists (select 1 from private.listing_reports where property_id = listing)
   ) then
@@ -157,7 +157,7 @@ declare
   new_note text := nullif(btrim(words), '');
 begin
   perform private.require_admin();
-  perform 1 from private.published_ids where id = listing for update;
+  perform 1 from private.published_ids where id = listing for no key update;
   if not found then perform private.refuse_missing_listing(); end if;
   select note into stored from private.report_notes where property_id = listing;
   -- A request that is sent again after a lost response finds its note stored already.
@@ -177,4 +177,4 @@ $$;
 
 grant execute on function public.report_listing to anon, authenticated, service_role;
 grant execute on function public.read_reports, public.decide_reports, public.note_reports
-  to authenticated, service_role;
+  to authenticated;

@@ -17,8 +17,11 @@ create table private.management_links (
   secret_hash text not null,
   created_at timestamptz not null default now(),
   -- When a session last took the listing over.
-  used_at timestamptz
+  used_at timestamptz,
+  -- The administrator who made the link, which ends with their permissions; null for a link of the owner.
+  made_by uuid references public.admins (user_id) on delete cascade
 );
+create index management_links_made_by on private.management_links (made_by);
 
 create table private.owner_contacts (
   property_id uuid primary key references public.properties (id) on delete cascade,
@@ -51,14 +54,16 @@ begin
 end;
 $$;
 
--- The same for a change, with a lock on the listing. Strangers lock nothing, so that they do not make the owner wait.
+-- The same for a change, with a lock on the listing. Strangers lock nothing, so that they do not make the owner wait;
+-- neither does a view or a report that is being stored, which locks the key only.
 -- After a wait, PostgreSQL compares the owner again: a former owner changes nothing after a takeover.
 create function private.lock_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform from public.properties
-    where id = listing and (owner_id = (select auth.uid()) or for_admins and private.is_admin()) for update;
+    where id = listing and (owner_id = (select auth.uid()) or for_admins and private.is_admin())
+    for no key update;
   if not found then
     perform private.require_own_listing(listing, for_admins);
     perform private.refuse_missing_listing();
@@ -107,8 +112,11 @@ begin
   perform private.require_secret(secret);
   perform private.lock_own_listing(listing);
   perform private.count_owner_change('insert', 'management_links', listing);
-  insert into private.management_links (property_id, secret_hash) values (listing, private.sha256_hex(secret))
-    on conflict (property_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at;
+  insert into private.management_links (property_id, secret_hash, made_by) values (
+    listing, private.sha256_hex(secret), (select user_id from public.admins where user_id = (select auth.uid()))
+  )
+    on conflict (property_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at,
+      made_by = excluded.made_by;
 end;
 $$;
 
@@ -143,11 +151,11 @@ begin
   end if;
   if private.has_secret(listing, secret) then
     perform private.count_write('edit');
-    perform from public.properties where id = listing for update;
+    perform from public.properties where id = listing for no key update;
   end if;
   -- Compares the secret again: the link may have been used, renewed or revoked meanwhile.
   update private.management_links as l
-    set secret_hash = private.sha256_hex(next_secret), created_at = now(), used_at = now()
+    set secret_hash = private.sha256_hex(next_secret), created_at = now(), used_at = now(), made_by = null
     where l.property_id = listing and l.secret_hash = private.sha256_hex(secret);
   if not found then
     raise exception using errcode = 'PT404', message = 'Este enlace ya no sirve: se usó, se cambió o se anuló.';
@@ -209,4 +217,4 @@ $$;
 
 grant execute on function public.set_management_link, public.revoke_management_link, public.take_over,
   public.listing_management, public.save_owner_contact, public.delete_owner_contact,
-  public.read_owner_contact to authenticated, service_role;
+  public.read_owner_contact to authenticated;

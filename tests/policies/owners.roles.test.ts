@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { propertySelect } from '../../src/services/properties/columns'
 import { makeDataRequest } from '../support/data-requests'
 import { makeEnquiry } from '../support/enquiries'
@@ -221,6 +221,28 @@ describe('a takeover', () => {
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
   })
 
+  describe('with a link that an administrator made', () => {
+    beforeEach(async () => {
+      const link = { listing: id, secret: otherSecret }
+      expect((await as('admin').rpc('set_management_link', link)).error).toBeNull()
+    })
+    const dismiss = () => supabase.run(`delete from public.admins where user_id = '${userIds.admin}'`)
+    const reinstate = () => supabase.run(`insert into public.admins (user_id) values ('${userIds.admin}')`)
+    afterEach(reinstate)
+
+    it('fails once they are no administrator any more', async () => {
+      await dismiss()
+      const { error } = await takeOver({ client: as('sessionB') }, otherSecret)
+      expect([error?.code, await readOwner()]).toEqual(['PT404', userIds.sessionA])
+    })
+
+    it('leaves a link of the new owner, which stays', async () => {
+      expect((await takeOver({ client: as('sessionB') }, otherSecret)).error).toBeNull()
+      await dismiss()
+      expect(await links()).toHaveLength(1)
+    })
+  })
+
   it('is over once the listing is deleted, and its link with it', async () => {
     await as('sessionA').from('properties').delete().eq('id', id)
     expect(await links()).toEqual([])
@@ -399,6 +421,11 @@ describe('while a listing is locked', () => {
   it('strangers are refused without waiting for it', async () => {
     const lock = `select from public.properties where id = '${id}' for update`
     expect(await callMeanwhile('sessionB', lock, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('42501')
+  })
+
+  it('by the view of a stranger alone, nobody waits for it', async () => {
+    const view = `select from public.properties where id = '${id}' for key share`
+    expect(await callMeanwhile('sessionA', view, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('done')
   })
 
   it('a former owner waits for the takeover, and is refused after it', async () => {
