@@ -30,7 +30,7 @@ create table private.limits (
 insert into private.limits (kind, period, person, connection, everybody, noun) values
   ('publication', 'hour', 20, 50, 200, 'publicaciones'),
   ('edit', 'hour', 60, 150, 600, 'cambios'),
-  -- Here `person` bounds what one internet connection adds to one listing (chapter `activity`); a session has no limit.
+  -- Here `person` bounds what one customer adds to one listing (chapter `activity`); a session has no limit.
   ('activity', 'day', 20, 2500, 10000, 'visitas'),
   -- Counts files: a listing of twelve photos has 24, since each photo has a card-size version.
   ('upload', 'day', 960, 1000, 4000, 'fotos'),
@@ -230,7 +230,7 @@ $$;
 
 -- Refuses rows that PostgREST reads as jsonb, as it does with `Prefer: missing=default`, which no screen sends. A text
 -- column accepts a number of JSON. As json, 1e131071 stays eight characters; as jsonb it becomes 131 072 digits, in all
--- rows before the first row trigger, and no timeout ends that. This looks at the statement, since a request may repeat
+-- rows or in the arrays of an edit, before the first row trigger, and no timeout ends that. This looks at the statement, since a request may repeat
 -- the header.
 create function private.refuse_jsonb_rows() returns trigger
 language plpgsql set search_path = ''
@@ -256,4 +256,4 @@ $$;
 
 -- Triggers call these with the role that writes.
 grant execute on function private.count_write, private.require_one_row to anon, authenticated;
-grant execute on function public.read_limits, public.set_limits to authenticated, service_role;
+grant execute on function public.read_limits, public.set_limits to authenticated;

@@ -37,7 +37,7 @@ $$;
 create trigger properties_before before insert or update or delete on public.properties
   for each row execute function private.properties_before();
 
-create trigger properties_rows before insert on public.properties
+create trigger properties_rows before insert or update on public.properties
   for each statement execute function private.refuse_jsonb_rows();
 
 -- Runs as the owner of the tables: when Auth deletes an account, Auth's own role removes the account from its listings.
@@ -103,7 +103,7 @@ $$;
 create table private.published_ids (
   id uuid primary key,
   reference_code text not null
-    generated always as ('AN-' || upper(right(replace(id::text, '-', ''), 8))) stored
+    generated always as ('AN-' || upper(right(id::text, 8))) stored
     constraint published_ids_reference_code unique
 );
 

@@ -111,6 +111,19 @@ describe('many rows in one request', () => {
     }
   })
 
+  it.runIf(inject('postgres'))('nor does an edit, whose arrays hold thousands of them', async () => {
+    await supabase.service.from('properties').insert(makeListingRow({ id: ids[0], owner_id: userIds.sessionA }))
+    const edit = (features: string, prefer: string) =>
+      request('sessionA', `/rest/v1/properties?id=eq.${ids[0]}`, {
+        method: 'PATCH',
+        body: `{"features":[${features}]}`,
+        headers: { prefer },
+      })
+    expect(await (await edit('1e131071,1e131071', 'missing=default')).json()).toMatchObject({ code: 'PT422' })
+    expect((await edit('"pool"', 'return=minimal')).status).toBe(204)
+    expect(await supabase.run('select features from public.properties')).toEqual([{ features: ['pool'] }])
+  })
+
   it('but the service key may let columns have their defaults', async () => {
     const rows = [makeEnquiry(), { ...makeEnquiry(), name: 'Rosa' }]
     expect((await supabase.service.from('leads').insert(rows, { defaultToNull: false })).error).toBeNull()
