@@ -46,11 +46,8 @@ begin
   ) then
     return;
   end if;
-  -- The fingerprint contains the day, so that those of two days cannot be compared, and 'browser' or 'session', so that
-  -- a browser's id never counts as that of a session.
-  visitor_id := private.fingerprint(
-    today || case when auth.uid() is null then ' browser ' || visitor else ' session ' || auth.uid() end
-  );
+  -- The fingerprint contains the day, so that those of two days cannot be compared.
+  visitor_id := private.fingerprint(today || ' ' || coalesce(auth.uid(), visitor));
   if exists (
     select from private.counted_visitors as v
     where v.property_id = listing and v.day = today and v.kind = what and v.visitor = visitor_id
@@ -97,4 +94,4 @@ end;
 $$;
 
 grant execute on function public.count_activity to anon, authenticated, service_role;
-grant execute on function public.listing_activity to authenticated, service_role;
+grant execute on function public.listing_activity to authenticated;
