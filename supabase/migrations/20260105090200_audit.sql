@@ -79,4 +79,4 @@ begin
 end;
 $$;
 
-grant execute on function public.read_audit to authenticated, service_role;
+grant execute on function public.read_audit to authenticated;

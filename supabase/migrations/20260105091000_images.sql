@@ -25,7 +25,7 @@ create function private.is_image_name(object_name text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select object_name ~ '^[a-z0-9-][a-z0-9.-]{4,199}$'
-    and lower(storage.extension(object_name)) in ('jpg', 'jpeg', 'png', 'webp');
+    and storage.extension(object_name) in ('jpg', 'jpeg', 'png', 'webp');
 $$;
 
 -- Whether the content type is exactly that of an image. Storage compares it with the bucket's list only up to its first
@@ -230,7 +230,8 @@ end;
 $$;
 
 -- Only administrators store an object under a name that a listing shows, whether the object exists or not: so a
--- reviewed photo does not change afterwards. Only the owner of a photo stores its other size.
+-- reviewed photo does not change afterwards. Only the owner of a photo stores its other size; visitors without a session
+-- count as one owner.
 create function private.keep_named_photo(photo storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -314,6 +315,6 @@ end;
 $$;
 
 grant execute on function private.is_image_name, private.is_image_type, private.is_new_photo_name,
-  private.is_restored_photo, private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
+  private.storage_operation, private.is_plain_upload to anon, authenticated, service_role;
 grant execute on function public.server_time to anon, authenticated, service_role;
 grant execute on function public.unused_images to authenticated, service_role;

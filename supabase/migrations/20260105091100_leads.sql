@@ -390,4 +390,4 @@ grant execute on function private.are_visit_slots, private.is_visit_slot, privat
   private.mailbox_fingerprint to anon, authenticated, service_role;
 grant execute on function public.read_leads, public.set_lead_status, public.take_lead, public.release_lead,
   public.confirm_visit, public.delete_lead, public.revoke_lead_consent
-  to authenticated, service_role;
+  to authenticated;

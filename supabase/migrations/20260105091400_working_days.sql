@@ -115,4 +115,4 @@ end;
 $$;
 
 grant execute on function public.read_holidays, public.add_holiday, public.delete_holiday
-  to authenticated, service_role;
+  to authenticated;

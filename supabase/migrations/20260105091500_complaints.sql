@@ -270,5 +270,5 @@ as $$
 $$;
 
 grant execute on function public.file_complaint, public.read_complaint to anon, authenticated, service_role;
-grant execute on function public.read_complaints, public.answer_complaint to authenticated, service_role;
+grant execute on function public.read_complaints, public.answer_complaint to authenticated;
 grant execute on function public.claim_complaint_mail, public.finish_complaint_mail to service_role;

@@ -220,8 +220,9 @@ as $$
   end;
 $$;
 
--- The rows with an e-mail address, by table, without tokens, secrets and hashes, which would grant access. Finds the
--- columns for e-mail addresses by their names, so that an export includes a table that gets one later.
+-- The rows with an e-mail address, by table, without tokens, secrets and hashes. The ids of sheets and requests, which
+-- open them, go to their sender. Finds the columns for e-mail addresses by their names, so that an export includes a
+-- table that gets one later.
 create function private.rows_with_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -340,4 +341,4 @@ $$;
 grant execute on function public.send_data_request, public.read_data_request_receipt
   to anon, authenticated, service_role;
 grant execute on function public.read_data_requests, public.answer_data_request, public.execute_data_request,
-  public.export_personal_data to authenticated, service_role;
+  public.export_personal_data to authenticated;

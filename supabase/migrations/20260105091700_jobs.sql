@@ -135,7 +135,7 @@ begin
 end;
 $$;
 
-grant execute on function public.purge_leads, public.count_waiting to authenticated, service_role;
+grant execute on function public.purge_leads, public.count_waiting to authenticated;
 
 -- The times are in UTC, five hours ahead of Lima.
 do $$

@@ -39,7 +39,7 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
 }
 
 const everyone = 'anon authenticated service_role'
-const accounts = 'authenticated service_role'
+const accounts = 'authenticated'
 /** The Edge Functions, with the service key. */
 const service = 'service_role'
 /** The roles that may execute each function of the project. Trigger functions need no privilege. */
@@ -65,7 +65,7 @@ const functions: Record<string, string> = {
   'public.finish_complaint_mail': service,
   'public.own_listings': accounts,
   'public.note_reports': accounts,
-  'public.unused_images': accounts,
+  'public.unused_images': 'authenticated service_role',
   'public.price_history': everyone,
   'public.purge_leads': accounts,
   'public.read_audit': accounts,
@@ -140,7 +140,7 @@ const functions: Record<string, string> = {
   'private.is_one_line': everyone,
   'private.is_open': everyone,
   'private.is_plain_upload': everyone,
-  'private.is_restored_photo': everyone,
+  'private.is_restored_photo': '',
   'private.is_restricted': everyone,
   'private.is_used_image': everyone,
   'private.is_visit_slot': everyone,
@@ -156,7 +156,7 @@ const functions: Record<string, string> = {
   'private.revoked_at': '',
   'private.suppressed_at': '',
   'private.delete_suppressed_alerts': '',
-  'private.lima_date': accounts,
+  'private.lima_date': 'authenticated service_role',
   'private.listed_since': everyone,
   'private.listings_for_alert': '',
   'private.lowest_shown_price': everyone,
