@@ -52,50 +52,49 @@ export function WriteLimitsForm({ sections, limits: all }: WriteLimitsFormProps)
   )
 }
 
-/** A row for each kind and a column for each scope. Scrolls on a narrow screen. */
+/** A column for each scope, and for each kind its name above a row of numbers. */
 function LimitsTable({ title, kinds, limits }: { title: string; kinds: readonly WriteKind[]; limits: WriteLimit[] }) {
   return (
-    <div className="relative overflow-x-auto">
-      <table aria-label={title} className="w-full text-left align-top text-sm">
-        <thead>
-          <tr className="border-b border-hairline align-bottom">
-            <td />
-            {limitScopes.map((scope) => (
-              <th key={scope} scope="col" className="min-w-20 p-1 text-label font-semibold">
-                {scopeLabels[scope]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {limits.map(
-            ({ kind, period }, index) =>
-              kinds.includes(kind) && (
-                <LimitRow key={kind} index={index} label={`${writeLabels[kind]} ${periodLabels[period]}`} />
-              ),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <table aria-label={title} className="w-full table-fixed text-left text-sm">
+      <thead>
+        <tr className="border-b border-hairline align-bottom">
+          {limitScopes.map((scope) => (
+            <th key={scope} scope="col" className="p-1 text-label font-semibold">
+              {scopeLabels[scope]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {limits.map(
+        ({ kind, period }, index) =>
+          kinds.includes(kind) && (
+            <LimitRows key={kind} index={index} label={`${writeLabels[kind]} ${periodLabels[period]}`} />
+          ),
+      )}
+    </table>
   )
 }
 
 /** `index` is the position of the limit in the form. */
-function LimitRow({ index, label }: { index: number; label: string }) {
+function LimitRows({ index, label }: { index: number; label: string }) {
   return (
-    <tr className="border-b border-hairline align-top">
-      <th scope="row" className="min-w-32 py-4 pr-2 font-semibold">
-        {label}
-      </th>
-      {limitScopes.map((scope) => (
-        <td key={scope} className="px-1 py-2 [&_input]:px-2.5">
-          <NumberField
-            name={`limits.${index}.${scope}`}
-            label={<span className="sr-only">{`${label}: ${scopeLabels[scope]}`}</span>}
-            inputMode="numeric"
-          />
-        </td>
-      ))}
-    </tr>
+    <tbody className="border-b border-hairline align-top">
+      <tr>
+        <th scope="rowgroup" colSpan={limitScopes.length} className="px-1 pt-4 font-semibold">
+          {label}
+        </th>
+      </tr>
+      <tr>
+        {limitScopes.map((scope) => (
+          <td key={scope} className="px-1 pb-2 [&_input]:px-2.5">
+            <NumberField
+              name={`limits.${index}.${scope}`}
+              label={<span className="sr-only">{`${label}: ${scopeLabels[scope]}`}</span>}
+              inputMode="numeric"
+            />
+          </td>
+        ))}
+      </tr>
+    </tbody>
   )
 }
