@@ -106,7 +106,7 @@ const equivalent: Record<string, string[]> = {
     "function private.require_searches: arches) is distinct from 'array' or pg_column_size(searches) > → >= 50000 or jsonb_array_length(searches",
   ],
   'Keeps the order of locks, listing before link: without it, two calls may deadlock now and then.': [
-    "function public.take_over: , secret) then perform private.count_write('edit'); perform from public.properties where id = listing for no key update; → null; end if; update private.manage",
+    "function public.take_over: , secret) then perform private.count_write('edit'); perform from public.properties where id = listing for no key update; → null; end if; update private.management_l",
   ],
   'No code inserts a key twice: it checks first, under a lock, or only when the review of a listing changes.': [
     'no constraint approved_listings_pkey',
