@@ -30,7 +30,7 @@ export const searches = {
   'whole bay, by price': 'zona=-12,-78,-11,-77&orden=price-desc',
   'zone and word': 'zona=-11.7765,-77.1555,-11.7755,-77.1545&q=casa',
   'zone, word and price drop': 'zona=-11.7795,-77.159,-11.7738,-77.153&q=miramar&rebaja=1&orden=price-drop',
-  // 209 is the last page within `maxSearchOffset`: 5000 listings, 24 a page.
+  // The last page within `maxSearchOffset` (5000) is 209, which begins at offset 4992.
   'last page': 'pagina=209',
   'last page, word, by price': 'q=ancon&orden=price-desc&pagina=209',
 }

@@ -65,7 +65,6 @@ export const chunkErrorTexts = {
   lightbox: 'No se pudo abrir la galería de fotos',
   filters: 'No se pudieron abrir los filtros',
   map: 'No se pudo cargar el mapa',
-  prices: 'No se pudo cargar el historial de precios',
   captcha: 'No se pudo cargar la verificación de seguridad',
   form: 'No se pudo cargar el formulario',
   saved: 'No se pudieron mostrar las búsquedas guardadas',

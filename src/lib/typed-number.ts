@@ -23,7 +23,7 @@ const stripUnits = (typed: string) =>
 export type ThreeDigits = 'ask' | 'thousands' | 'decimals'
 
 /** Whether the dot of a typed number is ambiguous: '350.000' may mean 350 or 350,000, '1.350.000' has one meaning. */
-export const hasDotThousands = (typed: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(stripUnits(typed))
+export const isDotAmbiguous = (typed: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/.test(stripUnits(typed))
 
 /** Replaces the dots of a typed number with commas: '350.000' becomes '350,000'. */
 export const replaceDotsWithCommas = (typed: string): string => stripUnits(typed).replaceAll('.', ',')
@@ -37,7 +37,7 @@ export function parseTypedNumber(typed: string, threeDigits: ThreeDigits = 'ask'
   if (threeDigits !== 'decimals' && /^\d{1,3}([,']\d{3})+(\.\d\d?)?$/.test(text))
     return toNumber(text.replace(/[^\d.]/g, ''))
   if (/^\d{1,3}((['.]\d{3})+,\d\d?|['.]\d{3}(\.\d{3})+)$/.test(text)) return toNumber(text.replace(/['.]/g, ''))
-  if (threeDigits !== 'decimals' && hasDotThousands(text))
+  if (threeDigits !== 'decimals' && isDotAmbiguous(text))
     return threeDigits === 'thousands' ? toNumber(text.replace('.', '')) : Number.NaN
   return toNumber(text)
 }

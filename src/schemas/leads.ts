@@ -11,8 +11,8 @@ export const leadStatuses = ['new', 'answered'] as const
 export type LeadKind = (typeof leadKinds)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** YYYY-MM-DD, a valid date within the bounds of the table. */
-export const visitDateSchema = z.iso
+/** The preferred date of a consultation, YYYY-MM-DD, within the bounds of `leads.visit_date`. */
+export const preferredDateSchema = z.iso
   .date()
   .check(z.refine((date) => date >= constants.firstVisitDate && date <= constants.lastVisitDate))
 
@@ -39,14 +39,14 @@ export const newsletterSchema = z.object({
 })
 
 /**
- * The consultation form, which the browser validates (specification section 5). Browsers accept an e-mail address without a
- * dot; the database refuses it.
+ * The consultation form (specification section 5). The browser validates it first, with messages of its own; this schema
+ * refuses what the browser lets pass.
  */
 export const consultationSchema = z.object({
   name: singleLineTextSchema,
   email: emailSchema,
   phone: singleLineTextSchema,
-  date: visitDateSchema.check(z.refine((date) => date >= readTodayInLima(), 'Elija una fecha desde hoy')),
+  date: preferredDateSchema.check(z.refine((date) => date >= readTodayInLima(), 'Elija una fecha desde hoy')),
   message: multilineTextSchema,
   propertyType: singleLineTextSchema,
   agreeTos: z.boolean(),

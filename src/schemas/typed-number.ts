@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasDotThousands, parseTypedNumber, type ThreeDigits, replaceDotsWithCommas } from '@/lib/typed-number'
+import { isDotAmbiguous, parseTypedNumber, type ThreeDigits, replaceDotsWithCommas } from '@/lib/typed-number'
 import { removeInvisible } from '@/lib/text'
 
 const createTransform = (threeDigits?: ThreeDigits) =>
@@ -10,7 +10,7 @@ const createTransform = (threeDigits?: ThreeDigits) =>
 /** The number of a text input; undefined if it is empty. Refuses '350.000', by which people mean 350,000. */
 export const typedNumberSchema = z.pipe(
   z.string().check(
-    z.refine((typed) => !hasDotThousands(typed), {
+    z.refine((typed) => !isDotAmbiguous(typed), {
       error: ({ input }) => `Si son miles, escriba ${replaceDotsWithCommas(String(input))}`,
     }),
   ),

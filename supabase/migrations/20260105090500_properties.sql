@@ -148,7 +148,7 @@ create table public.properties (
 );
 
 -- A planned count (`Prefer: count=planned`) comes from the statistics of all rows, also of those that the policy hides.
--- So the columns that no search filters by have no statistics.
+-- So ids and free texts have no statistics, nor do some columns that no search filters by.
 alter table public.properties
   alter column id set statistics 0, alter column user_id set statistics 0, alter column updated_at set statistics 0,
   alter column year_built set statistics 0, alter column parking_spaces set statistics 0,
@@ -169,7 +169,8 @@ create index properties_waiting on public.properties (updated_at, id) where revi
 create index properties_listed on public.properties (listed_at desc, id desc) where listed_at is not null;
 
 alter table public.properties enable row level security;
--- Without `owner_id`: nobody reads who owns a listing. A session gets its own listings from `own_listings`.
+-- Without `owner_id`: no select tells who owns a listing. A session gets its own listings from `own_listings`, an
+-- administrator the waiting ones from `review_queue`.
 grant select (
   id, title, description, property_type, listing_type, price, currency, bedrooms, bathrooms, square_feet,
   parking_spaces, year_built, features, images, maintenance_fee, floor_plan, video_url, address_street, address_city,

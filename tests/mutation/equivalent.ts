@@ -114,6 +114,7 @@ const equivalent: Record<string, string[]> = {
   'Only the database generates the id or the number.': [
     'no constraint audit_log_pkey',
     'no constraint price_log_pkey',
+    'no constraint site_changes_pkey',
     'no constraint write_log_pkey',
     'no constraint complaints_sheet_number',
   ],

@@ -4,7 +4,10 @@ import { supabase } from './shared-supabase'
 export const storeSecret = (name: string, secret: string) =>
   supabase.run(`insert into vault.decrypted_secrets values (${quoteLiteral(name)}, ${quoteLiteral(secret)})`)
 
-/** Stands in for Vault and pg_net, which only the hosted platform has: tables of the same shape record the requests. */
+/**
+ * Stands in for Vault and pg_net, which only the hosted platform has: a table holds the secrets, and a function with the
+ * arguments of pg_net's records each request in `net.requests`.
+ */
 export async function installHostedExtensions(secrets: Record<string, string> = {}): Promise<void> {
   await supabase.run(`create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
     create schema net; create table net.requests (url text, body jsonb, headers jsonb, timeout integer);

@@ -21,7 +21,7 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
     mkdirSync(join(settings, 'gtk-3.0'))
     writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
   }
-  const { screen, display } = await started(startScreen)
+  const { screen, display } = await startWithRetries(startScreen)
   const env = {
     ...process.env,
     DISPLAY: display,
@@ -32,7 +32,7 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
   }
   return {
-    visit: () => started(() => startVisit(env)),
+    visit: () => startWithRetries(() => startVisit(env)),
     async close() {
       await screen.stop()
       removeSettings()
@@ -45,11 +45,13 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
  * Starts a program again if it fails or hangs: programs that start at the same moment may get the same display or port, and
  * every third server never answers its first request. A slow machine has more time with each attempt.
  */
-async function started<Result>(launch: () => { stop: () => Promise<void>; ready: Promise<Result> }): Promise<Result> {
+async function startWithRetries<Result>(
+  launch: () => { stop: () => Promise<void>; ready: Promise<Result> },
+): Promise<Result> {
   let failure: unknown
-  for (const limit of [8000, 15_000, 30_000, 60_000, 200_000]) {
+  for (const milliseconds of [8000, 15_000, 30_000, 60_000, 200_000]) {
     const { ready, stop } = launch()
-    const late = setTimeout(limit, undefined, { ref: false }).then(() =>
+    const late = setTimeout(milliseconds, undefined, { ref: false }).then(() =>
       Promise.reject(new Error('WebKit does not start')),
     )
     try {

@@ -27,7 +27,7 @@ export const pageScenes: readonly Scene[] = [
     act: async (page) => {
       await findButton(page, 'Abrir menú').click()
       await page.getByRole('dialog', { name: 'Menú' }).waitFor()
-      // A phone has no pointer, which would rest on the button that closes the menu.
+      // The mouse still rests where it pressed, now over the button that closes the menu. A phone has no mouse.
       await page.mouse.move(0, 400)
     },
   },

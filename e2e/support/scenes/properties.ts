@@ -61,7 +61,7 @@ export const propertiesScenes: readonly Scene[] = [
   {
     name: 'properties-too-far',
     sameElementsAs: 'properties-empty',
-    // 209 is the last page within `maxSearchOffset`: 5000 listings, 24 a page.
+    // The last page within `maxSearchOffset` (5000) is 209, which begins at offset 4992.
     path: '/properties?pagina=210',
     act: (page) => waitForText(page, 'Afine su búsqueda'),
   },

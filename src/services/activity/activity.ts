@@ -26,8 +26,9 @@ function readVisitor(): string {
 }
 
 /**
- * Reports an action of this visitor on a listing, which the database counts once a day. Uses the session, if there is one, by
- * which the database ignores actions of the listing's owner and of administrators. Ignores failures: only a count is lost.
+ * Reports an action of this visitor on a listing, which the database counts once a day. Sends the session, if there is one:
+ * by it the database recognises the listing's owner and administrators, whose actions it does not count. Ignores failures:
+ * only a count is lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   if (!backend || !navigator.onLine || !isUuid(id)) return

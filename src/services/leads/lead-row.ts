@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createUuid } from '@/lib/ids'
 import { truncate, removeUnprintable, toSingleLine } from '@/lib/text'
-import { leadKinds, visitDateSchema } from '@/schemas/leads'
+import { leadKinds, preferredDateSchema } from '@/schemas/leads'
 import { singleLineTextSchema } from '@/schemas/texts'
 import { call, noContent } from '@/services/call'
 import { toServiceError } from '@/services/errors'
@@ -28,7 +28,7 @@ export const leadSchema = z.pipe(
     phone: truncatedText(40, toSingleLine),
     message: truncatedText(5000, removeUnprintable),
     /** YYYY-MM-DD */
-    visitDate: z.catch(z.nullish(visitDateSchema), null),
+    visitDate: z.catch(z.nullish(preferredDateSchema), null),
     propertyType: truncatedText(80, toSingleLine),
     /** Null for the ids of sample and local listings, which are no UUIDs. */
     propertyId: z.catch(z.nullish(z.uuid()), null),

@@ -152,7 +152,7 @@ export function sendOutboxNow(): Promise<void> {
 /**
  * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.leadAnswerMilliseconds` at most.
  * 'queued': the outbox still has the enquiry and sends it later; the form says that it is sent, or without a network that
- * it waits.
+ * it is queued.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
 export async function sendLead(lead: OutboxLead, solveCaptcha?: SolveCaptcha): Promise<'stored' | 'queued'> {

@@ -165,7 +165,7 @@ export const summarySelect = toSelect(summaryFields)
 export const pointRow = createFieldsSchema('point')
 export const pointSelect = toSelect(pointRow)
 
-/** The row of a whole property. Names its columns, because the database refuses `*`: nobody may read the owner's id. */
+/** The row of a whole property. Names its columns, because the database refuses `*`: no select may read the owner's id. */
 export const propertyRow = z.pipe(propertyFields, z.transform(withRecentDrop<Property>))
 export const propertySelect = toSelect(propertyFields)
 

@@ -20,8 +20,8 @@ import { isReadable, createRowsSchema } from './rows'
 import { compared, favorites, recentlyViewed } from './visitor-lists'
 
 /**
- * The row that a write returns. PostgREST reports success even if the write matches no row. Then throws 'not-found' if the
- * listing `id` is deleted, 'conflict' if it changed since `updatedAt`, 'forbidden' if row-level security blocks the write.
+ * The row that a write returns. PostgREST answers a write that matches no row with success; this function then throws
+ * 'not-found' if the caller finds no listing `id`, 'conflict' if it changed since `updatedAt`, otherwise 'forbidden'.
  */
 async function requireRow<Row>([row]: Row[], id?: string, updatedAt?: string): Promise<Row> {
   if (row) return row
@@ -123,8 +123,8 @@ export function useDeleteProperty() {
       return invalidate(client, queryKeys.properties)
     },
     onError: (error, { id }) => {
-      // The listing is deleted by now: its copies and the lists that show it are out of date.
       if (toServiceError(error).code !== 'not-found') return
+      // The listing is deleted by now: its copies and the lists that show it are out of date.
       removeFromBrowser(id)
       void invalidate(client, queryKeys.localProperty(id))
       return invalidate(client, queryKeys.properties)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { chunkErrorTexts } from '@/content/messages'
 import { formatShortDate } from '@/lib/dates'
 import { formatPrice } from '@/lib/format'
 import { QueryError } from '@/components/query-error'
@@ -12,7 +11,7 @@ export function PriceHistory({ property }: { property: Property }) {
   const { id, price, currency } = property
   const query = useQuery(priceHistoryQuery(id))
   const { data, error } = query
-  if (!data && error) return <QueryError title={chunkErrorTexts.prices} query={query} />
+  if (!data && error) return <QueryError title="No se pudo cargar el historial de precios" query={query} />
   if (!data) {
     return (
       <p role="status" className="flex items-center gap-3 text-sm">

@@ -20,7 +20,10 @@ const onlyFilters = [
   { name: 'favorites', label: 'Solo mis favoritos' },
 ] as const
 
-/** All filters in one drawer. Each choice applies immediately; the button shows the number of results. */
+/**
+ * The filters in a drawer, but for the operation and the words, which stand in the bar. Each choice applies at once; the
+ * button that closes the drawer shows the number of results.
+ */
 export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterDrawerProps) {
   const { filters, change } = controls
   const setFeature = (id: FeatureId, isChosen: boolean) =>
