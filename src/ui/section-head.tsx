@@ -28,7 +28,14 @@ export function SectionHead({ number, eyebrow, title, note, id }: SectionHeadPro
           <span>{eyebrow}</span>
         </p>
         <div className="items-start lg:col-span-9 lg:grid lg:grid-cols-9 lg:gap-x-gutter">
-          <h2 id={id} className={cx('max-w-headline text-h2', note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9')}>
+          <h2
+            id={id}
+            className={cx(
+              // On a phone the clause has its own line in every font: nothing moves when the web font loads.
+              'max-w-headline text-h2 max-sm:[&_em]:block',
+              note !== undefined ? 'lg:col-span-6' : 'lg:col-span-9',
+            )}
+          >
             {title}
           </h2>
           {note && <p className="mt-[18px] text-muted lg:col-span-3 lg:mt-[.85em]">{note}</p>}

@@ -122,8 +122,8 @@ const policyFor = (action: string, on: string, condition: string) =>
 
 /** Mutants of privileges, buckets and defaults: their SQL by name. */
 const privilegeMutants = {
-  'visitors read the limits': 'grant select on public.site_settings to anon',
-  'sessions read the limits': 'grant select on public.site_settings to authenticated',
+  'visitors read the limits': 'grant select on private.limits to anon',
+  'sessions read the limits': 'grant select on private.limits to authenticated',
   'visitors may update listings': 'grant update on public.properties to anon',
   'enquiries may be rewritten': 'grant update on public.leads to authenticated',
   'visitors may read enquiries': 'grant select on public.leads to anon',

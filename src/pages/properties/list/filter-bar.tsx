@@ -29,9 +29,9 @@ const operations = [
  * On a phone, the select of the sort order is beside the buttons.
  */
 const select = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
-/** The buttons are beside the search from 1280 px on, and after the selects on a tablet. */
+/** The buttons are beside the search from 1280 px on. */
 const toggle =
-  'max-xs:[&_svg]:hidden max-xs:px-1 max-md:flex-auto max-xl:px-2 md:max-xl:order-1 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
+  'max-xs:[&_svg]:hidden max-xs:px-1 max-md:flex-auto max-xl:px-2 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
  * Beside the map the bar has one row from 1280 px on, and two or three rows below 1100 px, so that the map fills the rest of
