@@ -21,7 +21,8 @@ test('a price in dollars is also shown in soles, in the same font, size and colo
   const onPage = page.getByRole('complementary', { name: 'Precio y contacto' })
   for (const place of [card, onPage]) {
     const price = place.locator('.price').filter({ hasText: dollars })
-    expect(await readType(price.getByText(soles))).toEqual(await readType(price))
+    // The list may replace a card between the two.
+    await expect(async () => expect(await readType(price.getByText(soles))).toEqual(await readType(price))).toPass()
     if (place === card) await page.getByRole('link', { name: `Ver detalle de ${villa}` }).click()
   }
 })
