@@ -126,7 +126,7 @@ function PropertyList() {
             </p>
             <RateNote className={cx(hasMap && 'max-nav:hidden')} />
           </div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full print:hidden">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:w-full print:hidden">
             <ActiveFilters list={list} onRemoved={focusResults} />
             {!list.filters.favorites && (
               <div className={cx(hasMap && 'max-nav:hidden')}>
@@ -134,11 +134,11 @@ function PropertyList() {
               </div>
             )}
             {newer > 0 && (
-              // On a phone beside the link, where it needs no row of its own and moves no card.
+              // Beside the link, no higher than it: no card moves.
               <Button
                 size="sm"
                 variant="dark"
-                className={cx('max-md:-my-1 max-md:ml-auto md:order-first', hasMap && 'max-nav:hidden')}
+                className={cx('-my-1 max-lg:ml-auto lg:order-first', hasMap && 'max-nav:hidden')}
                 onClick={() => {
                   showNewer()
                   focusResults()
