@@ -463,7 +463,7 @@ export type Database = {
           until: string
         }[]
       }
-      purge_leads: { Args: Record<PropertyKey, never>; Returns: number }
+      purge_expired: { Args: Record<PropertyKey, never>; Returns: number }
       read_audit: {
         Args: { first?: number; size?: number }
         Returns: {

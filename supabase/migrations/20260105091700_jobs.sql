@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
-create function public.purge_leads() returns integer
+create function public.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -135,7 +135,7 @@ begin
 end;
 $$;
 
-grant execute on function public.purge_leads, public.count_waiting to authenticated;
+grant execute on function public.purge_expired, public.count_waiting to authenticated;
 
 -- The times are in UTC, five hours ahead of Lima.
 do $$

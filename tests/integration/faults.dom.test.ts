@@ -263,7 +263,7 @@ const writes: Call[] = [
   { name: 'note a report', request: /rpc\/note_reports$/, run: () => saveReportNote(id, { note: 'Nota' }, null) },
   { name: 'delete an enquiry', request: /rpc\/delete_lead$/, run: () => deleteLead(id) },
   { name: 'revoke a consent', request: /rpc\/revoke_lead_consent$/, run: () => revokeConsent(id) },
-  { name: 'delete old enquiries', request: /rpc\/purge_leads$/, run: purgeExpired },
+  { name: 'delete old enquiries', request: /rpc\/purge_expired$/, run: purgeExpired },
   { name: 'file a sheet', request: /rpc\/file_complaint$/, run: () => fileComplaint({ key: id, input: sheet }) },
   {
     name: 'answer a sheet',

@@ -240,7 +240,7 @@ describe('alerts', () => {
   it('are purged by the button of the settings', async () => {
     await storeAlert()
     await ageAlerts('created_at', '4 days')
-    await supabase.createClientFor('admin').rpc('purge_leads')
+    await supabase.createClientFor('admin').rpc('purge_expired')
     expect(await readStoredAlerts()).toEqual([])
   })
 

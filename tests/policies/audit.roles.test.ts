@@ -43,7 +43,7 @@ describe('the audit log', () => {
     await client.from('properties').delete().eq('id', id)
     await runAs(role, 'delete from storage.objects', toStorageSettings('object.delete'))
     await client.rpc('read_leads', { for_export: true })
-    await client.rpc('purge_leads')
+    await client.rpc('purge_expired')
     expect(await readEntries()).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     await admin().rpc('read_leads', { for_export: true, lead_kind: 'contact', state: 'answered', words: ['secreta'] })
     await admin().rpc('revoke_lead_consent', { lead: id })
     await admin().rpc('delete_lead', { lead: id })
-    await admin().rpc('purge_leads')
+    await admin().rpc('purge_expired')
     const held = await readEntries()
     expect(held).toEqual([
       makeEntry('update', 'leads', id, { status: ['new', 'answered'] }),
@@ -202,7 +202,7 @@ describeRules('the audit log', [
   {
     action: 'read it',
     allowed: adminOnly,
-    arrange: async () => supabase.createClientFor('admin').rpc('purge_leads'),
+    arrange: async () => supabase.createClientFor('admin').rpc('purge_expired'),
     attempt: async ({ client }) => (await client.rpc('read_audit')).data?.length === 1,
   },
 ])

@@ -106,7 +106,7 @@ describe("the administrators' functions for requests about data", () => {
     await supabase.run(`update public.site_settings set lead_retention_days = 100;
       update private.data_requests set received_at = now() - interval '300 days';
       update private.data_requests set answered_at = now() - interval '101 days' where id = '${old}'`)
-    await admin().rpc('purge_leads')
+    await admin().rpc('purge_expired')
     expect((await read()).map(({ id }) => id).sort()).toEqual([young, open].sort())
   })
 })

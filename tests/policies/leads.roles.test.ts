@@ -162,7 +162,7 @@ describeRules('an enquiry of session A', [
     allowed: adminOnly,
     arrange: () => sendByA({ created_at: '2020-01-01' }),
     attempt: async ({ client }) => {
-      const { data } = await client.rpc('purge_leads')
+      const { data } = await client.rpc('purge_expired')
       return data === 1 && (await stored()) === undefined
     },
   },
@@ -212,7 +212,7 @@ describe('the enquiries of others', () => {
       client.rpc('release_lead', { lead: crypto.randomUUID() }),
       client.rpc('delete_lead', { lead: crypto.randomUUID() }),
       client.rpc('revoke_lead_consent', { lead: crypto.randomUUID() }),
-      client.rpc('purge_leads'),
+      client.rpc('purge_expired'),
       client.rpc('confirm_visit', { lead: crypto.randomUUID(), slot: new Date().toISOString() }),
     ])
     expect(answers.map(({ status, count }) => [status === 401 || status === 403, count ?? null])).toEqual(
@@ -319,7 +319,7 @@ describe('the administrators’ list of enquiries', () => {
         makeEnquiry({ created_at: days(101), name: 'vieja' }),
         makeEnquiry({ created_at: days(99), name: 'joven' }),
       ])
-    expect((await supabase.createClientFor('admin').rpc('purge_leads')).data).toBe(1)
+    expect((await supabase.createClientFor('admin').rpc('purge_expired')).data).toBe(1)
     expect(await supabase.run('select name from public.leads')).toEqual([{ name: 'joven' }])
   })
 })

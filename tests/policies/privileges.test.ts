@@ -67,7 +67,7 @@ const functions: Record<string, string> = {
   'public.note_reports': accounts,
   'public.unused_images': 'authenticated service_role',
   'public.price_history': everyone,
-  'public.purge_leads': accounts,
+  'public.purge_expired': accounts,
   'public.read_audit': accounts,
   'public.read_complaint': everyone,
   'public.read_complaints': accounts,

@@ -153,7 +153,7 @@ describe('a report', () => {
   it('is deleted after the retention period of enquiries', async () => {
     await send('anon')
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'")
-    await admin().rpc('purge_leads')
+    await admin().rpc('purge_expired')
     expect(await readStored()).toEqual([])
   })
 

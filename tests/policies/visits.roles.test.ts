@@ -154,6 +154,6 @@ describe('a proposed visit', () => {
     expect((await anon.from('leads').insert(makeVisit())).error).toBeNull()
     expect((await anon.from('leads').insert(makeVisit())).error?.code).toBe('PT429')
     await supabase.run("update public.leads set created_at = '2020-01-01'")
-    expect((await admin().rpc('purge_leads')).data).toBe(1)
+    expect((await admin().rpc('purge_expired')).data).toBe(1)
   })
 })

@@ -168,7 +168,7 @@ describe('a text of a sheet, which whoever has its key reads,', () => {
 
 it('a function called by GET stores nothing', async () => {
   await storeRows('leads', makeEnquiry())
-  const answer = await request('admin', '/rest/v1/rpc/purge_leads')
+  const answer = await request('admin', '/rest/v1/rpc/purge_expired')
   expect([answer.status, await answer.json()]).toMatchObject([405, { code: '25006' }])
 })
 

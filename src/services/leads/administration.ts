@@ -118,7 +118,7 @@ export async function revokeConsent(id: string): Promise<number> {
  */
 export async function purgeExpired(): Promise<number> {
   const client = await supabase()
-  return call(client.rpc('purge_leads'), z.int())
+  return call(client.rpc('purge_expired'), z.int())
 }
 
 export const leadsQuery = (filters: LeadFilters) =>

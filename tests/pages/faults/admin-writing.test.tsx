@@ -280,7 +280,7 @@ const writes: Write[] = [
       await findButton('Eliminar consultas vencidas')
     },
     act: () => pressButton('Eliminar consultas vencidas'),
-    request: /POST .*\/rpc\/purge_leads$/,
+    request: /POST .*\/rpc\/purge_expired$/,
     told: withReason('No se pudieron eliminar las consultas vencidas'),
     refusal: {
       message: 'Solo un administrador puede eliminar consultas.',
