@@ -51,6 +51,7 @@ begin
 
   perform private.keep_listing_photos(old, new);
   if tg_op = 'INSERT' then
+    -- `with_price_drop` logs the price of an update, before the row is written.
     perform private.log_price(old, new);
   else
     perform private.keep_approved(old, new);

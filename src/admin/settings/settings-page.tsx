@@ -6,7 +6,7 @@ import { signedOutTexts } from '@/content/admin/session'
 import { type SettingsPart, settingsParts } from '@/content/admin/settings'
 import { AdminColumns, AdminLayout } from '@/layout/admin/admin-layout'
 import { AuditCard } from './audit-card'
-import { ExpiredLeads } from './expired-leads'
+import { ExpiredData } from './expired-data'
 import { WriteLimitsPart, RulesPart } from './admin-only-parts'
 import { LoanPart } from './loan-form'
 import { UnusedImages } from './unused-images'
@@ -77,7 +77,7 @@ function Part({ part, isAdmin }: PartProps) {
       return (
         <>
           <UnusedImages />
-          <ExpiredLeads />
+          <ExpiredData />
         </>
       )
     case 'audit':

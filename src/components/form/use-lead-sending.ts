@@ -4,8 +4,8 @@ import type { SolveCaptcha } from '@/services/session/visitor-session'
 import { useVisitorCaptcha } from './spam-protection'
 
 /**
- * Sends an enquiry through the outbox. `send` waits until the visitor solves the challenge, because the outbox may send
- * the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once. Rejects with the ServiceError in
+ * Calls `deliver`, which sends an enquiry through the outbox. `send` first waits until the visitor solves the challenge,
+ * because the outbox may send the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once. Rejects with the ServiceError in
  * `error`.
  */
 export function useLeadSending() {

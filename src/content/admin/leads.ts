@@ -48,12 +48,13 @@ export const leadTexts = {
   revoked: 'Consentimiento revocado',
   revokedDetail: (leads: string) => `Marcado en ${leads}. Esa dirección no volverá a suscribirse al boletín.`,
   revokeFailed: 'No se pudo registrar la revocación',
-  purgeIntro: 'Elimina las consultas más antiguas que los «Días de conservación» fijados en Reglas.',
-  purge: 'Eliminar consultas vencidas',
-  purgeConfirm: '¿Está seguro que desea eliminar las consultas vencidas? No se puede deshacer.',
-  purgeFailed: 'No se pudieron eliminar las consultas vencidas',
+  purgeIntro:
+    'Elimina lo que pasó los «Días de conservación» fijados en Reglas: consultas, reportes, solicitudes respondidas, avisos confirmados y contactos de propietarios sin señal. También los avisos sin confirmar y los registros que ya no cuentan.',
+  purge: 'Eliminar datos vencidos',
+  purgeConfirm: '¿Está seguro que desea eliminar los datos vencidos? No se puede deshacer.',
+  purgeFailed: 'No se pudieron eliminar los datos vencidos',
   nothingToPurge: 'No hay consultas vencidas.',
-  purgeRefused: 'Solo un administrador puede eliminar consultas.',
+  purgeRefused: 'Solo un administrador puede eliminar datos vencidos.',
 } as const
 
 /** The name of the recipient of a reply, and the listing that it is about. */

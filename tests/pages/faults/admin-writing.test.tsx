@@ -277,16 +277,16 @@ const writes: Write[] = [
     name: 'deletes the expired enquiries',
     open: async () => {
       renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
-      await findButton('Eliminar consultas vencidas')
+      await findButton('Eliminar datos vencidos')
     },
-    act: () => pressButton('Eliminar consultas vencidas'),
+    act: () => pressButton('Eliminar datos vencidos'),
     request: /POST .*\/rpc\/purge_expired$/,
-    told: withReason('No se pudieron eliminar las consultas vencidas'),
+    told: withReason('No se pudieron eliminar los datos vencidos'),
     refusal: {
-      message: 'Solo un administrador puede eliminar consultas.',
-      retry: 'Reintentar: Eliminar consultas vencidas',
+      message: 'Solo un administrador puede eliminar datos vencidos.',
+      retry: 'Reintentar: Eliminar datos vencidos',
     },
-    kept: () => expect(getButton('Eliminar consultas vencidas')).toBeEnabled(),
+    kept: () => expect(getButton('Eliminar datos vencidos')).toBeEnabled(),
     done: () => screen.findByText('No hay consultas vencidas.'),
   },
   {

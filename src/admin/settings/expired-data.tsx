@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
 /** Deletes what has expired, for sites without a scheduled purge. */
-export function ExpiredLeads() {
+export function ExpiredData() {
   const purge = usePurgeExpired()
 
   const run = useAction(purge, {
@@ -21,7 +21,7 @@ export function ExpiredLeads() {
   })
 
   return (
-    <AdminCard title="Consultas vencidas">
+    <AdminCard title="Datos vencidos">
       <p className="mb-4 text-sm text-muted">{leadTexts.purgeIntro}</p>
       <Button
         size="sm"
