@@ -23,7 +23,7 @@ const scriptLimits: Record<string, number> = {
 }
 const findScriptLimit = (route: string) => scriptLimits[route] ?? 188
 
-/** Limits, in KB, of all that an untouched visit loads. */
+/** Limits, in KB, of all that a visit without interaction loads. */
 const pageLimits: Record<string, number> = { '/': 826, '/properties': 521 }
 
 /** Hosts compress texts; pictures and fonts are compressed already. */
@@ -77,7 +77,7 @@ async function visit(browser: Browser, route: string) {
   return { files, pictures }
 }
 
-test('an untouched visit to each page on a phone stays within the budget, and pictures below the first screen come after the first paint', async ({
+test('a visit without interaction to each page on a phone stays within the budget, and pictures below the first screen come after the first paint', async ({
   browser,
 }) => {
   const sum = (files: { kilobytes: number }[]) => files.reduce((total, { kilobytes }) => total + kilobytes, 0)

@@ -126,11 +126,11 @@ test.describe('with reduced motion', () => {
     const rising = page.locator('main section').first().locator('.rise')
     await expect(rising).not.toHaveCount(0)
     expect(await rising.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))).toEqual(
-      expect.not.arrayContaining([expect.not.stringMatching('1')]),
+      expect.not.arrayContaining([expect.not.stringMatching(/^1$/)]),
     )
     const running = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-    // The loader shows a full bar for one second, without animation.
+    // The loading bar of the hero is full for one second, without animation.
     await expect.poll(running).toBe(0)
 
     await waitForHydration(page)
@@ -139,7 +139,7 @@ test.describe('with reduced motion', () => {
     const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
     const next = featured.getByRole('button', { name: 'Siguiente' })
     await next.scrollIntoViewIfNeeded()
-    // Embla takes over near the viewport.
+    // Embla starts when the carousel comes near the viewport. Until then the row scrolls natively.
     await expect(featured.locator('.cursor-grab')).toBeVisible()
     const firstCard = featured.getByRole('group', { name: /^1 de / })
     await expectJump(

@@ -101,7 +101,7 @@ test('an owner publishes with two photos, sees them on the page of the listing a
 
 test('a pressed in-page link scrolls smoothly', async ({ engineName, site }) => {
   const engine = await startEngine(engineName, { reducedMotion: false })
-  const visitor = new Visitor(await engine.visit(), site.origin)
+  const visitor = new Visitor(await engine.openProfile(), site.origin)
   await visitor.openReady('/')
   await visitor.driver.run(() => {
     const positions: number[] = []

@@ -56,17 +56,19 @@ interface PageTitleProps {
   title: string
   intro?: string
   /** Begins where the form of the page does, at the fifth column, instead of the fourth. */
-  overForm?: boolean
+  alignsWithForm?: boolean
 }
 
 /** Heading of a page without a hero photograph. */
-export function PageTitle({ eyebrow, title, intro, overForm }: PageTitleProps) {
+export function PageTitle({ eyebrow, title, intro, alignsWithForm }: PageTitleProps) {
   return (
     <div className="mb-[clamp(32px,4.4vw,64px)]">
       <Ruler />
       <div className="grid gap-x-gutter gap-y-5 pt-3.5 lg:grid-cols-12">
-        <p className={cx('eyebrow text-muted lg:pt-2', overForm ? 'lg:col-span-4' : 'lg:col-span-3')}>{eyebrow}</p>
-        <div className={overForm ? 'lg:col-span-8' : 'lg:col-span-9'}>
+        <p className={cx('eyebrow text-muted lg:pt-2', alignsWithForm ? 'lg:col-span-4' : 'lg:col-span-3')}>
+          {eyebrow}
+        </p>
+        <div className={alignsWithForm ? 'lg:col-span-8' : 'lg:col-span-9'}>
           <h1 className="text-h1">{title}</h1>
           {intro && <p className="mt-[18px] max-w-lead text-lead text-muted">{intro}</p>}
         </div>

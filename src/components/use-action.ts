@@ -53,8 +53,8 @@ export function useShowFailure() {
 interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> {
   done?: (result: Result, variables: Variables) => void
   label: string | ((variables: Variables) => string)
-  /** The items of a list share the action: it may run for several of them at a time. */
-  isShared?: boolean
+  /** Whether it may run for several items of a list at a time. */
+  canRunInParallel?: boolean
 }
 
 /**
@@ -63,12 +63,12 @@ interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> 
  */
 export function useAction<Variables, Result>(
   mutation: Pick<UseMutationResult<Result, Error, Variables>, 'mutateAsync'>,
-  { done, failed, refusal, label, isShared = false }: Action<Variables, Result>,
+  { done, failed, refusal, label, canRunInParallel = false }: Action<Variables, Result>,
 ) {
   const showFailure = useShowFailure()
   const isRunning = useRef(false)
   const run = (variables: Variables): void => {
-    if (isRunning.current && !isShared) return
+    if (isRunning.current && !canRunInParallel) return
     isRunning.current = true
     const name = typeof label === 'string' ? label : label(variables)
     // `mutate` calls the callbacks of its latest call only.

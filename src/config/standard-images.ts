@@ -3,7 +3,9 @@
  * missing. All lookups take their names from this file.
  */
 
-/** Names of the bay photograph, in lookup order. The site uses the first one that exists (specification section 7). */
+/**
+ * Names of the bay photograph, in lookup order. The site uses the first one that exists (specification section 7,
+ * which spells 'acon-'). */
 export const heroImageNames = [
   'acon-bay.jpg',
   'ancon-bay.jpg',
@@ -28,7 +30,7 @@ export const standardImages: readonly StandardImage[] = [
 ]
 
 export interface StandardImagesCheck {
-  exists: string[]
+  present: string[]
   missing: string[]
 }
 
@@ -39,7 +41,7 @@ export interface StandardImagesCheck {
 export function checkStandardImages(stored: readonly string[]): StandardImagesCheck {
   const names = standardImages.map(({ name }) => name)
   return {
-    exists: names.filter((name) => stored.includes(name)),
+    present: names.filter((name) => stored.includes(name)),
     missing: names.filter((name) => !stored.includes(name)),
   }
 }

@@ -1,15 +1,15 @@
-/** A name on the chart. Latitude and longitude in degrees; `turn` in degrees, clockwise. */
+/** A name on the nautical chart that the map draws. Latitude and longitude in degrees; `turn` in degrees, clockwise. */
 interface ChartName {
   text: string
   at: [latitude: number, longitude: number]
   turn?: number
-  /** 'beach-end': the text ends at its point, because the beach is to the east. */
-  kind: 'ocean' | 'bay' | 'town' | 'beach' | 'beach-end' | 'place' | 'road'
+  /** 'beach-to-the-east': the text ends at its point. */
+  kind: 'ocean' | 'bay' | 'town' | 'beach' | 'beach-to-the-east' | 'place' | 'road'
   /** The first and the last zoom of the map that show it. */
   zooms: [from: number, to: number]
 }
 
-/** The names on the chart. Approximate places: the agency should confirm them. */
+/** The names on the nautical chart. Approximate places: the agency should confirm them. */
 export const chartNames: readonly ChartName[] = [
   { text: 'Océano Pacífico', at: [-11.748, -77.24], kind: 'ocean', zooms: [10, 13] },
   { text: 'Bahía de Ancón', at: [-11.7605, -77.1855], kind: 'bay', zooms: [13, 16] },
@@ -18,9 +18,9 @@ export const chartNames: readonly ChartName[] = [
   { text: 'Yacht Club Ancón', at: [-11.7719, -77.1856], turn: 23, kind: 'beach', zooms: [15, 19] },
   { text: 'Marina Lancheros', at: [-11.7737, -77.1814], turn: 17, kind: 'beach', zooms: [16, 19] },
   { text: 'Muelle', at: [-11.7732, -77.1788], turn: -79, kind: 'place', zooms: [16, 19] },
-  { text: 'Casino Náutico', at: [-11.7726, -77.1752], kind: 'beach-end', zooms: [15, 19] },
-  { text: 'Playa Hermosa', at: [-11.763, -77.1711], kind: 'beach-end', zooms: [14, 19] },
-  { text: 'Miramar', at: [-11.7495, -77.1677], kind: 'beach-end', zooms: [13, 19] },
+  { text: 'Casino Náutico', at: [-11.7726, -77.1752], kind: 'beach-to-the-east', zooms: [15, 19] },
+  { text: 'Playa Hermosa', at: [-11.763, -77.1711], kind: 'beach-to-the-east', zooms: [14, 19] },
+  { text: 'Miramar', at: [-11.7495, -77.1677], kind: 'beach-to-the-east', zooms: [13, 19] },
   { text: 'San Francisco', at: [-11.7737, -77.1983], turn: 72, kind: 'beach', zooms: [14, 19] },
   { text: 'Malecón Ferreyros', at: [-11.7676, -77.1718], turn: -66, kind: 'road', zooms: [15, 19] },
   { text: 'Panamericana Norte', at: [-11.7535, -77.1543], turn: -82, kind: 'road', zooms: [13, 19] },

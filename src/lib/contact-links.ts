@@ -11,7 +11,8 @@ const listNumbers = (text: string): string[] =>
     .map((number) => number.replace(/[^\d+]/g, ''))
     .filter((number) => number.length >= 6)
 
-function toMobileNumber(phone: string): string | null {
+/** Null for a landline of Peru, and for a number that is too short or too long. */
+function toInternationalNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   if (/^9\d{8}$/.test(digits)) return `51${digits}`
   if (/^51/.test(digits)) return /^519\d{8}$/.test(digits) ? digits : null
@@ -19,12 +20,12 @@ function toMobileNumber(phone: string): string | null {
 }
 
 /**
- * The digits of the first phone number for `toWhatsappUrl`. A mobile number of Peru (nine digits, the first is 9) gets the
- * country code 51. Null without a number that can have WhatsApp: a landline of Peru has none.
+ * The digits of the first number that can have WhatsApp, for `toWhatsappUrl`; null if there is none. A mobile number of Peru
+ * (nine digits, the first is 9) gets the country code 51. A landline of Peru cannot have WhatsApp.
  */
 export const toWhatsappNumber = (phone: string | null | undefined): string | null =>
   listNumbers(phone ?? '')
-    .map(toMobileNumber)
+    .map(toInternationalNumber)
     .find((number) => number !== null) ?? null
 
 /** A link that calls the first phone number. */

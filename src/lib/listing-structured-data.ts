@@ -32,7 +32,7 @@ const residences: Record<string, string> = {
   condo: 'Apartment',
 }
 
-/** The property of a listing: a residence, or a plain `Place` without rooms for land and commercial premises. */
+/** The property of a listing: a residence. Land and commercial premises become a plain `Place`, without rooms. */
 function toPlace(listing: Listing) {
   const { propertyType, name, street, district, province, latitude, longitude, area, bedrooms, bathrooms, yearBuilt } =
     listing

@@ -10,7 +10,7 @@ import {
   alertEmail,
   alertId,
   ageAlerts,
-  offerAlerts,
+  turnAlertsOn,
   otherAlertId,
   readStoredAlerts,
   readStopToken,
@@ -87,7 +87,7 @@ describe('the token of a confirmation', () => {
   })
 
   it('is mailed again where the mail failed, until the request expires', async () => {
-    await offerAlerts()
+    await turnAlertsOn()
     const claim = async () =>
       ((await supabase.service.rpc('claim_alert_confirmations')).data ?? []).map((due) => due.alert)
     for (const [alert, address] of [
@@ -104,7 +104,7 @@ describe('the token of a confirmation', () => {
   })
 
   it('is mailed at most five times', async () => {
-    await offerAlerts()
+    await turnAlertsOn()
     await supabase.service.rpc('request_search_alert', alertRequest)
     const claims: number[] = []
     for (let round = 0; round < 6; round += 1) {

@@ -10,7 +10,7 @@ import {
   storeConfirmedAlert,
   alertEmail,
   alertId,
-  offerAlerts,
+  turnAlertsOn,
   otherAlertId,
   readStoredAlerts,
   readStopToken,
@@ -26,7 +26,7 @@ const requesting =
 /** The token of the last mail; the database keeps only its hash. */
 let token = ''
 const rules: Rule[] = [
-  { action: 'ask for alerts', allowed: everyone, arrange: offerAlerts, attempt: requesting() },
+  { action: 'ask for alerts', allowed: everyone, arrange: turnAlertsOn, attempt: requesting() },
   {
     action: 'ask for alerts while the site sends none',
     allowed: nobody,
@@ -133,7 +133,7 @@ const refused = /^(PT422|23\d{3}|SUP)$/
 describe('a request for alerts', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await offerAlerts()
+    await turnAlertsOn()
   })
 
   it('is stored and counted once when it is sent again', async () => {
@@ -180,7 +180,7 @@ describe('a request for alerts', () => {
   })
 
   it('stores no number whose text is long: what the search derives from the filters is not a filter', async () => {
-    await offerAlerts()
+    await turnAlertsOn()
     const derived = { usd_max: 1, pen_min: 1, patterns: ['a'], usd_to_pen: 4 }
     await supabase.service.rpc('request_search_alert', { ...alertRequest, searches: [{ ...derived, price_max: 5 }] })
     const [row] = await supabase.run('select searches::text as searches from private.search_alerts')
@@ -241,7 +241,7 @@ describe('a request for alerts', () => {
 describe('confirmation mails are limited', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await offerAlerts()
+    await turnAlertsOn()
   })
 
   it('for a mailbox, however its address is spelled and whoever asks', async () => {

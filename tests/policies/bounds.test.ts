@@ -8,12 +8,12 @@ import { quoteLiteral, sqlAs } from '../support/sql'
 import { request } from './request'
 import { runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
-import { alertRequest, offerAlerts } from './stored-alerts'
+import { alertRequest, turnAlertsOn } from './stored-alerts'
 
 const listingId = crypto.randomUUID()
 beforeEach(async () => {
   await supabase.empty()
-  await offerAlerts()
+  await turnAlertsOn()
 })
 
 const values = (row: object) =>

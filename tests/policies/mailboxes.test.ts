@@ -6,11 +6,11 @@ import { setLimits } from '../support/limits'
 import { makeListingRow } from '../support/listings'
 import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
-import { alertRequest, offerAlerts } from './stored-alerts'
+import { alertRequest, turnAlertsOn } from './stored-alerts'
 
 beforeEach(async () => {
   await supabase.empty()
-  await offerAlerts()
+  await turnAlertsOn()
 })
 
 const mailbox = async (address: string) =>

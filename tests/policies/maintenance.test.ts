@@ -6,7 +6,7 @@ import { installHostedExtensions, removeHostedExtensions, readSentRequests, stor
 import { runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
-import { alertRequest, offerAlerts } from './stored-alerts'
+import { alertRequest, turnAlertsOn } from './stored-alerts'
 
 describe('the call of a webhook', () => {
   const ask = () => runAs('owner', `select private.call_webhook('purge', '{"a": 1}')`)
@@ -46,7 +46,7 @@ describe('a request for alerts', () => {
   beforeEach(async () => {
     await supabase.empty()
     await installHostedExtensions({ alerts_url: 'https://ancon.test', alerts_secret: 'secret' })
-    await offerAlerts()
+    await turnAlertsOn()
   })
   afterEach(removeHostedExtensions)
   const request = async () => (await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)).error
@@ -93,7 +93,7 @@ describe('the jobs of pg_cron', () => {
       return await readSentRequests()
     }
     expect(await run()).toEqual([])
-    await offerAlerts()
+    await turnAlertsOn()
     await supabase.createClientFor('anon').rpc('request_search_alert', alertRequest)
     expect(await run()).toMatchObject([{ body: { job: 'confirmations' } }])
     await supabase.service.rpc('claim_alert_confirmations')

@@ -3,7 +3,7 @@ import { makeEnquiry } from '../support/enquiries'
 import { quoteLiteral } from '../support/sql'
 import { keepTransactionOpen, runAs } from './run-as'
 import { supabase } from './shared-supabase'
-import { alertRequest, alertEmail, alertId, offerAlerts } from './stored-alerts'
+import { alertRequest, alertEmail, alertId, turnAlertsOn } from './stored-alerts'
 
 const first = makeEnquiry({ email: alertEmail })
 const revoke = `select public.revoke_lead_consent('${first.id}')`
@@ -24,7 +24,7 @@ async function runOverlapping(slow: [role: 'anon' | 'admin', sql: string], fast:
 describe('a revocation in parallel with a write under its address', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await offerAlerts()
+    await turnAlertsOn()
     await supabase.service.from('leads').insert(first)
   })
 
@@ -54,7 +54,7 @@ describe('a revocation in parallel with a write under its address', () => {
 
 it('whoever stops their alerts does not wait for a request that is under way, of which only the confirmation is left', async () => {
   await supabase.empty()
-  await offerAlerts()
+  await turnAlertsOn()
   await supabase.run(`insert into private.search_alerts
       (id, email, searches, consent_version, stop_hash, confirmed_at) values
       (gen_random_uuid(), '${alertEmail}', '[]', '${alertRequest.consent}',
@@ -71,7 +71,7 @@ it('whoever stops their alerts does not wait for a request that is under way, of
 describe('a request for alerts that comes many times at once', () => {
   it('is stored once', async () => {
     await supabase.empty()
-    await offerAlerts()
+    await turnAlertsOn()
     const codes = await Promise.all(
       Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepTransactionOpen(0.02)}`)),
     )

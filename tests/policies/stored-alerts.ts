@@ -11,7 +11,7 @@ export const alertRequest = {
   consent: '2026-11-avisos',
 }
 
-export const offerAlerts = () => supabase.run('update public.site_settings set mail_alerts = true')
+export const turnAlertsOn = () => supabase.run('update public.site_settings set mail_alerts = true')
 export const readStoredAlerts = () =>
   supabase.run(
     'select id, email, confirmed_at is not null as confirmed from private.search_alerts order by created_at, id',
@@ -19,7 +19,7 @@ export const readStoredAlerts = () =>
 
 /** Stores an alert that waits for its confirmation, and claims its mail. */
 export async function storeAlert(): Promise<string> {
-  await offerAlerts()
+  await turnAlertsOn()
   await supabase.service.rpc('request_search_alert', alertRequest)
   const { data } = await supabase.service.rpc('claim_alert_confirmations')
   return data?.[0]?.token ?? ''

@@ -6,7 +6,7 @@ import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import { shareTestSupabase, type TestSupabase } from './supabase'
 
-/** A body of text is sent as HTML, as a gateway does. */
+/** A string as `body` is sent as HTML, as a gateway does. */
 type InterceptedResponse = 'offline' | { status: number; body: unknown }
 
 interface Interception {
@@ -50,7 +50,7 @@ export function useSiteBackend(): SiteBackend {
 
   const intercept: SiteBackend['intercept'] = (method, path, response, times = Number.POSITIVE_INFINITY) =>
     void interceptions.push({ method, path, response, remaining: times })
-  const started = () => {
+  const requireSupabase = () => {
     if (!supabase) throw new Error('The backend has not started')
     return supabase
   }
@@ -66,7 +66,7 @@ export function useSiteBackend(): SiteBackend {
   })
   beforeEach(async () => {
     interceptions = []
-    await started().empty()
+    await requireSupabase().empty()
     vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const request = new Request(input, init)
@@ -78,7 +78,7 @@ export function useSiteBackend(): SiteBackend {
       if (found) found.remaining -= 1
       if (found?.response === 'offline') throw new TypeError('Failed to fetch')
       if (found) return toResponse(found.response)
-      return started().fetch(request)
+      return requireSupabase().fetch(request)
     })
     await signOut().catch(() => undefined)
     seen = []
@@ -87,7 +87,7 @@ export function useSiteBackend(): SiteBackend {
 
   return {
     get supabase() {
-      return started()
+      return requireSupabase()
     },
     intercept,
     count: (method, path) => seen.filter((one) => one.method === method && path.test(one.pathname)).length,
@@ -102,8 +102,8 @@ export function useSiteBackend(): SiteBackend {
     signInAsOwner: async (propertyId) => {
       await ensureVisitorSession()
       const session = await readSession()
-      // The setting `replica` switches off the triggers, one of which keeps the owner of a listing.
-      await started().run(`set local session_replication_role = replica;
+      // The setting `replica` switches off the triggers: one of them refuses a new owner.
+      await requireSupabase().run(`set local session_replication_role = replica;
         update public.properties set owner_id = '${session?.userId}' where id = '${propertyId}'`)
     },
   }

@@ -34,7 +34,7 @@ export interface DriverElement {
 
 /** A started browser, which gives each visitor a profile of their own. */
 export interface Engine {
-  visit(): Promise<Driver>
+  openProfile(): Promise<Driver>
   close(): Promise<void>
 }
 

@@ -21,7 +21,7 @@ export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
     defaultViewport: { width: 1280, height: 900 },
   })
   return {
-    visit: async () => toDriver(await browser.createBrowserContext()),
+    openProfile: async () => toDriver(await browser.createBrowserContext()),
     close: () => browser.close(),
   }
 }

@@ -27,12 +27,12 @@ const deletedPicture = /^image \/storage\/v1\/object\/public\/property-images\/p
 /** Fails on a page's error, in the console or elsewhere, and on a failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
-  // One browser runs all tests, since starting it takes seconds. Each test has a site of its own origin, and so its own
-  // storage. Motion is reduced, since painting it takes a fifth of the processor time.
+  // One browser runs all tests, since starting it takes seconds. Each test has its own origin, so its own storage.
+  // Motion is reduced, since painting it takes a fifth of the processor time.
   driver: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName, { reducedMotion: true })
-      const driver = await engine.visit()
+      const driver = await engine.openProfile()
       await use(driver)
       await driver.close()
       await engine.close()

@@ -32,7 +32,7 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
   }
   return {
-    visit: () => startWithRetries(() => startVisit(env)),
+    openProfile: () => startWithRetries(() => startProfile(env)),
     async close() {
       await screen.stop()
       removeSettings()
@@ -71,7 +71,7 @@ function startScreen() {
 }
 
 /** Starts a server for each visitor: a server that has ended a session may hang when it starts the next one. */
-function startVisit(env: NodeJS.ProcessEnv) {
+function startProfile(env: NodeJS.ProcessEnv) {
   const port = randomInt(20_000, 30_000)
   const server = start('WebKitWebDriver', [`--port=${port}`], env)
   const connect = async () => {

@@ -21,7 +21,7 @@ export function SortableImages({ images, toTile }: ImageGridProps) {
     done: () => toast.success(imageOrderTexts.saved),
     failed: imageOrderTexts.failed,
     label: imageOrderTexts.save,
-    isShared: true,
+    canRunInParallel: true,
   })
   const move = (name: string, over: string) => {
     const names = shown.map((image) => image.name)

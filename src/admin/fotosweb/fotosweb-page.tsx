@@ -61,13 +61,13 @@ const head = 'border-b border-ink py-2 pr-3 text-left text-xs font-semibold text
 
 /** Lists every image that the site loads by file name, and whether the bucket has it. */
 function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImagesProps) {
-  const { exists, missing } = check
+  const { present, missing } = check
   return (
     <AdminCard
       title="Imágenes estándar"
       note={
         <span className="whitespace-nowrap">
-          <span>{`${exists.length} de ${standardImages.length}`}</span>
+          <span>{`${present.length} de ${standardImages.length}`}</span>
           <IconButton
             label="Verificar las imágenes estándar"
             className="-my-3 -mr-3 ml-1 align-middle"

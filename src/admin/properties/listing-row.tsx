@@ -63,7 +63,7 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
   const state = useListingState(property)
   const { remove, isDeleting } = usePropertyDeletion(onDeleted)
   const {
-    shown: status,
+    shownStatus: status,
     change,
     isChanging,
   } = useStatusChange(property, (label) => toast.success('Estado actualizado', { description: `${title}: ${label}` }))

@@ -105,7 +105,7 @@ const options = propertyStatuses.map((value) => ({ value, label: propertyStatusL
 
 /** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
 function StatusPanel({ property }: { property: Property }) {
-  const { shown, change } = useStatusChange(property)
+  const { shownStatus, change } = useStatusChange(property)
   return (
     <div className="wrap mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="text-label font-semibold" aria-hidden="true">
@@ -114,7 +114,7 @@ function StatusPanel({ property }: { property: Property }) {
       <Segmented
         label="Estado de la publicación"
         options={options}
-        value={shown}
+        value={shownStatus}
         onChange={change}
         className="flex-wrap"
       />

@@ -41,7 +41,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
     failed: (failure) => texts.removalFailed(formatUploadError(failure), hasResponse(failure)),
     refusal: texts.removalRefused,
     label: (name) => `Eliminar ${name}`,
-    isShared: true,
+    canRunInParallel: true,
   })
 
   const confirmAndRemove = (name: string) => {

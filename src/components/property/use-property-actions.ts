@@ -23,7 +23,7 @@ export function usePropertyDeletion(onDeleted: () => void) {
     },
     failed: toFailureToast(errorMessages.deleteProperty),
     label: ({ title }) => `Eliminar ${title}`,
-    isShared: true,
+    canRunInParallel: true,
   })
   const remove = (property: Pick<Property, 'id' | 'title'>) => {
     if (window.confirm(errorMessages.deletePropertyConfirm)) run(property)
@@ -44,5 +44,5 @@ export function useStatusChange(
     label: ({ status }) => `Cambiar a ${propertyStatusLabels[status]}`,
   })
   const change = (next: PropertyStatus) => run({ id, status: next })
-  return { shown: isPending ? variables.status : normalizeStatus(status), change, isChanging: isPending }
+  return { shownStatus: isPending ? variables.status : normalizeStatus(status), change, isChanging: isPending }
 }

@@ -74,11 +74,11 @@ export const formatFacts = ({ area, bedrooms, bathrooms }: Facts): string =>
     .filter(Boolean)
     .join(' · ')
 
-const listings = (count: number) => formatCount(count, 'propiedad', 'propiedades')
+const formatExactCount = (count: number) => formatCount(count, 'propiedad', 'propiedades')
 
 /** '1 propiedad'; 'más de 1,000 propiedades' for a count that stopped after `constants.maxExactCount`. */
 export const formatListingCount = (count: number, isExact: boolean): string =>
-  isExact ? listings(count) : `más de ${listings(constants.maxExactCount)}`
+  isExact ? formatExactCount(count) : `más de ${formatExactCount(constants.maxExactCount)}`
 
 /** Text of the button that shows the listings published since the page was built. */
 export const formatNewListings = (count: number) => formatCount(count, 'anuncio nuevo', 'anuncios nuevos')

@@ -31,7 +31,7 @@ export function Component() {
             eyebrow="Atención al consumidor"
             title={complaintsHead.title}
             intro={complaintTexts.intro}
-            overForm
+            alignsWithForm
           />
         </div>
         <div className="grid grid-cols-1 gap-x-gutter gap-y-10 lg:grid-cols-12 print:block">

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <div className="wrap sec">
       <PageHead title={texts.title} description={texts.description} path={paths.dataRights} />
-      <PageTitle eyebrow="Legal" title={texts.title} intro={texts.intro} overForm />
+      <PageTitle eyebrow="Legal" title={texts.title} intro={texts.intro} alignsWithForm />
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-start-1">
           <DataRequestForm />

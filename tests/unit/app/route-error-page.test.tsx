@@ -9,7 +9,7 @@ import { expectConsole } from '@tests/setup/no-console-error'
 /** What a translator puts in the place of a text. */
 const FONT: string = 'font'
 
-/** Its text is bare on purpose: React removes it by itself. */
+/** The text has no element around it, so React removes the text node itself. */
 function Page() {
   const [open, setOpen] = useState(true)
   if (!open && document.querySelector(FONT) === null) throw new TypeError('A fault of the page')
@@ -28,8 +28,8 @@ const show = () =>
     />,
   )
 
-/** Throws what browsers throw for a node that is no child any more: happy-dom's error has no name. */
-function nameErrorsOfRemoveChild() {
+/** Makes `removeChild` throw a NotFoundError as browsers do. The error of happy-dom has no name. */
+function throwNotFoundErrors() {
   const { removeChild } = Node.prototype
   vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function (this: Node, child: Node) {
     if (child.parentNode !== this) throw new DOMException('The node is not a child of this node.', 'NotFoundError')
@@ -37,9 +37,9 @@ function nameErrorsOfRemoveChild() {
   })
 }
 
-it('a page whose texts something else replaced is drawn again after the error, once', async () => {
+it('after a translator replaces a text, the first error renders the page again, and the second one shows the error page', async () => {
   const user = userEvent.setup()
-  nameErrorsOfRemoveChild()
+  throwNotFoundErrors()
   show()
   const translate = () => {
     const font = document.createElement(FONT)
@@ -58,7 +58,7 @@ it('a page whose texts something else replaced is drawn again after the error, o
   expect(await screen.findByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
 })
 
-it('another error stays until the visitor asks for the page again', async () => {
+it('the error page of any other error stays until the visitor asks for the page again', async () => {
   const user = userEvent.setup()
   show()
   expectConsole('error', /error occurred in the <Page> component/)

@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** A field whose value React knows, and one that it leaves to the browser, as in the site's forms. */
+/** One controlled field. The others are uncontrolled, as in the site's forms. */
 function Fields() {
   const [text, setText] = useState('')
   return (
@@ -48,16 +48,16 @@ function serve(site: React.ReactNode) {
   return container
 }
 
-/** As main.tsx does, with a node that an extension has inserted. */
-async function hydrate(container: Element, site: React.ReactNode, insert = true) {
-  if (insert) container.querySelector('form')?.prepend(document.createElement('extension-icon'))
-  const takeOver = keepTypedValues(container)
+/** Hydrates as main.tsx does, after a browser extension inserts a node. */
+async function hydrate(container: Element, site: React.ReactNode) {
+  container.querySelector('form')?.prepend(document.createElement('extension-icon'))
+  const restoreTypedValues = keepTypedValues(container)
   const errors: unknown[] = []
   await act(async () => {
     root = hydrateRoot(container, site, {
       onRecoverableError: (error) => {
         errors.push(error)
-        takeOver()
+        restoreTypedValues()
       },
     })
     await Promise.resolve()
@@ -65,7 +65,7 @@ async function hydrate(container: Element, site: React.ReactNode, insert = true)
   return errors
 }
 
-function type() {
+function fillFields() {
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   field('Buscar').value = 'villa'
   field('Nombre').value = 'Rosa'
@@ -91,7 +91,7 @@ function expectTyped() {
 
 it('what was typed and chosen before hydration stays when an inserted node makes React render the page anew', async () => {
   const container = serve(<Fields />)
-  type()
+  fillFields()
   const before = screen.getByLabelText('Nombre')
   const errors = await hydrate(container, <Fields />)
   expect(errors).not.toEqual([])
@@ -110,7 +110,7 @@ it('what was typed is copied into a form whose code loads later', async () => {
       <Fields />
     </div>,
   )
-  type()
+  fillFields()
   await hydrate(
     container,
     <div>

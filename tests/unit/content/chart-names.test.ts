@@ -10,7 +10,7 @@ const sizes: Record<Name['kind'], number> = {
   bay: 28,
   town: 24,
   beach: 16,
-  'beach-end': 16,
+  'beach-to-the-east': 16,
   place: 12,
   road: 12,
 }
@@ -27,7 +27,7 @@ function corners({ text, at, turn = 0, kind }: Name, zoom: number): Vector[] {
   const [x, y] = pixels(at, zoom)
   const [width, height] = [text.length * sizes[kind] * 0.5, sizes[kind]]
   const angle = (turn * Math.PI) / 180
-  const left = kind === 'beach-end' ? -width : -width / 2
+  const left = kind === 'beach-to-the-east' ? -width : -width / 2
   return [
     [left, -height / 2],
     [left + width, -height / 2],

@@ -16,8 +16,8 @@ it('the standard images include the six names of the bay photograph in their ord
 })
 
 it('the check of the standard images lists stored and missing ones, and ignores other files', () => {
-  const { exists, missing } = checkStandardImages(['otra.jpg', 'ancon-view.jpg', 'acon-bay.jpg'])
-  expect(exists).toEqual(['acon-bay.jpg', 'ancon-view.jpg'])
+  const { present, missing } = checkStandardImages(['otra.jpg', 'ancon-view.jpg', 'acon-bay.jpg'])
+  expect(present).toEqual(['acon-bay.jpg', 'ancon-view.jpg'])
   expect(missing).toHaveLength(standardImages.length - 2)
   expect(missing).not.toContain('ancon-view.jpg')
 })

@@ -24,10 +24,10 @@ export function ManageStatus({ property }: { property: Property }) {
 
 function StatusField({ property }: { property: Property }) {
   const controlId = useId()
-  const { shown, change } = useStatusChange(property)
+  const { shownStatus, change } = useStatusChange(property)
   return (
     <Labelled id={controlId} label="Estado" className="mt-4">
-      <Select id={controlId} value={shown} onChange={(event) => change(normalizeStatus(event.target.value))}>
+      <Select id={controlId} value={shownStatus} onChange={(event) => change(normalizeStatus(event.target.value))}>
         {propertyStatuses.map((value) => (
           <option key={value} value={value}>
             {propertyStatusLabels[value]}
