@@ -49,7 +49,7 @@ const silentNewTabs = (page: Page) =>
 /** Opens the scene, or goes on in a page that shows its address. */
 async function open(page: Page, scene: Scene, width: number) {
   if (page.url() === 'about:blank') {
-    // The application waits for the first picture, or for the visitor.
+    // The application starts after the first picture, which these tests do not load, or after the visitor's first action.
     await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
     await openScene(page, scene, width)
     return
@@ -73,23 +73,23 @@ async function enableFooter(page: Page) {
 }
 
 /**
- * Opens the scene and runs axe. The first scene of a layout is also checked at the other width, as when a device is rotated,
+ * Opens the scene and runs axe. The first scene of an address is also checked at the other width, as when a device is rotated,
  * at 320 px and with large text.
  */
-async function check(page: Page, scene: Scene, isFirstOfLayout: boolean) {
+async function check(page: Page, scene: Scene, isFirstOfAddress: boolean) {
   const [first = 360, ...others] = scene.widths ?? [360, 1440]
   await open(page, scene, first)
-  if (scene.frame || isFirstOfLayout) await enableFooter(page)
+  if (scene.frame || isFirstOfAddress) await enableFooter(page)
   expect(await silentNewTabs(page), scene.name).toEqual([])
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  for (const width of isFirstOfLayout ? [first, ...others] : [first]) {
+  for (const width of isFirstOfAddress ? [first, ...others] : [first]) {
     await resize(page, width)
     // Scroll to the top: elements that the fixed header covers are not a defect.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await findings(page, scene), `${scene.name}, ${width} px`).toEqual([])
   }
-  if (!isFirstOfLayout) return
+  if (!isFirstOfAddress) return
   // A width of 320 px is what zooming a wide screen to 400 % leaves.
   await resize(page, 320)
   await expectNoSidewaysScroll(page, `${scene.name}, 320 px`)
@@ -101,18 +101,18 @@ const allScenes = [...Object.values(publicScenes).flat(), ...adminScenes]
 const checkedNames = new Set(allScenes.filter(({ sameElementsAs }) => !sameElementsAs).map(({ name }) => name))
 
 /**
- * Checks the scenes one after the other. Those of one address that prepare the same go on in one page; each other one has a
- * page without what the others stored. All share one browser cache.
+ * Checks the scenes one after the other. Neighbouring scenes with the same path and `prepare` share a page. Any other scene opens
+ * a new page with empty storage. All share one browser cache.
  */
 async function checkAll(context: BrowserContext, scenes: readonly Scene[], storageTypes: string) {
-  const layouts = new Set<string>()
+  const addresses = new Set<string>()
   const checked = scenes.filter(({ sameElementsAs }) => !checkedNames.has(sameElementsAs ?? ''))
   let page = await context.newPage()
   for (const [index, scene] of checked.entries())
     await test.step(scene.name, async () => {
-      const layout = scene.path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id')
-      await check(page, scene, !layouts.has(layout))
-      layouts.add(layout)
+      const address = scene.path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id')
+      await check(page, scene, !addresses.has(address))
+      addresses.add(address)
       const next = checked[index + 1]
       if (next?.path === scene.path && next.prepare === scene.prepare) return
       const devTools = await context.newCDPSession(page)

@@ -83,7 +83,7 @@ test('the content is in the served HTML and visible without scripts', async ({ b
   await page.close()
 })
 
-test('a link within the page scrolls smoothly though it gets no focus, as in Safari; going back jumps; an address with a section opens at it', async ({
+test('a link within the page scrolls smoothly, also in Safari, which does not focus a clicked link; going back jumps; an address with a section opens at it', async ({
   page,
 }) => {
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
@@ -120,6 +120,7 @@ test('a link within the page scrolls smoothly though it gets no focus, as in Saf
   await page.goto('/#contact')
   await expect(page.getByRole('heading', { name: 'Agenda tu visita a Ancón' })).toBeInViewport()
   await page.goto('about:blank')
+  // A malformed fragment opens the top of the page.
   await page.goto('/#100%')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })

@@ -48,7 +48,7 @@ test('a consultation sent without network is confirmed, and the next page that o
   await expect.poll(() => outbox(page)).toEqual([])
   await page.goto('/sitemap')
   await waitForHydration(page)
-  // The backend may have received a request that the next page interrupted: the retry then gets 409.
+  // Opening /admin/leads may interrupt a retry that the backend has stored: the next retry then gets 409.
   expect(answers).toHaveLength(1)
   expect([201, 409]).toContain(answers[0])
 })

@@ -22,7 +22,7 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 const toTime = (minutes: number) => `${padTwoDigits(Math.floor(minutes / 60))}:${padTwoDigits(minutes % 60)}`
 
-/** '10:30' as '10:30 AM', the format of the opening hours. */
+/** '10:30' as '10:30 AM', as pages show opening hours. */
 export function formatClock(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`

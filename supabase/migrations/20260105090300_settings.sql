@@ -178,7 +178,7 @@ as $$
 $$;
 
 -- Refuses a caller without a session, if the settings require one.
-create function private.require_session() returns void
+create function private.require_session_if_set() returns void
 language plpgsql stable set search_path = ''
 as $$
 begin

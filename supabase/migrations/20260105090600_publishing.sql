@@ -54,7 +54,7 @@ begin
     -- `with_price_drop` logs the price of an update, before the row is written.
     perform private.log_price(old, new);
   else
-    perform private.keep_approved(old, new);
+    perform private.keep_content_before_change(old, new);
   end if;
   return null;
 end;

@@ -2,11 +2,11 @@
 -- owner changes a listing, and administrators decide through functions that name the version they saw.
 --
 -- With `review_listings` on, a listing that an owner publishes or changes waits until an administrator approves it.
--- Only `review_queue` shows `approved_listings`. Limit: a confirmation counts as an edit.
+-- Only `review_queue` shows `content_before_change`. Limit: a confirmation counts as an edit.
 
 -- The content that strangers saw before the owner changed the listing, for comparison in the review. Deleted when the
 -- listing is approved.
-create table private.approved_listings (
+create table private.content_before_change (
   property_id uuid primary key references public.properties (id) on delete cascade,
   content jsonb not null
 );
@@ -70,14 +70,14 @@ begin
 end;
 $$;
 
-create function private.keep_approved(before public.properties, after public.properties) returns void
+create function private.keep_content_before_change(before public.properties, after public.properties) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   if before.review <> 'approved' and after.review = 'approved' then
-    delete from private.approved_listings where property_id = after.id;
+    delete from private.content_before_change where property_id = after.id;
   elsif before.review = 'approved' and after.review <> 'approved' then
-    insert into private.approved_listings (property_id, content) values (after.id, private.reviewed_content(before));
+    insert into private.content_before_change (property_id, content) values (after.id, private.reviewed_content(before));
   end if;
 end;
 $$;
@@ -156,7 +156,7 @@ begin
     select p.id, p.updated_at, p.created_at, to_jsonb(p) - 'search', private.reviewed_content(p), a.content,
       p.review_reason, (select count(*) from public.properties where review = 'pending')
     from public.properties as p
-    left join private.approved_listings as a on a.property_id = p.id
+    left join private.content_before_change as a on a.property_id = p.id
     where p.review = 'pending'
     order by p.updated_at, p.id limit 20;
 end;

@@ -295,7 +295,7 @@ end;
 $$;
 
 -- The oldest thousand photos without a listing that are older than a day; younger ones may belong to a form that is
--- still open. The caller removes them and calls again. For administrators, and for the scheduled purge.
+-- still open. The caller removes them and calls again. For administrators, and for the nightly job that removes them.
 create function public.unused_images() returns table (name text, size bigint, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$

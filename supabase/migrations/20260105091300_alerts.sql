@@ -89,7 +89,7 @@ create table private.search_alerts (
   confirmed_at timestamptz,
   -- SHA-256 of the token that stops the alerts of this e-mail address.
   stop_hash text not null,
-  -- The mails so far contain the listings until this time.
+  -- The next mail contains the listings after this time.
   listings_after timestamptz,
   -- When new listings were last searched for: at most one mail a day.
   digest_at timestamptz
@@ -124,7 +124,7 @@ begin
   if not (select mail_alerts from public.site_settings) then
     raise exception using errcode = 'PT422', message = 'Los avisos por correo no están disponibles en este momento.';
   end if;
-  perform private.require_session();
+  perform private.require_session_if_set();
   perform private.require_searches(searches);
   select jsonb_agg(jsonb_strip_nulls(to_jsonb(private.read_filters(value, '{admin_view}'))) order by place) into filters
     from jsonb_array_elements(searches) with ordinality as asked (value, place);

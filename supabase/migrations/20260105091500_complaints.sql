@@ -135,7 +135,7 @@ begin
     20000, kind, consumer_name, document_type, document, domicile, phone, email, good, good_description, detail, request,
     representative, currency
   );
-  perform private.require_session();
+  perform private.require_session_if_set();
   if exists (select from private.complaints as c where c.id = key) then return; end if;
   -- The copy goes to an e-mail address that nobody confirmed, so the limit is also for the mailbox.
   if not private.is_admin() then perform private.count_write('complaint', private.mailbox(email)); end if;

@@ -55,7 +55,7 @@ test('a missing photo is skipped', async () => {
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
 
-test('a photo that an earlier build could not prepare is skipped: it may say where it was taken', async () => {
+test('a photo that an earlier build stored unprepared is skipped: it may contain GPS data', async () => {
   await saveDraftPhoto('uno', { photo: makeImageBlob(1), card: null } as unknown as PreparedImage)
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
@@ -87,7 +87,7 @@ test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
   },
 )
 
-test('the drafts of earlier builds are offered among the others by the time of saving', () => {
+test('the drafts of earlier builds stand among the others, in the order of saving', () => {
   for (const [key, savedAt] of [
     [FORM, '2026-11-19T10:00:00Z'],
     [`${FORM}:2026-11-21T10:00:00Z`, '2026-11-21T10:00:00Z'],
@@ -96,7 +96,7 @@ test('the drafts of earlier builds are offered among the others by the time of s
   expect(offered().map(({ key }) => key)).toEqual([`${FORM}:2026-11-21T10:00:00Z`, KEY, FORM])
 })
 
-test('a draft that localStorage has no room for leaves its earlier state', () => {
+test('when localStorage has no room for a draft, its earlier version stays', () => {
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

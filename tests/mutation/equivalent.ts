@@ -109,7 +109,7 @@ const equivalent: Record<string, string[]> = {
     "function public.take_over: , secret) then perform private.count_write('edit'); perform from public.properties where id = listing for no key update; → null; end if; update private.management_l",
   ],
   'No code inserts a key twice: it checks first, under a lock, or only when the review of a listing changes.': [
-    'no constraint approved_listings_pkey',
+    'no constraint content_before_change_pkey',
   ],
   'Only the database generates the id or the number.': [
     'no constraint audit_log_pkey',

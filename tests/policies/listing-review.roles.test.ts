@@ -275,7 +275,7 @@ describe('the review', () => {
     expect(await stored()).toMatchObject({ review: 'pending' })
     expect(await queue()).toMatchObject([{ approved: { price: 350000 } }])
     await admin.rpc('review_listing', { listing: id, seen: await readVersion(), approve: true })
-    expect([await queue(), await supabase.run('select 1 from private.approved_listings')]).toEqual([[], []])
+    expect([await queue(), await supabase.run('select 1 from private.content_before_change')]).toEqual([[], []])
   })
 
   it('the queue has the reviewed fields, and no other', async () => {

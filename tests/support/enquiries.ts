@@ -3,8 +3,8 @@ import type { Database } from '../../src/services/database.types'
 
 export type LeadInsert = Database['public']['Tables']['leads']['Insert']
 
-/** The version of the text that each form shows. */
-const consentTo: Record<string, string> = {
+/** The version of the consent text that the form of each kind shows. */
+const consentVersions: Record<string, string> = {
   newsletter: '2026-01-boletin',
   consultation: '2026-01-consulta',
   visit: '2026-01-consulta',
@@ -19,7 +19,7 @@ export function makeEnquiry(changes: Partial<LeadInsert> = {}): LeadInsert {
     name: 'Rosa',
     email: 'rosa@ancon.test',
     message: 'Quisiera visitar la casa.',
-    consent_version: consentTo[changes.kind ?? 'contact'] ?? '',
+    consent_version: consentVersions[changes.kind ?? 'contact'] ?? '',
     ...changes,
   }
 }

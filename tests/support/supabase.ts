@@ -75,15 +75,15 @@ where d.kind = l.kind and (d.person, d.connection, d.everybody) is distinct from
 `
 
 /** Copies a database of tests/setup/postgres.ts. */
-async function copyPostgres(migrated: string, template: 'migrated' | 'seeded') {
+async function copyPostgres(migratedUrl: string, template: 'migrated' | 'seeded') {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const runSql = async (sql: string) => {
-    const server = postgres(new URL('/postgres', migrated).href, { max: 1 })
+    const server = postgres(new URL('/postgres', migratedUrl).href, { max: 1 })
     await server.unsafe(sql)
     await server.end()
   }
   await runSql(`create database ${name} template ${template}`)
-  const url = new URL(`/${name}`, migrated).href
+  const url = new URL(`/${name}`, migratedUrl).href
   return { url, drop: () => runSql(`drop database ${name} with (force)`) }
 }
 
@@ -92,8 +92,8 @@ declare global {
 }
 
 /**
- * The backend that the test files of this process share, with or without the administrator of the seed: a global, because
- * files evaluate their modules again. Call `empty()` before each test. It ends with the process.
+ * The backend that the test files of this process share. With `seed`, it has the administrator of the seed. It is a global,
+ * because each test file evaluates this module again. Call `empty()` before each test. It ends with the process.
  */
 export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const shared = (globalThis.sharedSupabase ??= {})
@@ -107,8 +107,8 @@ export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> 
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const mutant = inject('mutant')
-  const migrated = inject('postgres')
-  const copy = migrated && !mutant ? await copyPostgres(migrated, seed ? 'seeded' : 'migrated') : undefined
+  const migratedUrl = inject('postgres')
+  const copy = migratedUrl && !mutant ? await copyPostgres(migratedUrl, seed ? 'seeded' : 'migrated') : undefined
   const backend = await startBackend({ url: mutant ?? copy?.url, seed })
   await backend.run(usersSql)
   const [limits] = await backend.run('select jsonb_agg(l)::text as defaults from private.limits as l')

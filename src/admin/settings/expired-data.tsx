@@ -6,7 +6,7 @@ import { usePurgeExpired } from '@/services/leads/administration'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** Deletes what has expired, for sites without a scheduled purge. */
+/** Deletes what has expired, for sites without the hourly job. */
 export function ExpiredData() {
   const purge = usePurgeExpired()
 

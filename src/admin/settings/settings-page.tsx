@@ -10,7 +10,7 @@ import { ExpiredData } from './expired-data'
 import { WriteLimitsPart, RulesPart } from './admin-only-parts'
 import { LoanPart } from './loan-form'
 import { UnusedImages } from './unused-images'
-import { SiteSettingsPart } from './site-settings-form'
+import { AlertsAndRatePart } from './alerts-and-rate-form'
 
 /** The settings of the site in parts: settings and limits, manual maintenance tasks, and the audit log. */
 export function Component() {
@@ -70,7 +70,7 @@ interface PartProps {
 function Part({ part, isAdmin }: PartProps) {
   switch (part) {
     case 'site':
-      return <SiteSettingsPart />
+      return <AlertsAndRatePart />
     case 'loan':
       return <LoanPart />
     case 'maintenance':

@@ -34,7 +34,7 @@ export function lazyForm(load: () => Promise<ComponentType>, { placeholderClass 
       } catch (error) {
         const form = box?.querySelector('form')
         if (!form) throw error
-        // The prerendered form stays, with its typed values, until the visitor uses it.
+        // The prerendered form keeps its typed values. The visitor's next use of it loads the code again.
         if (isFormUsed) toast.error(chunkErrorTexts.form, { description: chunkErrorTexts.reason })
         await waitForUse(form, ['pointerdown', 'keydown', 'focusin', 'click'])
       }

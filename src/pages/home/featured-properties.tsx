@@ -10,7 +10,7 @@ import { paths } from '@/config/paths'
 import { illustrativeImageNote } from '@/content/images'
 import { errorMessages } from '@/content/messages'
 import { formatPropertyType } from '@/content/properties/labels'
-import { sampleProperties } from '@/content/properties/sample-properties'
+import { builtInProperties } from '@/content/properties/built-in-properties'
 import { formatErrorReason } from '@/components/error-reason'
 import { featuredPropertiesQuery } from '@/services/properties/read'
 import { normalizeStatus } from '@/schemas/properties/property'
@@ -20,7 +20,7 @@ import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
 import { linkStyle } from '@/ui/text-link'
 
-const samples = sampleProperties.map((sample) => propertyRow.parse(sample))
+const samples = builtInProperties.map((sample) => propertyRow.parse(sample))
 
 /** The newest active listings; the built-in samples if there are none or the request fails. */
 export function FeaturedProperties() {

@@ -92,7 +92,7 @@ export function Hero() {
 
 /**
  * The loading bar along the top edge: fills, and fades out after 1 s. CSS alone does both, so the bar also ends
- * when the JavaScript fails to load. The timer here also sets `data-over`.
+ * when the JavaScript fails to load. `data-over` has no style: tests read it.
  */
 function HeroLoader({ running }: { running: boolean }) {
   const [over, setOver] = useState(false)

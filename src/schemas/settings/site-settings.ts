@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { createRowSchema } from '@/schemas/rows'
 
-/** The public columns of the single row in `site_settings`. */
+/** The columns of the one row in `site_settings` that pages use. Everybody may read the others too. */
 export const siteSettingsRow = z.pipe(
   createRowSchema({
     /** True if anyone may delete listings and upload site images (local development). */

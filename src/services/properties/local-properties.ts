@@ -38,7 +38,7 @@ const requiredImages = z.object({ images: z.array(z.string()).check(z.minLength(
 
 const entriesSchema = z.array(z.unknown())
 
-// Skips invalid entries on reading and writes them back unchanged: they may be the only copy.
+// Returns invalid entries too: `parseEntry` skips them, and a write keeps them unchanged, because they may be the only copy.
 const readEntries = () => readStored(localPropertiesKey, entriesSchema) ?? []
 
 const parseEntry = (entry: unknown): StoredProperty | undefined => z.safeParse(storedSchema, entry).data

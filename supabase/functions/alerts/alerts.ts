@@ -32,8 +32,8 @@ async function readData<T>(response: RpcResponse<T>): Promise<T | null> {
   return data
 }
 
-/** Whether the mail was accepted. A failure concerns one e-mail address: the others get theirs. */
-async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean> {
+/** Sends the mail and returns whether it was accepted. Logs a failure, so that the other e-mail addresses get theirs. */
+async function trySend(mail: Mail, send: AlertsContext['send']): Promise<boolean> {
   try {
     return (await send(mail)) === 'sent'
   } catch (error) {
@@ -43,7 +43,7 @@ async function isSent(mail: Mail, send: AlertsContext['send']): Promise<boolean>
 }
 
 /**
- * Sends the confirmation mails that are due. The database offers a failed one again after ten minutes.
+ * Sends the confirmation mails that are due. A job calls this every ten minutes, and so sends the failed ones again.
  * @returns the number of sent mails
  * @throws Error with the message of the database
  */
@@ -51,7 +51,7 @@ export async function sendConfirmations({ client, send, addresses }: AlertsConte
   let sent = 0
   const due = (await readData(client.rpc('claim_alert_confirmations', { size: maxConfirmationsPerCall }))) ?? []
   for (const { alert, email, token } of due) {
-    if (await isSent(createConfirmationMail(email, token, addresses), send)) sent += 1
+    if (await trySend(createConfirmationMail(email, token, addresses), send)) sent += 1
     else await readData(client.rpc('release_alert_confirmation', { alert }))
   }
   return sent
@@ -70,7 +70,7 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
     // One at a time, right before its mail: whoever stops their alerts while others are sent gets none.
     const digest = (await readData(client.rpc('claim_alert_digests', { size: 1 })))?.at(0)
     if (!digest) break
-    if (digest.total === 0 || !(await isSent(createDigestMail(digest, addresses), send))) continue
+    if (digest.total === 0 || !(await trySend(createDigestMail(digest, addresses), send))) continue
     sent += 1
     await readData(client.rpc('settle_alert_digest', { alert: digest.alert, until: digest.until }))
   }
@@ -79,7 +79,7 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
 
 /**
  * Answers the link of a mail's `List-Unsubscribe` header: the mail program's POST stops the alerts, and a GET
- * redirects to the page with the same button. Null for any other request.
+ * redirects to the page with a button that stops them. Null for any other request.
  */
 export async function answerStopLink(request: Request, { client, addresses }: AlertsContext): Promise<Response | null> {
   const { search, searchParams } = new URL(request.url)

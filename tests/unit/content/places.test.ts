@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { anconDefaults } from '@/config/constants'
 import { officeMapTexts } from '@/content/contact'
-import { sampleProperties } from '@/content/properties/sample-properties'
+import { builtInProperties } from '@/content/properties/built-in-properties'
 import { beachAreasDrawing, mapDrawing, toMapPosition } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
 import { isEastward, isOnLand, type Point } from '@tests/support/coast'
@@ -43,7 +43,7 @@ it('zones, listings and the office are on the land of the chart', () => {
   expect(listings).toHaveLength(24)
   const places: Place[] = [
     ...zones.map(({ name, box }): Place => [name, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2]),
-    ...sampleProperties.map(({ title, latitude, longitude }): Place => [title, latitude, longitude]),
+    ...builtInProperties.map(({ title, latitude, longitude }): Place => [title, latitude, longitude]),
     ...listings,
     ['the default place of a listing', anconDefaults.latitude, anconDefaults.longitude],
     ['the office', ...officeMapTexts.office],

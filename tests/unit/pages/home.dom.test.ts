@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beachAreas, findCaption } from '@/content/home'
-import { sampleProperties } from '@/content/properties/sample-properties'
+import { builtInProperties } from '@/content/properties/built-in-properties'
 import { beachAreasDrawing } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
@@ -23,12 +23,12 @@ describe('the content of the home page', () => {
   })
 
   it('has three samples: two houses and one apartment in Ancón, in soles', () => {
-    expect(sampleProperties.map(({ propertyType, price }) => [propertyType, price])).toEqual([
+    expect(builtInProperties.map(({ propertyType, price }) => [propertyType, price])).toEqual([
       ['house', 850_000],
       ['apartment', 425_000],
       ['house', 675_000],
     ])
-    for (const { currency, district, images } of sampleProperties) {
+    for (const { currency, district, images } of builtInProperties) {
       expect([currency, district, images.length]).toEqual(['PEN', 'Ancón', 1])
     }
   })

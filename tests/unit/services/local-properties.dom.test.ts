@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sampleProperties } from '@/content/properties/sample-properties'
+import { builtInProperties } from '@/content/properties/built-in-properties'
 import { emptyPropertyForm } from '@/schemas/publishing'
 import { propertyRow } from '@/services/properties/columns'
 import {
@@ -43,7 +43,7 @@ describe('adding a property to localStorage', () => {
   })
 
   test('stores the fields of the form, without those that only the database has', () => {
-    const listing = propertyRow.parse({ ...sampleProperties[0], verifiedAt: now, confirmedAt: now })
+    const listing = propertyRow.parse({ ...builtInProperties[0], verifiedAt: now, confirmedAt: now })
     addLocalProperty(toLocalProperty(listing))
     const own = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos', 'floorPlan']
     // The video of the form is stored in `videos`.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { toNewTabName } from '@tests/support/new-tab'
 import { ExternalLink, TextLink } from '@/ui/text-link'
 
-it('tells screen readers of a new tab, which cannot reach the page', () => {
+it('says that a link opens a new tab, and gives that tab no access to this page', () => {
   render(
     <MemoryRouter>
       <ExternalLink newTab href="https://www.google.com/maps">

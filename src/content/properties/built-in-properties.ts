@@ -13,7 +13,7 @@ const common = {
  * Fallback when the query returns no featured property or fails (specification section 3, "Built-in sample
  * properties"). They have no detail page.
  */
-export const sampleProperties = [
+export const builtInProperties = [
   {
     ...common,
     id: 'muestra-1',

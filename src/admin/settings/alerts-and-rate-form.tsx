@@ -17,7 +17,7 @@ import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
 /** The exchange rate, and whether alerts are offered. */
-export function SiteSettingsPart() {
+export function AlertsAndRatePart() {
   const query = useQuery(settingsQuery)
   if (query.data) return <SettingsForm settings={query.data} />
   if (query.error) return <QueryError title={settingsTexts.loadFailed} query={query} />
