@@ -8,7 +8,7 @@ import { showOnly } from './support/show-only'
 import { ownerHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
-/** The most presses of Tab and Enter for the work after the sign-in. */
+/** The most presses of Tab and Enter for the sign-in and the work after it. */
 const maxKeyPresses = 116
 
 test.use({ viewport: { width: 360, height: 740 } })

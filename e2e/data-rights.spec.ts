@@ -25,7 +25,7 @@ test('a person requests their data and receives them, with the keyboard alone, o
   await type('Correo electrónico', 'rosa.teclas@correo.pe')
   await type('Qué solicita', 'Quiero conocer todos mis datos.')
 
-  // After a reload all but the declaration is offered; the wrong number gets the focus.
+  // After a reload the draft restores all but the checkbox. Sending then moves the focus to the invalid document number.
   await page.reload()
   await pressKeyOn(page, page.getByRole('button', { name: 'Continuar borrador' }))
   await expect(form.getByLabel('Nombre completo')).toHaveValue('Rosa Teclas')

@@ -45,7 +45,9 @@ test('a filter in the URL replaces the cards of the prerendered list', async ({ 
 
 for (const width of [360, 1440])
   for (const path of ['/properties?type=buy', '/properties?type=villa&mapa=1', '/properties?guardadas=1'])
-    test(`nothing moves on ${path} at ${width} px when its page replaces the prerendered list`, async ({ page }) => {
+    test(`nothing moves on ${path} at ${width} px when the filtered list replaces the prerendered one`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       const readLayoutShift = await recordLayoutShift(page)
       const release = await holdChunk(page)
@@ -213,7 +215,7 @@ test('an unknown listing is not found, and a listing whose first request fails i
   await expect(page.getByRole('heading', { level: 1, name: 'Villa recién publicada' })).toBeVisible()
 })
 
-test('a listing opened from a card, its list and the home page keep their HTML on reload and on coming back', async ({
+test('a listing keeps its HTML on reload and on coming back, the home page on reload; the list and the home page keep their scroll position', async ({
   page,
 }) => {
   await mark(page)
@@ -270,7 +272,7 @@ test('a listing that is newer than the build opens from the list; on reload it s
   await expect(page.getByRole('heading', { level: 1, name: 'Casa recién llegada' })).toBeVisible()
 })
 
-test.describe('going Back from a reloaded listing, before its hydration, shows the previous page', () => {
+test.describe('going back from a reloaded listing, before its hydration, shows the page that one went back to', () => {
   const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
 
   async function openFromList(page: Page, at: number) {
@@ -334,7 +336,7 @@ test.describe('going Back from a reloaded listing, before its hydration, shows t
     await waitForHydration(page)
   })
 
-  test('to another listing', async ({ page }) => {
+  test('two pages back, while the code of the site loads', async ({ page }) => {
     const title = await openFromList(page, 2)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Todas las Propiedades' }).click()
     await expect(list(page)).toBeVisible()

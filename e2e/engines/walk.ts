@@ -20,7 +20,7 @@ const heading = (name: string | RegExp): Locator => ({ role: 'heading', name })
 const favourite = button(`Guardar ${villa} en favoritos`)
 const card = (title: string) => link(title, { role: 'article' })
 
-test('every other page opens, works, and stays when a tablet turns', async ({ visitor, allowed }) => {
+test('each kind of page opens, hydrates, and does not crash when a tablet turns', async ({ visitor, allowed }) => {
   allowed.push(/^404 GET \/no-existe$/)
   // All lists are the same page, so one is enough.
   const lists = listRoutes.slice(0, 1)
@@ -28,7 +28,7 @@ test('every other page opens, works, and stays when a tablet turns', async ({ vi
   for (const path of [...publicRoutes, ...lists, ...others]) {
     await visitor.openReady(path)
     await expect.poll(() => visitor.driver.run(() => document.querySelector('main h1')?.textContent)).toBeTruthy()
-    // Turns a tablet: WebKit 2.50 ends a page with <wbr> then (src/components/agency-email.tsx).
+    // Turns a tablet: WebKit 2.50 crashes when a page that contains <wbr> changes its width (src/components/agency-email.tsx).
     await visitor.driver.resize(500, 900)
     await visitor.waitForHydration()
     await visitor.driver.resize(1280, 900)
@@ -108,7 +108,7 @@ test('a pressed in-page link scrolls smoothly', async ({ engineName, site }) => 
     Object.assign(window, { positions })
     addEventListener('scroll', () => positions.push(scrollY))
   })
-  // An engine without a free processor may show a whole scroll in one frame: then the visitor goes back and presses again.
+  // An engine without a free processor may show a whole scroll in one frame: then the test scrolls to the top and presses again.
   await expect(async () => {
     await visitor.driver.run(() => {
       scrollTo({ top: 0, behavior: 'instant' })

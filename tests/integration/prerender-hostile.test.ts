@@ -16,7 +16,7 @@ const text = fc.oneof(opening, fc.constantFrom(...Object.values(hostileTexts), '
 const number = fc.constantFrom(0, -1, 1.5, 1e308, 5e-324, 9_999_999_999.99)
 const time = fc.constantFrom(null, '0001-01-01T00:00:00+00:00', '1970-01-01', '9999-12-31T23:59:59+00:00')
 
-/** Values that the constraints of the database refuse, too. */
+/** Any values, including those that the constraints of the database would refuse. */
 const fields = fc.record(
   {
     title: text,

@@ -93,12 +93,12 @@ export async function uploadPhoto(
   if (!image) throw new Error('The photo has neither a URL nor a file')
   const { photo, card } = await image
   const photoShare = photo.size / (photo.size + card.size)
-  const typedName = setExtension(photo.type, name)
+  const nameWithExtension = setExtension(photo.type, name)
   let storedName = ''
   let attempts = 0
   const url = await retryOnce(() => {
     // A new name for each attempt: a visitor may not overwrite the object of an earlier one.
-    storedName = toPropertyImageName(time + attempts, index, typedName)
+    storedName = toPropertyImageName(time + attempts, index, nameWithExtension)
     attempts += 1
     return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })

@@ -1,3 +1,5 @@
+// Removes photos that no listing shows. `private.purge_expired` (chapter `jobs`) deletes enquiries.
+
 /** The subset of the supabase-js client that the purge uses. Deno and the tests each pass their own client. */
 export interface PurgeClient {
   rpc(name: 'unused_images'): PromiseLike<{ data: { name: string }[] | null; error: { message: string } | null }>

@@ -94,7 +94,7 @@ describe('what waits', () => {
 })
 
 describe('handling one item after the other', () => {
-  it('the focus moves to the same button of the next item, then of the last one, and then to the summary', async () => {
+  it('the focus moves to the same button of the next item, at the end of the list to that of the item left, and then to the summary', async () => {
     await storeWaitingListings('Casa uno', 'Casa dos', 'Casa tres')
     await site.signInAsAdmin()
     const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')

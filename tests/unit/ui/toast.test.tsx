@@ -17,9 +17,9 @@ describe('a toast', () => {
   })
 
   it.each([
-    { width: 'a narrow screen', isWide: false, visible: ['false', 'true'] },
-    { width: 'a wide screen', isWide: true, visible: ['true', 'true'] },
-  ])('stays beside a newer one on a wide screen only: $width', async ({ isWide, visible }) => {
+    { name: 'is hidden by a newer one on a narrow screen', isWide: false, visible: ['false', 'true'] },
+    { name: 'stays beside a newer one on a wide screen', isWide: true, visible: ['true', 'true'] },
+  ])('$name', async ({ isWide, visible }) => {
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: isWide, media }))
     render(<Toaster />)
     act(() => toast.info('Imagen eliminada'))
