@@ -5,7 +5,7 @@ import { makeEnquiry } from '../tests/support/enquiries.ts'
 import { apiOrigin } from './support/api'
 import { expectNoSidewaysScroll } from './support/layout'
 import { showOnly } from './support/show-only'
-import { ownerHeaders, storeListing } from './support/stored-listing'
+import { secretKeyHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
 /** The most presses of Tab and Enter for the sign-in and the work after it. */
@@ -98,14 +98,14 @@ test(`an administrator handles a day's work by keyboard with at most ${maxKeyPre
   expect(presses).toBeLessThanOrEqual(maxKeyPresses)
 
   for (const id of listings)
-    await page.request.delete(`${apiOrigin}/rest/v1/properties?id=eq.${id}`, { headers: ownerHeaders })
+    await page.request.delete(`${apiOrigin}/rest/v1/properties?id=eq.${id}`, { headers: secretKeyHeaders })
 })
 
 /** Stores the day's work: ten enquiries, two listings to review, a report and a complaint. */
 async function storeWork(page: Page, unique: string, [first, second, reported]: readonly [string, string, string]) {
   const send = async (path: string, data: unknown) => {
     const answer = await page.request.post(`${apiOrigin}/rest/v1/${path}`, {
-      headers: { ...ownerHeaders, 'Content-Type': 'application/json' },
+      headers: { ...secretKeyHeaders, 'Content-Type': 'application/json' },
       data,
     })
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)

@@ -6,7 +6,7 @@ import { makeEnquiry } from '../tests/support/enquiries.ts'
 import { apiOrigin } from './support/api'
 import { pressKeyOn, signInByKeyboard, tabTo, focusSkipLink, focusContent } from './support/keyboard'
 import { expectNoSidewaysScroll } from './support/layout'
-import { ownerHeaders, storeListing } from './support/stored-listing'
+import { secretKeyHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
 // These tests store and delete images in the same buckets.
@@ -34,7 +34,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // An earlier run may have stored this image.
   const stored = { prefixes: ['ancon-view.jpg'] }
-  await page.request.delete(`${apiOrigin}/storage/v1/object/fotosweb`, { headers: ownerHeaders, data: stored })
+  await page.request.delete(`${apiOrigin}/storage/v1/object/fotosweb`, { headers: secretKeyHeaders, data: stored })
   await page.goto('/admin/fotosweb')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const standard = page.getByRole('region', { name: 'Imágenes estándar' })
@@ -151,9 +151,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page.getByText(/^Sin iniciar sesión puede ver los ajustes/)).toBeVisible()
 })
 
-test('an image of any format that the browser decodes is stored in its sizes for the screens of the site', async ({
-  page,
-}) => {
+test('an image in any format that the browser decodes is stored as JPEG and in two WebP widths', async ({ page }) => {
   const name = 'zona-norte.avif.jpg'
   await page.goto('/admin/featured-images')
   const chooser = page.waitForEvent('filechooser')

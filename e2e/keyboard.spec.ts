@@ -20,7 +20,6 @@ const focusIsBehind = (dialog: Locator) =>
   dialog.evaluate((element) => document.activeElement !== document.body && !element.contains(document.activeElement))
 
 test('a visitor finds a home and reaches the agent with the keyboard alone', async ({ page }) => {
-  // Four screens, by single key presses.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await waitForHydration(page)
@@ -119,7 +118,6 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   page,
   browser,
 }) => {
-  // Six screens, by single key presses.
   const title = `Casa de teclado ${Date.now()}`
   const write = async (label: string, words: string) => {
     await tabTo(page, page.getByRole('main').getByLabel(label))
@@ -182,7 +180,7 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 
-  // Saving opens the listing, as publishing opens the list.
+  // Publishing opened the list; saving an edit opens the listing.
   await pressKeyOn(page, page.getByRole('link', { name: 'Editar', exact: true }))
   await expect(page).toHaveURL(/editar=/)
   await tabTo(page, page.getByLabel('Título'))
@@ -201,14 +199,14 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
 
   const status = page.getByRole('combobox', { name: 'Estado' })
   await tabTo(page, status)
-  // One letter: on a slow machine the next one would be pressed before React shows the new status, and choose it again.
+  // One letter is enough; a second one that arrives late would choose another option.
   await page.keyboard.press('v')
   await expect(page.getByText(/^Estado actualizado: /)).toBeVisible()
   await expect(status).toHaveValue('sold')
   await expect(status).toBeFocused()
 
   const stranger = await browser.newPage()
-  // The browser sends it to another origin, and no error is shown without it.
+  // The page counts this view by a request to another origin, and shows no error if it fails.
   const counted = stranger.waitForResponse((answer) => answer.url().endsWith('/count_activity'))
   await stranger.goto(`/properties/${id}`)
   expect((await counted).ok()).toBe(true)

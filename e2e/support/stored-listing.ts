@@ -27,18 +27,18 @@ const changed = {
 /** The localStorage key of the session, as supabase-js names it. */
 export const sessionKey = `sb-${new URL(apiOrigin).hostname.split('.')[0]}-auth-token`
 
-/** Headers of a request by the project's owner. */
-export const ownerHeaders = {
+/** Headers with the secret key of the local Supabase, which may do everything. */
+export const secretKeyHeaders = {
   // The API refuses this key to browsers.
   'User-Agent': 'node',
   apikey: LOCAL_SECRET_KEY,
   Authorization: `Bearer ${LOCAL_SECRET_KEY}`,
 }
 
-/** Stores a listing with these columns as the project's owner, or changes it. */
+/** Stores a listing with these columns by the secret key, or changes it. */
 export async function storeListing(request: APIRequestContext, id: string, changes: object): Promise<void> {
   const answer = await request.post(`${apiOrigin}/rest/v1/properties`, {
-    headers: { ...ownerHeaders, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },
+    headers: { ...secretKeyHeaders, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },
     data: { ...approved, review: 'approved', review_reason: null, ...changes, id },
   })
   if (!answer.ok()) throw new Error(`The listing is not stored: ${await answer.text()}`)

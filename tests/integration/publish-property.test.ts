@@ -17,7 +17,7 @@ const { backend, storedNames, storedRows } = usePublishing()
 const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/placeholder.jpg'
 
 describe('publishing', () => {
-  test('stores the photos with their cards, the row and a copy in this browser', async () => {
+  test('stores the photos with their card variants, the row and a copy in this browser', async () => {
     const progress: number[] = []
     const { property, failedPhotos, isSavedLocally } = await publishListing(listPhotos(4), (percent) =>
       progress.push(percent),
@@ -106,7 +106,7 @@ describe('photos', () => {
     const real = Date.now
     const before = real()
     vi.spyOn(Date, 'now').mockImplementation(() => real() + days * 86_400_000)
-    // Without a session: the emulated Storage reads its times by this clock.
+    // Uploads without a session: the emulated Storage checks the times of a session by this false clock, and would refuse it.
     const { urls, failed } = await uploadPhotos(listPhotos(2), () => undefined)
     vi.mocked(Date.now).mockRestore()
     expect(failed).toEqual([])
@@ -208,7 +208,7 @@ describe('publishing while uploads fail', () => {
     expect(requests).toBe(1)
   })
 
-  test('stores a photo without its card where the card cannot be uploaded', async () => {
+  test('stores a photo without its card variant if that cannot be uploaded', async () => {
     expectConsole('warn', 'The card variant of Foto 0.JPG could not be uploaded')
     stubNetwork((request) => isUpload(request) && request.url.endsWith('-card.jpg'))
     const { failedPhotos, property } = await publishListing(listPhotos(1))

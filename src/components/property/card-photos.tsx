@@ -20,10 +20,10 @@ interface CardPhotosProps {
 export function CardPhotos({ title, images, href, state, photo }: CardPhotosProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  const [loaded, setLoaded] = useState(0)
-  const photos = images.slice(1)
+  const [lastLoaded, setLastLoaded] = useState(0)
+  const laterPhotos = images.slice(1)
   const count = images.length
-  const load = (index: number) => setLoaded((before) => Math.max(before, index))
+  const load = (index: number) => setLastLoaded((before) => Math.max(before, index))
   const show = (index: number) => {
     load(index)
     if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth
@@ -52,8 +52,8 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
       >
         <Link to={href} state={state} tabIndex={-1} className="flex size-full *:w-full *:flex-none *:snap-start">
           {photo}
-          {photos.map((url, index) =>
-            index < loaded ? (
+          {laterPhotos.map((url, index) =>
+            index < lastLoaded ? (
               <PropertyPhoto key={index} url={url} alt={`${title}, foto ${index + 2}`} />
             ) : (
               <span key={index} className="bg-neutral" />
@@ -61,7 +61,7 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
           )}
         </Link>
       </div>
-      {loaded > 0 && (
+      {lastLoaded > 0 && (
         <>
           {shown > 0 && <MouseArrow side="left" onClick={() => show(shown - 1)} />}
           {shown < count - 1 && <MouseArrow side="right" onClick={() => show(shown + 1)} />}

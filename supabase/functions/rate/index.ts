@@ -1,4 +1,5 @@
-// Edge Function that pg_cron calls twice a day. Instead of a JWT, it checks the secret RATE_SECRET.
+// Edge Function that stores the published exchange rate (soles per US dollar). pg_cron calls it twice a day. Instead of a JWT, it
+// checks the secret RATE_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
 import { readSecretKey } from '../_shared/secret-key.ts'
