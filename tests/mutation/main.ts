@@ -12,7 +12,7 @@ import { startBackend } from '../../scripts/local-supabase/backend.ts'
 import { equivalentNames } from './equivalent.ts'
 import { type MutationWorker, startWorker } from './worker.ts'
 import { listMutants } from './mutants.ts'
-import { files, recordCalls, tryMutant, tryMutants, type Verdict } from './runner.ts'
+import { files, recordCalls, tryMutant, dropTestedConstraints, type Verdict } from './runner.ts'
 
 const server = await startPostgres('-c track_functions=all -c statement_timeout=20s')
 if (!server)
@@ -35,7 +35,7 @@ const workers = await Promise.all(
   Array.from({ length: workerCount }, (_, index) => startWorker(admin, new URL(`/mutant_${index}`, server.url))),
 )
 
-/** Runs `use` for each item, for all workers in parallel. */
+/** Runs `use` once for each item. The workers take the items from one queue, in parallel. */
 async function forEach<Item>(items: Item[], use: (worker: MutationWorker, item: Item) => Promise<void>): Promise<void> {
   const queue = items.values()
   const run = async (worker: MutationWorker) => {
@@ -49,7 +49,7 @@ const chosen = all.filter(
   ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
 )
 await forEach(files, recordCalls)
-const killed = await tryMutants(workers[0]!, chosen)
+const killed = await dropTestedConstraints(workers[0]!, chosen)
 const names: Record<Verdict, string[]> = { killed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
 await forEach(chosen, async (worker, mutant) => {
   const killedBy = killed.get(mutant.name)

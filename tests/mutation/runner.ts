@@ -88,7 +88,7 @@ export async function tryMutant(worker: MutationWorker, mutant: Mutant): Promise
  * Drops all constraints that have a test of their own, named after them, in one run.
  * @returns the tests that failed, by the name of the mutant
  */
-export async function tryMutants(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {
+export async function dropTestedConstraints(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {
   const constraint = /^no constraint /
   const isNamedIn = (text: string) => (mutant: Mutant) =>
     constraint.test(mutant.name) && text.includes(`'${mutant.name.replace(constraint, '')}'`)

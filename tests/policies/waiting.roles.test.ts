@@ -45,7 +45,7 @@ describe('what waits for an administrator', () => {
     expect(await readWaiting()).toEqual([])
   })
 
-  it('are new enquiries, listings under review, and reported listings, each counted once', async () => {
+  it('are new enquiries, listings under review, and reported listings: two reports of one listing count once', async () => {
     await storeRows(
       'properties',
       makeListingRow({ id: id(1), review: 'pending' }),
@@ -62,7 +62,7 @@ describe('what waits for an administrator', () => {
     ])
   })
 
-  it('are subscriptions, except those of revoked addresses, whose other enquiries wait', async () => {
+  it('are subscriptions; after a revocation the subscription no longer waits, but other enquiries of that address do', async () => {
     const email = 'luis@ancon.test'
     await storeRows(
       'leads',
@@ -79,13 +79,13 @@ describe('what waits for an administrator', () => {
     await dueIn(-7)
     await fileSheet(supabase.createClientFor('sessionA'))
     const [late, next] = await readWaiting()
-    // A week has five working days, less where it has holidays.
     expect(late).toMatchObject({
       kind: 'complaint',
       total: 2,
       is_overdue: true,
       name: expect.stringMatching(/^000000001-/) as string,
     })
+    // Not exactly -5: holidays are no working days.
     expect(late?.days_left).toBeLessThan(0)
     expect(next).toMatchObject({
       name: expect.stringMatching(/^000000002-/) as string,

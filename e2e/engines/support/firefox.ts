@@ -53,7 +53,7 @@ const toElement = (handle: ElementHandle): DriverElement => ({
   click: async () => {
     // Scrolls to the middle, because fixed bars cover the edges.
     await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    // Fails if another element would get the press. WebDriver checks this, Puppeteer does not.
+    // Fails if another element would get the press. The click of WebKit's driver checks this, Puppeteer's does not.
     const { x, y } = await handle.clickablePoint()
     const cover = await handle.evaluate(
       (element, left, top) => {

@@ -44,7 +44,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Whether Storage would refuse a second attempt for the same reason. */
 const isFinal = (code: ErrorCode) => ['too-large', 'wrong-type', 'rate-limited'].includes(code)
 
-/** Retries once after `retryDelayMilliseconds`, unless Storage refuses the file for its size or type, or a limit. */
+/** Retries once after `retryDelayMilliseconds`, unless Storage refuses the file for its size or type, or a limit is used up. */
 async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -56,7 +56,7 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** URLs of the uploaded photos while it is unknown whether the listing is stored: the next attempt sends the same URLs. */
+/** URLs of the uploaded photos while it is unknown whether the listing is stored: who publishes again sends the same URLs. */
 let uploaded = new Map<Blob, string>()
 
 /** The URL under which an earlier attempt uploaded the photo; undefined for a photo that is not uploaded yet. */

@@ -11,7 +11,7 @@ let markers: Markers
 const onPopup = vi.fn<(popup: OpenPopup<MapPoint> | null) => void>()
 
 beforeEach(() => {
-  // happy-dom has no layout: without a size the map shows a single point.
+  // happy-dom has no layout: the map would be 0 pixels wide and high.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   map = createMap(document.body.appendChild(document.createElement('div')))

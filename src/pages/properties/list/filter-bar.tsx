@@ -34,8 +34,8 @@ const toggle =
   'max-xs:[&_svg]:hidden max-xs:px-1 max-md:flex-auto max-xl:px-2 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
- * Beside the map, which fills the rest of the window, the bar has one row from 1280 px on, and two or three rows below 1100 px:
- * the selects left out are in the drawer. Between these widths it is the bar of the list.
+ * Changes the bar beside the map, which fills the rest of the window. From 1280 px on it has one row, below 1100 px two or
+ * three; the selects left out are in the drawer. From 1100 to 1279 px it looks as without the map.
  */
 const besideMap =
   'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden lg:max-nav:[&>button]:col-span-6 xl:[&>[data-only-list]]:hidden'
