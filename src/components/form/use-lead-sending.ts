@@ -5,8 +5,8 @@ import { useVisitorCaptcha } from './spam-protection'
 
 /**
  * Calls `deliver`, which sends an enquiry through the outbox. `send` first waits until the visitor solves the challenge,
- * because the outbox may send the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once. Rejects with the ServiceError in
- * `error`.
+ * because the outbox may send the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once.
+ * Rejects with the ServiceError in `error`.
  */
 export function useLeadSending() {
   const { token, widget, onFocus } = useVisitorCaptcha()

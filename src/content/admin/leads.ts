@@ -49,7 +49,7 @@ export const leadTexts = {
   revokedDetail: (leads: string) => `Marcado en ${leads}. Esa dirección no volverá a suscribirse al boletín.`,
   revokeFailed: 'No se pudo registrar la revocación',
   purgeIntro:
-    'Elimina lo que pasó los «Días de conservación» fijados en Reglas: consultas, reportes, solicitudes respondidas, avisos confirmados y contactos de propietarios sin señal. También los avisos sin confirmar y los registros que ya no cuentan.',
+    'Elimina lo que pasó los «Días de conservación» fijados en Reglas: consultas, reportes, solicitudes respondidas, avisos confirmados y contactos de propietarios que dejaron de confirmar su propiedad. También los avisos sin confirmar y los registros que ya no cuentan.',
   purge: 'Eliminar datos vencidos',
   purgeConfirm: '¿Está seguro que desea eliminar los datos vencidos? No se puede deshacer.',
   purgeFailed: 'No se pudieron eliminar los datos vencidos',

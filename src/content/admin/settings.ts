@@ -124,7 +124,7 @@ export const settingsTexts = {
   buildIntro:
     'Cuando cambia lo que ven los visitantes, el alojamiento vuelve a generar el sitio: así una propiedad nueva tiene su vista previa en WhatsApp. Nunca dos veces en menos de estos minutos, y al menos una vez al día: con 30 son 48 veces al día como máximo. Ponga los que permita su plan.',
   retentionIntro:
-    'Las consultas y los reportes se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron; los avisos, desde que se confirmaron; los contactos de propietarios, desde su última señal. La política de privacidad los muestra.',
+    'Las consultas y los reportes se eliminan cuando pasan estos días desde que llegaron; las solicitudes de derechos, desde que se respondieron; los avisos, desde que se confirmaron; los contactos de propietarios, desde que confirmaron por última vez su propiedad. La política de privacidad los muestra.',
   staleRate: (days: number) =>
     `Es de hace ${formatCount(days, 'día', 'días')}. Los precios en la otra moneda se calculan con él: actualícelo.`,
   rulesSaved: 'Reglas guardadas',

@@ -35,7 +35,10 @@ export const leadSchema = z.pipe(
     /** The one or two proposed times of a visit, ISO 8601. */
     visitSlots: z.nullish(z.array(z.string())),
     consentVersion: z.string(),
-    /** When the form is sent, ISO 8601. Enquiries already queued in browsers use this key. The database sets its own time of consent. */
+    /**
+     * When the form is sent, ISO 8601. Enquiries already queued in browsers use this key. The database sets its own time of
+     * consent.
+     */
     consentAt: z._default(z.string(), () => new Date().toISOString()),
     marketingConsent: z._default(z.boolean(), false),
   }),

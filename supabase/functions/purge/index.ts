@@ -1,4 +1,5 @@
-// Edge Function that removes the photos without a listing. pg_cron calls it every night. Instead of a JWT, it checks the secret PURGE_SECRET.
+// Edge Function that removes the photos without a listing. pg_cron calls it every night. Instead of a JWT, it checks the
+// secret PURGE_SECRET.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
 import { readSecretKey } from '../_shared/secret-key.ts'
