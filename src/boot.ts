@@ -2,11 +2,11 @@ import '@/styles/index.css'
 
 /**
  * The only script that a page loads at start. Prerendered HTML is readable without the application, so the application
- * loads after the first paint and the first image, on the visitor's first action, or after this delay.
+ * loads after the first paint and the first image, on the visitor's first action, or at the latest after this delay.
  */
 const maxStartDelayMilliseconds = 1500
 
-const delay = (time = 0) => new Promise((resolve) => setTimeout(resolve, time))
+const delay = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 const waitForAction = () =>
   new Promise((resolve) => {
@@ -32,7 +32,7 @@ const rememberClick = ({ target }: Event) => {
   earlyClick = target instanceof Element ? target.closest('button') : null
 }
 
-/** The button, or the same one of the page that has replaced the prerendered one: 'Filtros (1)' instead of 'Filtros'. */
+/** The button or, if the page has replaced it, the new one with the same beginning: 'Filtros (1)' for 'Filtros'. */
 const findAgain = (button: HTMLElement) =>
   button.isConnected
     ? button
@@ -40,9 +40,9 @@ const findAgain = (button: HTMLElement) =>
         ({ ariaLabel, textContent }) => ariaLabel === button.ariaLabel && textContent.startsWith(button.textContent),
       )
 
-const address = location.href.split('#')[0]
+const startAddress = location.href.split('#')[0]
 /** Whether Back has changed the address before hydration. The page itself does not change, so it must load again. */
-const hasLeft = () => location.href.split('#')[0] !== address
+const hasLeft = () => location.href.split('#')[0] !== startAddress
 function loadAddress(event: Event) {
   if (!hasLeft()) return
   event.stopImmediatePropagation()
@@ -54,11 +54,11 @@ async function start() {
   // Starts at once without prerendered HTML, and in a background tab, which does not paint.
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', rememberClick)
-    // Waits until a frame shows the decoded picture: its paint would compete with the scripts (docs/decisions/start.md).
-    const shown = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
-    await Promise.race([shown.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
+    // Waits until a frame shows the decoded image: its paint would compete with the scripts (docs/decisions/start.md).
+    const imageShown = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
+    await Promise.race([imageShown.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
   }
-  // A task each for the libraries, the application and mounting, with pauses between them (docs/decisions/start.md).
+  // One task each for the libraries, the application and mounting, with pauses between the tasks (docs/decisions/start.md).
   await import('react-dom/client')
   await delay()
   const { mount } = await import('./main')
@@ -68,7 +68,7 @@ async function start() {
   if (earlyClick) findAgain(earlyClick)?.click()
 }
 
-/** Shows an error with a retry button when the application fails to load: the page is not interactive without it. */
+/** Shows an error with a retry button when the application fails to load, because the page is not interactive without it. */
 start().catch((error: unknown) => {
   console.info('The application could not be fetched', error)
   const notice = document.getElementById('start-error')

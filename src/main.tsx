@@ -15,9 +15,9 @@ import { isChunkError } from './ui/lazy-with-retry'
  * that Back restores the scroll position.
  */
 const loaderTimeoutMilliseconds = 300
-/** Back and Forward wait longer: without its data a page is too short for its scroll position. */
+/** Back and Forward wait longer: a page without its data is too short for its scroll position. */
 const historyLoaderTimeoutMilliseconds = 5000
-const delay = (time: number) => new Promise<null>((resolve) => setTimeout(resolve, time, null))
+const delay = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null))
 
 /** Waits until the router has loaded the code of the page and run its loaders. */
 const waitForPage = (router: ReturnType<typeof createBrowserRouter>) =>
@@ -36,9 +36,9 @@ function AfterRender({ run }: { run: () => void }) {
 }
 
 /**
- * Hydrates the prerendered HTML of the current page. Renders on the client otherwise: the HTML of a list without filters, for
- * example, stays until the list that the URL asks for replaces it at once.
- * Resolves once the page answers to a click; React itself handles those on HTML that it hydrates.
+ * Hydrates the prerendered HTML if it is that of the current page. Otherwise renders on the client, and replaces the HTML at
+ * once: for example, the HTML of the list without filters stays until the filtered list is ready.
+ * Resolves once the page answers clicks: React itself handles a click on HTML that it hydrates.
  * @param hasLeft whether Back has led to another page, which is loading
  * @param onHydrated called once the page is interactive
  */
@@ -81,7 +81,7 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
   let setRendered = () => {}
   const rendered = new Promise<void>((resolve) => (setRendered = resolve))
   void rendered.then(onHydrated)
-  const site = (
+  const application = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -103,10 +103,10 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
       const onRecoverableError = (error: unknown) => {
         takeOverTypedValues()
         // React renders a part again after its chunk failed to load, and the part shows its own error.
-        if (!(error instanceof Error && isChunkError(error.cause))) reportError(error)
+        if (!(error instanceof Error && isChunkError(error.cause))) window.reportError(error)
       }
-      hydrateRoot(root, site, { onCaughtError, onRecoverableError })
-    } else createRoot(root, { onCaughtError }).render(site)
+      hydrateRoot(root, application, { onCaughtError, onRecoverableError })
+    } else createRoot(root, { onCaughtError }).render(application)
   })
   if (!isPrerendered) {
     await rendered

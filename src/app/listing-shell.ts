@@ -4,7 +4,7 @@ import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 
 /**
- * Shows the first photo of a listing that is newer than the build, before the application loads. Such a page has the HTML of
+ * Shows the first photo of a listing that is newer than the build, before the application loads. The host answers with
  * listing-shell.html, the loading state of a listing.
  * @returns a promise that resolves when the photo starts to load; rejects if the request fails or its response has another
  * shape

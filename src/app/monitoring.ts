@@ -4,12 +4,12 @@ import { isChunkError } from '@/ui/lazy-with-retry'
 
 /** Maximum number of errors that a page reports, so that it does not flood the receiver. */
 const maxReportedErrors = 5
-/** Share of the visits that report their Web Vitals. */
+/** Share of the visits that report their Web Vitals, from 0 to 1. */
 const vitalsShare = 0.1
 
-const reported = new Set<string>()
+const reportedMessages = new Set<string>()
 
-/** Removes e-mail addresses, long numbers and the query of each URL: an error message may repeat a visitor's input. */
+/** Removes e-mail addresses, long numbers, and the query and fragment of URLs: an error message may repeat a visitor's input. */
 const removePersonalData = (text: string) =>
   text
     .replace(/\S+@\S+/g, '…')
@@ -24,8 +24,8 @@ function sendReport(report: Record<string, string | number>): void {
 export function reportError(error: unknown): void {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   const text = removePersonalData(message).slice(0, 300)
-  if (reported.size >= maxReportedErrors || reported.has(text)) return
-  reported.add(text)
+  if (reportedMessages.size >= maxReportedErrors || reportedMessages.has(text)) return
+  reportedMessages.add(text)
   const frames = stack.split('\n').filter((line) => /:\d+:\d+/.test(line))
   sendReport({
     kind: isChunkError(error) ? 'chunk' : 'error',

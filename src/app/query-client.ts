@@ -3,7 +3,7 @@ import { readErrorCode } from '@/components/error-reason'
 import type { ErrorCode } from '@/lib/error-codes'
 import { invalidate, queryKeys } from '@/services/query-keys'
 
-const worthRetrying: ErrorCode[] = ['offline', 'timeout', 'too-many-requests', 'unexpected']
+const retriedErrors: ErrorCode[] = ['offline', 'timeout', 'too-many-requests', 'unexpected']
 
 const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && worthRetrying.includes(readErrorCode(error)),
+        retry: (failures, error) => failures < 2 && retriedErrors.includes(readErrorCode(error)),
         retryDelay,
         // The offline state that browsers report is unreliable: always send the request.
         networkMode: 'always',

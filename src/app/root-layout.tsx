@@ -27,11 +27,11 @@ export interface PageHandle {
   overHero?: boolean
   /** The build prerenders the page. */
   prerender?: boolean
-  /** Query parameters that make another page of it: the prerendered HTML is the page without them. */
+  /** Query parameters that change what the page shows: the prerendered HTML is the page without them. */
   params?: readonly string[]
 }
 
-/** On the page that a visit begins with, #anchor links keep the location key, so the hash tells their scroll positions apart. */
+/** On the first page of a visit, #anchor links do not change the location key. The hash tells their scroll positions apart. */
 const toScrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
@@ -53,7 +53,7 @@ function startOutbox() {
   }
 }
 
-/** The parts of every page, public or of the administration. They stay mounted across navigations. */
+/** What every page has, public or of the administration. It stays mounted across navigations. */
 export function RootLayout() {
   const isLoading = useNavigation().state === 'loading'
   useFocusOnNavigation()
@@ -79,7 +79,7 @@ export function SiteLayoutRoute() {
 }
 
 /** The list pages are one page with filters: a visitor who filters keeps the focus where it is. */
-const toPage = (pathname: string) => (findListType(pathname) === null ? pathname : paths.properties)
+const toPagePath = (pathname: string) => (findListType(pathname) === null ? pathname : paths.properties)
 
 /** Moves the focus to the new page, or to the element of the URL's hash, for screen readers and the Tab key. */
 function useFocusOnNavigation() {
@@ -92,8 +92,8 @@ function useFocusOnNavigation() {
     // The router scrolls in its layout effect, before this effect.
     endSmoothScroll()
     const id = location.hash.slice(1)
-    const part = document.getElementById(decodeUrlPart(id) ?? id)
-    if (part) focusSection(part)
-    else if (toPage(pathname) !== toPage(location.pathname)) focusContent()
+    const target = document.getElementById(decodeUrlPart(id) ?? id)
+    if (target) focusSection(target)
+    else if (toPagePath(pathname) !== toPagePath(location.pathname)) focusContent()
   }, [location])
 }

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths'
 import { Button } from '@/ui/button'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** Minimum time between page start and a reload, and between two new renderings. Prevents a loop. */
+/** Minimum time from page start to a reload, and between two repeated renderings. Prevents a loop. */
 const minReloadAgeMilliseconds = 10_000
 
 let renderedAgainAt = -Infinity
@@ -12,7 +12,7 @@ let renderedAgainAt = -Infinity
 /** The router's error element, for rendering errors and for chunks that fail to load. */
 export function RouteErrorPage() {
   const error = useRouteError()
-  const isMissing = isChunkError(error)
+  const isChunkMissing = isChunkError(error)
   const location = useLocation()
   const navigate = useNavigate()
   const renderAgain = useEffectEvent(() => {
@@ -20,20 +20,20 @@ export function RouteErrorPage() {
     renderedAgainAt = performance.now()
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true })
   })
-  // A translator or an extension removed a node of React's. Rendering the page again creates new nodes.
+  // A translator or a browser extension removed a node of React. Rendering the page again creates new nodes.
   const isForeignChange = error instanceof DOMException && error.name === 'NotFoundError'
   useEffect(() => {
     if (isForeignChange) renderAgain()
   }, [isForeignChange])
   useEffect(() => {
-    // A newer build is deployed. A reload opens the target page: the URL is already its own.
-    if (isMissing && navigator.onLine && performance.now() > minReloadAgeMilliseconds) window.location.reload()
-  }, [isMissing])
+    // Probably a newer build has replaced the chunk. The URL is already that of the target page: a reload opens it.
+    if (isChunkMissing && navigator.onLine && performance.now() > minReloadAgeMilliseconds) window.location.reload()
+  }, [isChunkMissing])
   return (
     <section className="wrap sec" role="alert">
       <h1 className="text-h1 font-serif">No se pudo mostrar esta página</h1>
       <p className="mt-4 max-w-[62ch] text-secondary">
-        {isMissing
+        {isChunkMissing
           ? 'No se pudo descargar una parte del sitio. Revise su conexión a internet e intente nuevamente.'
           : 'Ocurrió un problema inesperado de nuestro lado. Puede volver a intentarlo o regresar al inicio.'}
       </p>

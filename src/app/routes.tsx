@@ -6,7 +6,7 @@ import { filterParams } from '@/schemas/properties/property-filters'
 import { loader as rootLoader, type PageHandle, RootLayout, SiteLayoutRoute } from './root-layout'
 import { RouteErrorPage } from './route-error-page'
 
-/** A loader of React Router that fills the query cache, https://tkdodo.eu/blog/react-query-meets-react-router */
+/** Makes a loader of React Router that fills the query cache, https://tkdodo.eu/blog/react-query-meets-react-router */
 type PageLoader = (client: QueryClient) => (args: LoaderFunctionArgs) => Promise<unknown>
 
 interface PageModule {
@@ -15,51 +15,54 @@ interface PageModule {
   loader?: PageLoader
 }
 
-const page = (path: string, load: () => Promise<PageModule>, handle: PageHandle = {}) => ({ path, load, handle })
+const definePage = (path: string, load: () => Promise<PageModule>, handle: PageHandle = {}) => ({ path, load, handle })
 
-const hero: PageHandle = { overHero: true, prerender: true }
-const prerender: PageHandle = { prerender: true }
-const list: PageHandle = { prerender: true, params: [...filterParams, 'guardadas'] }
+const heroPage: PageHandle = { overHero: true, prerender: true }
+const prerenderedPage: PageHandle = { prerender: true }
+const listPage: PageHandle = { prerender: true, params: [...filterParams, 'guardadas'] }
 
 const sitePages = [
-  page(paths.home, () => import('@/pages/home/home-page'), hero),
-  page(paths.about, () => import('@/pages/about/about-page'), hero),
-  page(paths.investment, () => import('@/pages/investment/investment-page'), hero),
-  page(paths.contact, () => import('@/pages/contact/contact-page'), hero),
+  definePage(paths.home, () => import('@/pages/home/home-page'), heroPage),
+  definePage(paths.about, () => import('@/pages/about/about-page'), heroPage),
+  definePage(paths.investment, () => import('@/pages/investment/investment-page'), heroPage),
+  definePage(paths.contact, () => import('@/pages/contact/contact-page'), heroPage),
   ...[paths.properties, ...listTypes.map(toListPath)].map((path) =>
-    page(path, () => import('@/pages/properties/list/list-page'), list),
+    definePage(path, () => import('@/pages/properties/list/list-page'), listPage),
   ),
-  page(paths.favorites, () => import('@/pages/favorites/favorites-page'), { ...prerender, params: ['ids'] }),
-  page(`${paths.properties}/:id`, () => import('@/pages/properties/detail/detail-page')),
-  page(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), {
-    ...prerender,
+  definePage(paths.favorites, () => import('@/pages/favorites/favorites-page'), {
+    ...prerenderedPage,
+    params: ['ids'],
+  }),
+  definePage(`${paths.properties}/:id`, () => import('@/pages/properties/detail/detail-page')),
+  definePage(paths.uploadProperty, () => import('@/admin/upload-property/upload-property-page'), {
+    ...prerenderedPage,
     params: ['editar'],
   }),
-  page(paths.complaints, () => import('@/pages/complaints/complaints-page'), prerender),
-  page(paths.privacy, () => import('@/pages/legal/privacy-page'), prerender),
-  page(paths.terms, () => import('@/pages/legal/terms-page'), prerender),
-  page(paths.dataRights, () => import('@/pages/data-rights/data-rights-page'), prerender),
-  page(paths.sitemap, () => import('@/pages/sitemap/sitemap-page'), prerender),
+  definePage(paths.complaints, () => import('@/pages/complaints/complaints-page'), prerenderedPage),
+  definePage(paths.privacy, () => import('@/pages/legal/privacy-page'), prerenderedPage),
+  definePage(paths.terms, () => import('@/pages/legal/terms-page'), prerenderedPage),
+  definePage(paths.dataRights, () => import('@/pages/data-rights/data-rights-page'), prerenderedPage),
+  definePage(paths.sitemap, () => import('@/pages/sitemap/sitemap-page'), prerenderedPage),
 ]
 
 const adminPages = [
-  page(paths.admin, () => import('@/admin/waiting/waiting-page')),
-  page(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),
-  page(paths.featuredImages, () => import('@/admin/featured-images/featured-images-page')),
-  page(paths.leads, () => import('@/admin/leads/leads-page')),
-  page(paths.reports, () => import('@/admin/reports/reports-page')),
-  page(paths.listings, () => import('@/admin/properties/listings-page')),
-  page(paths.dataRequests, () => import('@/admin/data-rights/data-rights-page')),
+  definePage(paths.admin, () => import('@/admin/waiting/waiting-page')),
+  definePage(paths.fotosweb, () => import('@/admin/fotosweb/fotosweb-page')),
+  definePage(paths.featuredImages, () => import('@/admin/featured-images/featured-images-page')),
+  definePage(paths.leads, () => import('@/admin/leads/leads-page')),
+  definePage(paths.reports, () => import('@/admin/reports/reports-page')),
+  definePage(paths.listings, () => import('@/admin/properties/listings-page')),
+  definePage(paths.dataRequests, () => import('@/admin/data-rights/data-rights-page')),
   ...[paths.settings, paths.settingsPart(':part')].map((path) =>
-    page(path, () => import('@/admin/settings/settings-page')),
+    definePage(path, () => import('@/admin/settings/settings-page')),
   ),
-  page(paths.complaintsAdmin, () => import('@/admin/complaints/complaints-page')),
+  definePage(paths.complaintsAdmin, () => import('@/admin/complaints/complaints-page')),
 ]
 
 /** Every page of the site (specification section 2), each a lazy route in its own chunk. */
 export const pages = [...sitePages, ...adminPages]
 
-const notFound = page('*', () => import('@/pages/not-found/not-found-page'))
+const notFound = definePage('*', () => import('@/pages/not-found/not-found-page'))
 
 /** Redirects, from path to target. */
 export const redirects: Record<string, string> = {
@@ -81,7 +84,7 @@ const errorElement = <RouteErrorPage />
  * @param withClient gives a loader the query client; without it no page has a loader
  */
 export function createRoutes(withClient?: (loader: PageLoader) => LoaderFunction): RouteObject[] {
-  const lazyRoute = ({ path, load, handle }: ReturnType<typeof page>): RouteObject => ({
+  const lazyRoute = ({ path, load, handle }: ReturnType<typeof definePage>): RouteObject => ({
     id: path,
     path,
     handle,
@@ -102,11 +105,11 @@ export function createRoutes(withClient?: (loader: PageLoader) => LoaderFunction
           element: <SiteLayoutRoute />,
           children: [
             {
-              // An error of a page leaves the frame in place.
+              // The header and the footer stay when a page fails.
               errorElement,
               children: [
                 ...[...sitePages, notFound].map(lazyRoute),
-                // The empty element is shown until the loader redirects; without one the router warns in the console.
+                // Empty until the loader redirects. Without an `element`, the router warns in the console.
                 ...Object.entries(redirects).map(([path, to]) => ({ path, element: null, loader: redirectTo(to) })),
               ],
             },

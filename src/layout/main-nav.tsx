@@ -7,7 +7,7 @@ import { mainNavigation, type NavLink } from '@/content/navigation'
 export const isCurrent = (to: string, pathname: string) =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
 
-const row = 'grow-line inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap'
+const linkRowStyle = 'grow-line inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap'
 
 /** Horizontal navigation of wide screens. */
 export function MainNav() {
@@ -25,7 +25,7 @@ export function MainNav() {
             address={pathname + search}
           />
         ) : (
-          <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} className={row}>
+          <Link key={to} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined} className={linkRowStyle}>
             {label}
           </Link>
         ),
@@ -47,25 +47,25 @@ interface NavDropdownProps {
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A link, and beside it a button that opens a panel with the links of the section. The panel also opens on hover and on
+ * A link with a button that opens a panel with the links of the section. The panel also opens on hover and on
  * ArrowDown. It closes on Escape, blur and selection, and when the pointer that opened it leaves.
  */
 function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
-  const [open, setOpen] = useState<'no' | 'hover' | 'pinned'>('no')
+  const [openState, setOpenState] = useState<'no' | 'hover' | 'pinned'>('no')
   const root = useRef<HTMLDivElement>(null)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const panelId = useId()
-  const isOpen = open !== 'no'
+  const isOpen = openState !== 'no'
 
-  const close = () => setOpen('no')
-  const items = () => Array.from(root.current?.querySelectorAll<HTMLElement>('li a') ?? [])
+  const close = () => setOpenState('no')
+  const listPanelLinks = () => Array.from(root.current?.querySelectorAll<HTMLElement>('li a') ?? [])
 
   const onPointer = (event: PointerEvent) => {
-    clearTimeout(closing.current)
+    clearTimeout(closeTimer.current)
     if (event.pointerType !== 'mouse') return
-    if (event.type === 'pointerenter') setOpen((now) => (now === 'no' ? 'hover' : now))
+    if (event.type === 'pointerenter') setOpenState((state) => (state === 'no' ? 'hover' : state))
     // The 150 ms delay keeps the panel open while the pointer moves diagonally towards it.
-    else closing.current = setTimeout(() => setOpen((now) => (now === 'hover' ? 'no' : now)), 150)
+    else closeTimer.current = setTimeout(() => setOpenState((state) => (state === 'hover' ? 'no' : state)), 150)
   }
 
   const onBlur = (event: FocusEvent) => {
@@ -80,11 +80,12 @@ function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
     const step = arrowSteps[event.key]
     if (step === undefined || (!isOpen && step < 0)) return
     event.preventDefault()
-    setOpen('pinned')
-    const links = items()
-    const position = links.findIndex((link) => link === document.activeElement)
-    const start = position < 0 && step < 0 ? links.length : position
-    const target = links[(start + step + links.length) % links.length]
+    setOpenState('pinned')
+    const panelLinks = listPanelLinks()
+    const focusedIndex = panelLinks.findIndex((link) => link === document.activeElement)
+    // ArrowUp without a focused link selects the last one.
+    const startIndex = focusedIndex < 0 && step < 0 ? panelLinks.length : focusedIndex
+    const target = panelLinks[(startIndex + step + panelLinks.length) % panelLinks.length]
     // The panel must be visible before a link in it can receive the focus.
     requestAnimationFrame(() => target?.focus())
   }
@@ -99,7 +100,7 @@ function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <Link to={to} aria-current={current ? 'page' : undefined} className={row} onClick={close}>
+      <Link to={to} aria-current={current ? 'page' : undefined} className={linkRowStyle} onClick={close}>
         {label}
       </Link>
       <button
@@ -108,7 +109,7 @@ function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
         aria-expanded={isOpen}
         aria-controls={panelId}
         className="-mr-1.5 w-7"
-        onClick={() => setOpen((now) => (now === 'pinned' ? 'no' : 'pinned'))}
+        onClick={() => setOpenState((state) => (state === 'pinned' ? 'no' : 'pinned'))}
       >
         <ChevronDown size={16} className="m-auto" />
       </button>

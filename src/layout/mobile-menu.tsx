@@ -17,14 +17,14 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation()
   const count = useFavoriteCount()
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 1100px)')
-    const close = () => wide.matches && onClose()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    const wideScreen = window.matchMedia('(min-width: 1100px)')
+    const closeIfWide = () => wideScreen.matches && onClose()
+    wideScreen.addEventListener('change', closeIfWide)
+    return () => wideScreen.removeEventListener('change', closeIfWide)
   }, [onClose])
 
-  /** Moves the focus to the content of the new page, not back to the button that opened the menu. */
-  const choose = (event: MouseEvent) => {
+  /** Closes the menu and moves the focus to the content of the new page, not back to the button that opened the menu. */
+  const closeToContent = (event: MouseEvent) => {
     event.currentTarget.closest('dialog')?.close()
     focusContent()
   }
@@ -36,7 +36,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       className="on-ink size-full max-h-none max-w-none flex-col overscroll-contain open:flex"
     >
       <div className="wrap flex min-h-18 items-center justify-between border-b border-line">
-        <Brand onClick={choose} />
+        <Brand onClick={closeToContent} />
         <IconButton label="Cerrar menú" variant="line" onClick={onClose}>
           <X size={20} strokeWidth={1.5} />
         </IconButton>
@@ -49,7 +49,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                 to={to}
                 aria-current={isCurrent(to, pathname) ? 'page' : undefined}
                 className="flex flex-wrap items-baseline gap-x-[16px] gap-y-2 py-[13px] font-serif text-[1.75rem] leading-[1.15] font-[380] tracking-[-.015em] aria-[current=page]:italic"
-                onClick={choose}
+                onClick={closeToContent}
               >
                 <span
                   className="min-w-[22px] font-sans text-xs leading-none font-medium tracking-[.08em] text-muted not-italic tabular-nums"
@@ -67,7 +67,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
                         to={child.to}
                         aria-current={child.to === pathname + search ? 'page' : undefined}
                         className="flex min-h-11 items-center text-hairline"
-                        onClick={choose}
+                        onClick={closeToContent}
                       >
                         {child.label}
                       </Link>
@@ -82,7 +82,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           to={paths.favorites}
           aria-current={pathname === paths.favorites ? 'page' : undefined}
           className="wrap flex min-h-14 items-center gap-[18px] font-medium"
-          onClick={choose}
+          onClick={closeToContent}
         >
           <Heart size={20} strokeWidth={1.5} />
           <span>{`Favoritos${count > 0 ? ` (${count})` : ''}`}</span>

@@ -14,8 +14,8 @@ import { iconButtonStyle } from '@/ui/button'
 const requestDelayMilliseconds = 2000
 
 /**
- * '3 nuevas', or the number at an icon: how many listings the saved searches have found since the last visit. Renders nothing
- * if there are none. The header has free space for it, so nothing moves when it appears.
+ * '3 nuevas', or the number on an icon: how many listings the saved searches have found since the visitor last looked at each.
+ * Renders nothing if there are none. The header has free space for this link, so nothing moves when it appears.
  */
 export function NewListings() {
   const searches = useSavedSearches()
@@ -23,12 +23,12 @@ export function NewListings() {
 }
 
 function NewListingsLink({ searches }: { searches: readonly SavedSearch[] }) {
-  const [isLate, setLate] = useState(false)
+  const [hasWaited, setHasWaited] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLate, requestDelayMilliseconds, true)
+    const timer = setTimeout(setHasWaited, requestDelayMilliseconds, true)
     return () => clearTimeout(timer)
   }, [])
-  const { data } = useQuery({ ...newListingsQuery(searches), enabled: isLate })
+  const { data } = useQuery({ ...newListingsQuery(searches), enabled: hasWaited })
   if (!data?.total) return null
   const text = formatNewCount(data.total)
   return (

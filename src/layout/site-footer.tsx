@@ -70,7 +70,7 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   )
 }
 
-/** Prerendered HTML can hold an earlier year: the `key` changes after hydration, and React renders the line again. */
+/** Prerendered HTML can show an earlier year. The `key` changes after hydration, so that React renders the line again. */
 function Copyright() {
   return (
     <p key={String(useHydrated())} suppressHydrationWarning>

@@ -14,23 +14,25 @@ import { MobileMenu } from './mobile-menu'
 import { NewListings } from './new-listings'
 
 interface SiteHeaderProps {
-  /** The header has white text and lies over the photograph that the page starts with. */
+  /** The header has white text and is over the photograph that the page starts with. */
   overHero?: boolean
   /** The header stays at the top of the window. */
-  stays?: boolean
+  isSticky?: boolean
 }
 
 /** Transparent at the top of the page, solid after scrolling. A container narrower than 16rem is a phone with large text. */
-export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) {
+export function SiteHeader({ overHero = false, isSticky = true }: SiteHeaderProps) {
   const isSolid = useScrolled(constants.navSolidAfterPx)
-  const onPhoto = overHero && !isSolid
+  const isOnPhoto = overHero && !isSolid
+  const positionOverHero = isSolid ? 'fixed' : 'absolute'
+  const positionInFlow = isSticky ? 'sticky' : 'relative'
   return (
     <header
       data-solid={isSolid}
       className={cx(
         '@container inset-x-0 top-0 z-30 transition-colors print:hidden',
-        overHero ? (isSolid ? 'fixed' : 'absolute') : stays ? 'sticky' : 'relative',
-        onPhoto ? 'over-photo' : 'on-light',
+        overHero ? positionOverHero : positionInFlow,
+        isOnPhoto ? 'over-photo' : 'on-light',
         // In a low window (400 % zoom) the header scrolls with the page: otherwise it would take a third of the window.
         overHero ? '[@media(height<=320px)]:absolute' : '[@media(height<=320px)]:relative',
         isSolid && 'bg-page shadow-[inset_0_-1px_0] shadow-hairline',
@@ -39,7 +41,7 @@ export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) 
       <div
         className={cx(
           'wrap flex items-center gap-x-[12px] py-[8px] xs:gap-x-[16px] nav:gap-x-5 xl:gap-x-7 @max-[16rem]:flex-wrap @max-[16rem]:gap-x-0',
-          onPhoto ? 'min-h-[72px] nav:min-h-[92px]' : 'min-h-[68px] nav:min-h-[76px]',
+          isOnPhoto ? 'min-h-[72px] nav:min-h-[92px]' : 'min-h-[68px] nav:min-h-[76px]',
         )}
       >
         <Brand className="mr-auto" />
@@ -51,7 +53,7 @@ export function SiteHeader({ overHero = false, stays = true }: SiteHeaderProps) 
             <Search size={20} strokeWidth={1.5} />
           </Link>
         </div>
-        <AgentLink size="sm" variant={onPhoto ? 'outline' : 'dark'} className="max-nav:hidden" />
+        <AgentLink size="sm" variant={isOnPhoto ? 'outline' : 'dark'} className="max-nav:hidden" />
         <MenuButton />
       </div>
     </header>
@@ -84,19 +86,19 @@ const useScrolled = (pixels: number) =>
   )
 
 function MenuButton() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <IconButton
         label="Abrir menú"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
         className="nav:hidden"
         onClick={() => setOpen(true)}
       >
         <Menu size={20} strokeWidth={1.5} />
       </IconButton>
-      {open && <MobileMenu onClose={() => setOpen(false)} />}
+      {isOpen && <MobileMenu onClose={() => setOpen(false)} />}
     </>
   )
 }

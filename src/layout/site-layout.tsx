@@ -12,7 +12,7 @@ interface SiteLayoutProps {
 }
 
 /**
- * Header, footer and toasts of every page. `#contenido` receives the focus after navigation. React hydrates each
+ * Header, footer and toasts of every public page. `#contenido` receives the focus after navigation. React hydrates each
  * Suspense boundary in a separate task, which blocks the page for a shorter time (docs/decisions/start.md).
  */
 export function SiteLayout({ overHero = false, newsletter, children }: SiteLayoutProps) {
@@ -38,7 +38,7 @@ export function SkipLink() {
       href="#contenido"
       className="on-ink fixed print:hidden -top-20 left-4 z-50 px-4 py-3 font-semibold focus:top-4"
       onClick={(event) => {
-        // Following the anchor would add a history entry without the state of this one, such as the list to go back to.
+        // The anchor itself would add a history entry without the state of the current one, such as the list to go back to.
         event.preventDefault()
         document.getElementById('contenido')?.focus()
       }}

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { isUuid } from '@/lib/ids'
 import { readPropertiesAfter } from '@/services/properties/read'
 
-/** What the build needs of a listing besides its page: its line in the sitemap and its images. */
+/** What the build needs of a listing besides its page, for the sitemap and the share image. */
 export interface PrerenderedListing {
   path: string
   /** ISO 8601 time. */
@@ -11,7 +11,7 @@ export interface PrerenderedListing {
 }
 
 /**
- * Reads every published listing.
+ * Reads every listing that the public lists show.
  * @throws ServiceError when the backend fails
  */
 export async function readListings(): Promise<PrerenderedListing[]> {

@@ -11,7 +11,7 @@ import { serializeForScript } from '@/lib/structured-data'
 export interface RenderedPage {
   /** Id of the matched route; hydration compares it with the current route. */
   route: string
-  /** Path of the page; null for the page without data that every listing uses as its loading state. */
+  /** Path of the page; null for a page without data, which the host may serve at other paths too. */
   path: string | null
   /** HTML for <head>: title, meta, links. */
   head: string
@@ -19,7 +19,7 @@ export interface RenderedPage {
   body: string
   /** A script element with the dehydrated query cache. */
   data: string
-  /** Whether each query of the page found something. */
+  /** False if a query of the page has the result null. */
   isComplete: boolean
 }
 
@@ -35,7 +35,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
     const context = await handler.query(new Request(new URL(pathname, site.url)))
     if (context instanceof Response) throw new Error(`${pathname} redirects to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error
-    // An optional query must succeed too: a browser repeats it later, a search engine does not.
+    // An optional query must succeed too: a browser repeats a failed query, a search engine does not.
     const queries = client.getQueryCache().getAll()
     for (const { state } of queries) if (state.error) throw state.error
     const router = createStaticRouter(handler.dataRoutes, context)

@@ -10,20 +10,20 @@ export interface SitemapEntry {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-const toUrl = (siteUrl: string, { path, lastmod, image }: SitemapEntry): string => {
+const toUrlElement = (siteUrl: string, { path, lastmod, image }: SitemapEntry): string => {
   const time = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
   const address = image && parseUrl(image, siteUrl)?.href
   const photo = address ? `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>` : ''
   return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${time}${photo}</url>\n`
 }
 
-/** The sitemap in XML. Search engines take 50,000 pages and 50 MB a file (docs/scale.md). */
+/** The sitemap in XML. Search engines accept up to 50,000 pages and 50 MB per file (docs/scale.md). */
 export const formatSitemap = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.map((entry) => toUrl(siteUrl, entry)).join('')}</urlset>
+${entries.map((entry) => toUrlElement(siteUrl, entry)).join('')}</urlset>
 `
 
 /** Allows the admin pages: they have `noindex`, which a crawler must be able to read. */

@@ -19,7 +19,7 @@ interface ShareImage {
 
 interface SiteOptions {
   dist: string
-  /** Returns the URLs of the scripts that a source module statically needs. */
+  /** Returns the URLs of the scripts that a source module imports statically. */
   listScripts: (module: string) => string[]
   /** Returns the share image of a photo: its path below `dist` and its size in pixels. Null if the photo has none. */
   shareImage: (photo: string) => Promise<ShareImage | null>
@@ -33,17 +33,17 @@ export const backendUrl = backend?.url ?? null
 const maxParallelPages = 8
 
 /**
- * Writes the HTML of public pages and listings, 404.html, the empty app shell, the sitemap and robots.txt to `dist`, around
- * its index.html. Without a backend in the settings, pages have no listings.
+ * Writes the HTML of public pages and listings, 404.html, the two shells, the sitemap and robots.txt to `dist`. Its index.html
+ * is the template of all HTML. Without a backend in the settings, pages have no listings.
  * @returns the paths of the pages, and the listings that have a page
- * @throws Error when the backend does not answer: the host then keeps the previous site
+ * @throws Error when the backend does not answer: the build fails, and the host keeps the previous site
  */
 export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOptions) {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8')
   async function write(file: string, { route, path: address, head, body, data }: RenderedPage): Promise<void> {
     // main.tsx hydrates the page only at this address: Back may lead to another one before the first script runs.
-    const at = address === null ? '' : ` data-path="${address}"`
-    const root = `<div id="root" data-route="${route}"${at}>${body}</div>${data}`
+    const pathAttribute = address === null ? '' : ` data-path="${address}"`
+    const root = `<div id="root" data-route="${route}"${pathAttribute}>${body}</div>${data}`
     const html = template.replace('<!--head-->', () => head).replace('<div id="root"><!--app--></div>', () => root)
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true })
     await writeFile(path.join(dist, file), html)
@@ -67,7 +67,7 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   }
   await write('404.html', await renderPage('/404', false))
 
-  const written: PrerenderedListing[] = []
+  const writtenListings: PrerenderedListing[] = []
   async function writeListing(listing: PrerenderedListing): Promise<void> {
     const [photo] = listing.images
     const [page, image] = await Promise.all([
@@ -75,34 +75,35 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
       photo === undefined ? null : shareImage(photo),
     ])
     if (!page) return
-    await write(`${listing.path}/index.html`, image ? { ...page, head: withShareImage(page.head, image) } : page)
-    written.push(listing)
+    await write(`${listing.path}/index.html`, image ? { ...page, head: addShareImage(page.head, image) } : page)
+    writtenListings.push(listing)
   }
-  const remaining = listings.values()
-  const worker = async () => {
-    for (const listing of remaining) await writeListing(listing)
+  // All loops take their listings from one iterator.
+  const remainingListings = listings.values()
+  const writeRemaining = async () => {
+    for (const listing of remainingListings) await writeListing(listing)
   }
-  await Promise.all(Array.from({ length: maxParallelPages }, worker))
+  await Promise.all(Array.from({ length: maxParallelPages }, writeRemaining))
 
   const preloads = (module: string) =>
     listScripts(module)
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
       .join('')
-  // The shell is empty until its scripts run: preload all of them.
+  // The app shell is empty until its scripts run: preload all of them.
   const shell = template.replace('<!--head-->', preloads('src/main.tsx')).replace('<!--app-->', '')
   await writeFile(path.join(dist, 'app-shell.html'), shell)
-  // The page without data is the loading state of every listing.
+  // Without data, this page is the loading state of every listing.
   const loading = await renderPage(paths.property('-'), false)
   await write('listing-shell.html', { ...loading, head: loading.head + preloads('src/app/listing-shell.ts') })
-  for (const { path: address, updatedAt, images } of written)
+  for (const { path: address, updatedAt, images } of writtenListings)
     entries.push({ path: address, lastmod: updatedAt, image: images[0] })
   await writeFile(path.join(dist, 'sitemap.xml'), formatSitemap(site.url, entries))
   await writeFile(path.join(dist, 'robots.txt'), formatRobotsTxt(site.url))
-  return { pages: [...staticPaths, ...written.map((listing) => listing.path)], listings: written }
+  return { pages: [...staticPaths, ...writtenListings.map((listing) => listing.path)], listings: writtenListings }
 }
 
 /**
- * The page of a listing; null if the listing is deleted by now or cannot be read or rendered. The app shell then shows it.
+ * The page of a listing; null if the listing is gone, or cannot be read or rendered. listing-shell.html then serves its address.
  * @throws ServiceError when the backend fails
  */
 async function renderListing(address: string, warn: SiteOptions['warn']): Promise<RenderedPage | null> {
@@ -116,7 +117,7 @@ async function renderListing(address: string, warn: SiteOptions['warn']): Promis
   }
 }
 
-/** Names the share image in the head of a page. */
-const withShareImage = (head: string, { path: file, width, height }: ShareImage): string =>
+/** Puts the share image into the head of a page, with its size. */
+const addShareImage = (head: string, { path: file, width, height }: ShareImage): string =>
   head.replace(/(<meta (?:property="og:image"|name="twitter:image") content=")[^"]+/g, `$1${site.url}/${file}`) +
   `<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`

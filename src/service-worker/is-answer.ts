@@ -1,11 +1,11 @@
 import type { RouteName } from './match-route'
 
-/** An element of every page of the site (index.html). Pages of others may have `id="root"` too: most React applications do. */
-const ownAttribute = 'id="start-error"'
+/** An element of every page of the site (index.html). `id="root"` would not do: most React applications have it. */
+const siteAttribute = 'id="start-error"'
 
 const objectOfRows = 'application/vnd.pgrst.object+json'
 
-/** The content type of a file, by the extension of its path. Any type but text and JSON is right for other files: hosts may not know newer formats. */
+/** The content types by file extension. Other files may have any type except text and JSON: hosts may not know newer formats. */
 const fileTypes: Record<string, RegExp> = { js: /javascript/, css: /css/, svg: /svg/ }
 
 const readBody = (response: Response): Promise<unknown> =>
@@ -17,14 +17,14 @@ const readBody = (response: Response): Promise<unknown> =>
 /** Whether the body is what the request asks for: the rows of a search or a table, one row, or a count. */
 async function areRows(request: Request, response: Response): Promise<boolean> {
   const body = await readBody(response)
-  const isOne = request.headers.get('accept')?.includes(objectOfRows) ?? false
-  if (isOne) return typeof body === 'object' && body !== null && !Array.isArray(body)
+  const isOneRow = request.headers.get('accept')?.includes(objectOfRows) ?? false
+  if (isOneRow) return typeof body === 'object' && body !== null && !Array.isArray(body)
   return Array.isArray(body) || typeof body === 'number'
 }
 
 /**
  * Whether a response is what its request asked for. A portal, a proxy or a host that lacks the file may answer 200 with a
- * page of its own, which must not take the place of a good answer.
+ * page of its own, which must not replace a good answer in the cache.
  */
 export async function isAnswer(route: RouteName | undefined, request: Request, response: Response): Promise<boolean> {
   if (response.status !== 200) return false
@@ -32,6 +32,6 @@ export async function isAnswer(route: RouteName | undefined, request: Request, r
   const type = response.headers.get('content-type') ?? ''
   const extension = /\.(\w+)$/.exec(new URL(request.url).pathname)?.[1] ?? 'html'
   if (route === 'pages' || extension === 'html')
-    return /html/.test(type) && (await response.clone().text()).includes(ownAttribute)
+    return /html/.test(type) && (await response.clone().text()).includes(siteAttribute)
   return fileTypes[extension]?.test(type) ?? !/^text\/|json/.test(type)
 }

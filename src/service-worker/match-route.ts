@@ -6,21 +6,21 @@ const apiPaths = /^\/(rest|auth|storage|functions|realtime)\/v1\//
 
 /**
  * Selects the route of a request.
- * @param own origin of the site
- * @param api origin of the backend, which may equal `own`
- * @returns null for requests that the worker does not handle: sessions, leads, bucket listings, range requests, other
+ * @param siteOrigin origin of the site
+ * @param apiOrigin origin of the backend, which may equal `siteOrigin`
+ * @returns null for requests that the worker does not handle, such as sessions, leads, bucket listings, range requests, other
  *   hosts
  */
-export function matchRoute({ url, headers }: Request, own: string, api: string): RouteName | null {
+export function matchRoute({ url, headers }: Request, siteOrigin: string, apiOrigin: string): RouteName | null {
   const { origin, pathname } = new URL(url)
   if (headers.has('range')) return null
-  if (origin === api && apiPaths.test(pathname)) {
+  if (origin === apiOrigin && apiPaths.test(pathname)) {
     if (pathname.startsWith('/storage/v1/object/public/')) return 'photos'
     // Caches anonymous reads only: the bearer token is the anon key. Responses to a session are never cached.
     const key = headers.get('apikey')
     return cachedReadPaths.test(pathname) && key && headers.get('authorization') === `Bearer ${key}` ? 'listings' : null
   }
-  if (origin !== own) return null
+  if (origin !== siteOrigin) return null
   if (pathname.startsWith('/assets/')) return 'assets'
   if (pathname.startsWith('/images/')) return 'images'
   // Navigations accept HTML. So does the request for the page that registers the worker (src/app/service-worker.ts).

@@ -16,13 +16,13 @@ type ActivateEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 const matchOptions = { ignoreVary: true }
 /** Caches that survive activation, which deletes all others: `pages` of other builds and caches with unknown names. */
-const lasting = [cacheNames.precache, 'assets', 'images', 'photos', 'listings']
+const lastingCaches = [cacheNames.precache, 'assets', 'images', 'photos', 'listings']
 
-/** Keeps only what the request asked for. */
+/** Caches a response only if it is what the request asked for. */
 const onlyAnswers = (route?: RouteName): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) => ((await isAnswer(route, request, response)) ? response : null),
 })
-/** A host may redirect `/app-shell.html`, which is precached; any other redirect leads to something else. */
+/** Does not cache a redirected response. The precache works without this plugin: a host may redirect `/app-shell.html`. */
 const notRedirected: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.redirected ? null : response),
 }
@@ -47,7 +47,7 @@ const strategies: Record<RouteName, Strategy> = {
   pages: new NetworkFirst(createCacheOptions('pages', 60, withoutQuery, shell)),
   admin: new NetworkOnly({ plugins: [shell] }),
   assets: new CacheFirst(createCacheOptions('assets', 120)),
-  // Photographs have a hash in their names, so the browser's own cache answers the second request; drawings have none.
+  // Drawings have no hash in their names and must be revalidated. Photographs have one: the HTTP cache answers their request.
   images: new StaleWhileRevalidate(createCacheOptions('images', 100)),
   photos: new StaleWhileRevalidate({ ...createCacheOptions('photos', 150), fetchOptions }),
   listings: new NetworkFirst(createCacheOptions('listings', 250)),
@@ -62,8 +62,8 @@ for (const [name, strategy] of Object.entries(strategies))
 setCatchHandler(({ request }) => fetch(request))
 
 async function deleteOldCaches(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => !lasting.includes(name))
-  await Promise.all(old.map((name) => caches.delete(name)))
+  const oldNames = (await caches.keys()).filter((name) => !lastingCaches.includes(name))
+  await Promise.all(oldNames.map((name) => caches.delete(name)))
 }
 
 void self.skipWaiting()

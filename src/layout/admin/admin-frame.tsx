@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <SkipLink />
-      <SiteHeader stays={false} />
+      <SiteHeader isSticky={false} />
       <AdminHeader />
       <main id="contenido" tabIndex={-1}>
         <Suspense>

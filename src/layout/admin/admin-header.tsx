@@ -46,8 +46,8 @@ function Tabs() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: useIsAdmin() })
-  // On small screens the list scrolls sideways: centre the current tab, so that its neighbours show that there are
-  // more. Centre it again when the counts load, which widen the tabs.
+  // On small screens the list scrolls sideways: centre the current tab, so that the neighbours show that there are more
+  // tabs. Centre it again when the counts load, because they widen the tabs.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current)
@@ -73,7 +73,7 @@ function Tabs() {
   )
 }
 
-/** A path below a tab's path belongs to the tab (/admin/settings/rules), but /admin is the prefix of all the others. */
+/** A path below a tab's path belongs to the tab (/admin/settings/rules), but /admin is the prefix of all other tabs. */
 const isCurrentTab = (pathname: string, path: string) =>
   pathname.replace(/\/$/, '') === path || (path !== paths.admin && pathname.startsWith(`${path}/`))
 

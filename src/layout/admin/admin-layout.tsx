@@ -20,7 +20,7 @@ interface AdminLayoutProps {
   children: ReactNode
 }
 
-/** Heading of every admin screen, with a text about what it allows without signing in. Sets `noindex`. */
+/** Layout of every admin screen: heading, and what visitors can do there without signing in. Sets `noindex`. */
 export function AdminLayout({ title, intro, path, action, signedOutText, refusal, children }: AdminLayoutProps) {
   return (
     <SignInPromptProvider refusal={refusal}>
@@ -53,7 +53,7 @@ export function AdminScreen({ action, children, ...head }: AdminLayoutProps & { 
   )
 }
 
-/** Opens the sign-in panel for everyone but administrators. */
+/** Opens the sign-in panel for everyone except administrators. */
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { open, refusal } = useSignInPrompt()
   const { data: session, isSuccess, isPending } = useSession()

@@ -40,7 +40,7 @@ const kindOptions = complaintKinds.map((kind) => ({
   detail: complaintDefinitions[kind],
 }))
 
-/** The form of a sheet (Hoja de Reclamación), in the parts of Annex I. */
+/** The form of a sheet (Hoja de Reclamación), in the parts of Annex I of DS 011-2011-PCM. */
 export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) => void }) {
   const captcha = useVisitorCaptcha()
   const filing = useFileComplaint()

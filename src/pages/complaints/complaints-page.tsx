@@ -21,7 +21,7 @@ import { FiledSheet } from './filed-sheet'
 export function Component() {
   const [key, setKey] = useFragmentKey('hoja')
   const [filed, setFiled] = useState<FiledComplaint | null>(null)
-  const [isAnother, setAnother] = useState(false)
+  const [isAnotherSheet, setAnotherSheet] = useState(false)
   return (
     <>
       <PageHead {...complaintsHead} path={paths.complaints} />
@@ -52,12 +52,12 @@ export function Component() {
               filed={filed?.key === key ? filed : null}
               onAnother={() => {
                 setKey(null)
-                setAnother(true)
+                setAnotherSheet(true)
               }}
             />
           ) : (
             <div
-              ref={isAnother ? focusElement : undefined}
+              ref={isAnotherSheet ? focusElement : undefined}
               tabIndex={-1}
               className="min-w-0 scroll-mt-20 outline-none lg:col-span-8 print:hidden"
             >

@@ -15,12 +15,12 @@ import type { FiledComplaint } from './complaint-form'
 
 interface FiledSheetProps {
   sheetKey: string
-  /** How it was filed on this page just now; null for a sheet that was filed before. */
+  /** How the visitor has just filed the sheet on this page; null for a sheet that was filed before. */
   filed: FiledComplaint | null
   onAnother: () => void
 }
 
-/** The sheet of a key. Visitors can save it, print it, and open it again with the link. */
+/** The sheet with this key. Visitors can save it, print it, and open it again with the link. */
 export function FiledSheet({ sheetKey, filed, onAnother }: FiledSheetProps) {
   const query = useQuery(complaintQuery(sheetKey))
   const sheet = query.data
@@ -66,11 +66,11 @@ function Filed({ sheet, hasMail, filed }: { sheet: Sheet; hasMail: boolean; file
   useEffect(() => {
     if (hasMail) mutate(filed.key)
   }, [hasMail, mutate, filed.key])
-  const copy = complaintTexts.mail[hasMail ? data : 'none']
+  const mailText = complaintTexts.mail[hasMail ? data : 'none']
   return (
     <>
       <Alert tone="ok" role="status" title={complaintTexts.filed(sheet.number)}>
-        {typeof copy === 'string' ? copy : copy(sheet.email)}
+        {typeof mailText === 'string' ? mailText : mailText(sheet.email)}
       </Alert>
       {!filed.hasSentValues && <Alert tone="warn">{complaintTexts.filedBefore}</Alert>}
     </>

@@ -33,10 +33,10 @@ export function ContactForm({ className }: { className?: string }) {
       onInput={() => setSent(null)}
       onSubmit={(values) =>
         sending.send(async (solveCaptcha) => {
-          const answer = await sendContact(values, { consentVersion: consent.contact.version, solveCaptcha })
+          const result = await sendContact(values, { consentVersion: consent.contact.version, solveCaptcha })
           form.reset()
           draft.clear()
-          setSent(answer === 'queued' && !navigator.onLine ? 'later' : 'now')
+          setSent(result === 'queued' && !navigator.onLine ? 'later' : 'now')
         })
       }
     >

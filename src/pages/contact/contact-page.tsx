@@ -70,7 +70,7 @@ function Office({ className }: { className?: string }) {
   )
 }
 
-const poster = (
+const chartPoster = (
   <img
     src={mapDrawing.src}
     alt=""
@@ -90,16 +90,16 @@ const streetsPoster = (
 
 const OfficeChart = lazyWithRetry(() => import('@/components/map/office-chart').then((module) => module.OfficeChart))
 
-/** The chart of the bay, with a drawing in its place until it loads, and beside it the street map of a maps service. */
+/** The chart of the bay and, next to it, the street map of a maps service. A drawing shows until the chart loads. */
 function OfficeMap() {
-  const [name, ...rest] = site.addressLines
+  const [firstLine, ...otherLines] = site.addressLines
   const chart = useRef<HTMLDivElement>(null)
-  const near = useIsNearViewport(chart)
+  const isNear = useIsNearViewport(chart)
   return (
     <section aria-label="Mapa" className="grid border-y border-ink lg:grid-cols-[2fr_1fr]">
       <div ref={chart} className="relative" style={{ height: constants.mapHeightPx }}>
-        <div className="absolute inset-0">{poster}</div>
-        {near && (
+        <div className="absolute inset-0">{chartPoster}</div>
+        {isNear && (
           <OfficeChart
             label={officeMapTexts.chartLabel}
             office={officeMapTexts.office}
@@ -110,8 +110,8 @@ function OfficeMap() {
           />
         )}
         <div className="absolute top-5 right-margin left-margin border border-ink bg-white px-6 py-4 sm:right-auto sm:max-w-[360px]">
-          <p className="font-serif text-h4">{name}</p>
-          <p className="text-sm text-muted">{rest.join('. ')}</p>
+          <p className="font-serif text-h4">{firstLine}</p>
+          <p className="text-sm text-muted">{otherLines.join('. ')}</p>
           <ExternalLink standalone newTab href={officeMapTexts.directions}>
             Cómo llegar <ArrowUpRight size={16} />
           </ExternalLink>

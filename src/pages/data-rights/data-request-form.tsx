@@ -21,26 +21,26 @@ const documentOptions = identityDocuments.map((type) => ({ value: type, label: i
 /** The request form, or the receipt of the request whose id is in the URL's fragment. */
 export function DataRequestForm() {
   const [id, setId] = useFragmentKey('solicitud')
-  const [isAnother, setAnother] = useState(false)
+  const [isAnotherRequest, setAnotherRequest] = useState(false)
   const startAnother = () => {
     setId(null)
-    setAnother(true)
+    setAnotherRequest(true)
   }
   if (id !== null) return <Receipt key={id} id={id} onAnother={startAnother} />
   return (
-    <div ref={isAnother ? focusElement : undefined} tabIndex={-1} className="scroll-mt-20 outline-none">
-      <OpenForm onStored={setId} />
+    <div ref={isAnotherRequest ? focusElement : undefined} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <RequestForm onStored={setId} />
     </div>
   )
 }
 
-function OpenForm({ onStored }: { onStored: (id: string) => void }) {
+function RequestForm({ onStored }: { onStored: (id: string) => void }) {
   const captcha = useVisitorCaptcha()
   const sending = useSendDataRequest()
   const form = useZodForm(dataRequestSchema)
   const draft = useDraft(form, 'borrador-derechos', dataRequestDraftSchema, { idLifetime: 'values' })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const right = dataRights.find((one) => one === kind)
+  const right = dataRights.find((id) => id === kind)
 
   return (
     <Form

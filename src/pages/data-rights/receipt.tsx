@@ -9,7 +9,7 @@ import { Alert } from '@/ui/alert'
 import { Button } from '@/ui/button'
 import { FactList } from '@/ui/fact-list'
 
-/** The number of a stored request and the date by which it is answered. */
+/** The number of a stored request, and the date by which the agency answers. */
 export function Receipt({ id, onAnother }: { id: string; onAnother: () => void }) {
   const query = useQuery(receiptQuery(id))
   if (query.data) return <LoadedReceipt receipt={query.data} onAnother={onAnother} />

@@ -12,7 +12,7 @@ import { SharedFavorites } from './shared-favorites'
 
 /** The favourites of this browser, or a shared list with `?ids=`. */
 export function Component() {
-  const shared = useSearchParams()[0].get('ids')
+  const sharedIds = useSearchParams()[0].get('ids')
   const isHydrated = useHydrated()
   return (
     <>
@@ -24,13 +24,13 @@ export function Component() {
             <CardsLoading />
           </>
         )}
-        {isHydrated && (shared === null ? <OwnFavorites /> : <SharedFavorites ids={parseSharedIds(shared)} />)}
+        {isHydrated && (sharedIds === null ? <OwnFavorites /> : <SharedFavorites ids={parseSharedIds(sharedIds)} />)}
       </div>
       <CompareBar />
     </>
   )
 }
 
-/** The ids of `?ids=` without duplicates. Skips everything that is not an id. */
+/** The first ids of `?ids=`, at most `maxSharedFavorites`. Skips duplicates and everything that is not an id. */
 const parseSharedIds = (text: string) =>
   [...new Set(text.split(',').map(readLinkedId).filter(isUuid))].slice(0, constants.maxSharedFavorites)

@@ -20,15 +20,15 @@ import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
  */
 export function OwnFavorites() {
   const ids = useFavorites()
-  const [seen, setSeen] = useState(ids)
-  const added = ids.filter((id) => !seen.includes(id))
-  if (added.length > 0) setSeen([...added, ...seen])
-  const query = useQuery(propertiesByIdQuery(seen))
+  const [seenIds, setSeenIds] = useState(ids)
+  const addedIds = ids.filter((id) => !seenIds.includes(id))
+  if (addedIds.length > 0) setSeenIds([...addedIds, ...seenIds])
+  const query = useQuery(propertiesByIdQuery(seenIds))
   const { data, isPlaceholderData } = query
   // Treat ids of listings that exist only in localStorage as gone: the database never stored them.
-  const gone = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
+  const goneIds = data && !isPlaceholderData ? ids.filter((id) => !data.some((property) => property.id === id)) : []
 
-  if (seen.length === 0) {
+  if (seenIds.length === 0) {
     return <NoFavorites texts={texts} />
   }
   return (
@@ -36,16 +36,16 @@ export function OwnFavorites() {
       <FavoritesHeading
         title={texts.title}
         intro={texts.intro}
-        actions={<ShareList ids={filterUuids(ids).filter((id) => !gone.includes(id))} />}
+        actions={<ShareList ids={filterUuids(ids).filter((id) => !goneIds.includes(id))} />}
       />
-      <FavoriteCards query={query} countText={() => texts.count(ids.length - gone.length)}>
-        {gone.length > 0 && (
-          <Alert tone="warn" className="mb-8" title={texts.gone(gone.length)}>
+      <FavoriteCards query={query} countText={() => texts.count(ids.length - goneIds.length)}>
+        {goneIds.length > 0 && (
+          <Alert tone="warn" className="mb-8" title={texts.gone(goneIds.length)}>
             <Button
               size="sm"
               className="mt-3"
               onClick={() => {
-                gone.forEach(favorites.remove)
+                goneIds.forEach(favorites.remove)
                 // The notice unmounts with its focused button: move the focus.
                 focusContent()
               }}
@@ -61,9 +61,9 @@ export function OwnFavorites() {
 
 /** Copies or sends a link with the ids, which opens the list without an account. */
 function ShareList({ ids }: { ids: readonly string[] }) {
-  const shared = ids.slice(0, constants.maxSharedFavorites)
-  const address = window.location.origin + toSharedListPath(shared)
-  if (shared.length === 0) return null
+  const sharedIds = ids.slice(0, constants.maxSharedFavorites)
+  const address = window.location.origin + toSharedListPath(sharedIds)
+  if (sharedIds.length === 0) return null
   return (
     <>
       <Button variant="dark" onClick={() => void copyLink(address)}>
@@ -74,7 +74,7 @@ function ShareList({ ids }: { ids: readonly string[] }) {
         <MessageCircle size={20} strokeWidth={1.5} />
         {texts.whatsapp}
       </ButtonAnchor>
-      {shared.length < ids.length && <p className="w-full text-xs text-muted">{texts.partly(shared.length)}</p>}
+      {sharedIds.length < ids.length && <p className="w-full text-xs text-muted">{texts.partly(sharedIds.length)}</p>}
     </>
   )
 }

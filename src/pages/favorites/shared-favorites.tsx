@@ -15,21 +15,21 @@ import { FavoriteCards, FavoritesHeading, NoFavorites } from './favorite-cards'
 
 /** The list of a shared link, read-only. The visitor can add its listings to their own favourites. */
 export function SharedFavorites({ ids }: { ids: readonly string[] }) {
-  const own = useFavorites()
+  const ownIds = useFavorites()
   const query = useQuery(propertiesByIdQuery(ids))
   const { data, isPlaceholderData } = query
   if (ids.length === 0 || (data?.length === 0 && !isPlaceholderData)) {
     return <NoFavorites texts={texts} />
   }
-  const gone = data && !isPlaceholderData ? ids.length - data.length : 0
-  const unsaved = (data ?? []).filter(({ id }) => !own.includes(id))
+  const goneCount = data && !isPlaceholderData ? ids.length - data.length : 0
+  const unsavedListings = (data ?? []).filter(({ id }) => !ownIds.includes(id))
   const saveAll = () => {
-    // The first one of the list becomes the newest favourite.
-    const results = unsaved
-      .slice(0, constants.maxFavorites - own.length)
+    // Add the first listing last, so that it becomes the newest favourite.
+    const results = unsavedListings
+      .slice(0, constants.maxFavorites - ownIds.length)
       .reverse()
       .map(({ id }) => favorites.add(id))
-    if (results.length < unsaved.length) {
+    if (results.length < unsavedListings.length) {
       toast.error(favoriteMessages.full, results.length > 0 ? { description: texts.savedSome(results.length) } : {})
       return
     }
@@ -44,16 +44,16 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
         intro={texts.intro}
         actions={
           <>
-            <Button variant="dark" disabled={unsaved.length === 0} onClick={saveAll}>
+            <Button variant="dark" disabled={unsavedListings.length === 0} onClick={saveAll}>
               <Heart size={20} strokeWidth={1.5} />
               {texts.saveAll}
             </Button>
-            {own.length > 0 && <ButtonLink to={paths.favorites}>{texts.own}</ButtonLink>}
+            {ownIds.length > 0 && <ButtonLink to={paths.favorites}>{texts.own}</ButtonLink>}
           </>
         }
       />
       <FavoriteCards query={query} countText={texts.count}>
-        {gone > 0 && <Alert className="mb-8">{favoriteTexts.gone(gone)}</Alert>}
+        {goneCount > 0 && <Alert className="mb-8">{favoriteTexts.gone(goneCount)}</Alert>}
       </FavoriteCards>
     </>
   )

@@ -8,12 +8,12 @@ import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
 import { ZoneViewer } from './zone-viewer'
 
-/** The index of Playa Hermosa, which the strip below does not show. */
-const firstAreaIndex = 2
+/** The area selected at the start is Playa Hermosa, because the strip below does not show it. */
+const initialAreaIndex = 2
 
-/** Six areas. The list, the photograph and the point on the map show the same selection. */
+/** Six beach areas. The list, the photograph and the point on the map show the same selection. */
 export function BeachAreas() {
-  const [viewport, carousel] = useCarousel(beachAreas.length, firstAreaIndex)
+  const [viewport, carousel] = useCarousel(beachAreas.length, initialAreaIndex)
   return (
     <section id="beach-areas" aria-labelledby="zonas" className="sec">
       <div className="wrap">
@@ -46,7 +46,7 @@ export function BeachAreas() {
 }
 
 /** Position in the twelve columns, aspect ratio and `sizes` of each photograph of the strip. On a phone the first two are equally tall. */
-const places = [
+const stripFrames = [
   { column: 'col-[1/8] md:col-[1/4]', shape: 'aspect-square md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 70vw' },
   { column: 'col-[8/13] md:col-[4/10]', shape: 'max-md:flex-1 md:aspect-3/2', sizes: '(min-width: 768px) 45vw, 70vw' },
   { column: 'col-[1/13] md:col-[10/13]', shape: 'aspect-3/2 md:aspect-4/5', sizes: '(min-width: 768px) 36vw, 90vw' },
@@ -56,9 +56,9 @@ function Strip() {
   return (
     <div className="mt-[clamp(40px,5vw,80px)] grid grid-cols-12 gap-gutter md:items-end">
       {extraPhotos.map(({ photo, alt, caption }, index) => (
-        <figure key={caption} className={cx('flex flex-col', places[index]?.column)}>
-          <div className={cx(places[index]?.shape)}>
-            <Picture image={photo} alt={alt} sizes={places[index]?.sizes ?? '90vw'} />
+        <figure key={caption} className={cx('flex flex-col', stripFrames[index]?.column)}>
+          <div className={cx(stripFrames[index]?.shape)}>
+            <Picture image={photo} alt={alt} sizes={stripFrames[index]?.sizes ?? '90vw'} />
           </div>
           <figcaption className="pt-2 text-xs text-muted">{caption}</figcaption>
         </figure>
@@ -80,27 +80,27 @@ function ZoneList({ selected, onSelect, className }: ZoneListProps) {
       className={cx('two-columns content-start gap-x-gutter border-t border-ink lg:block', className)}
     >
       {beachAreas.map(({ id, name }, index) => {
-        const pressed = index === selected
+        const isSelected = index === selected
         return (
           <li key={id}>
             <button
               type="button"
-              aria-pressed={pressed}
+              aria-pressed={isSelected}
               onClick={() => onSelect(index)}
               className={cx(
                 'grid h-full min-h-14 w-full grid-cols-[1.375rem_minmax(0,1fr)] items-center border-b py-2 text-left text-sm leading-tight font-medium transition-colors lg:min-h-18 lg:grid-cols-[34px_1fr_20px] lg:pr-4 lg:text-[1.0625rem]',
-                pressed
+                isSelected
                   ? 'border-ink bg-ink pl-2.5 text-white lg:-ml-4 lg:w-[calc(100%+16px)] lg:pl-4'
                   : 'border-hairline pr-1 hover:bg-neutral',
               )}
             >
               <span
-                className={cx('lnum font-serif text-base leading-none font-normal italic', !pressed && 'text-muted')}
+                className={cx('lnum font-serif text-base leading-none font-normal italic', !isSelected && 'text-muted')}
               >
                 {index + 1}
               </span>
               <span>{name}</span>
-              <ArrowRight size={16} className={cx('max-lg:hidden', !pressed && 'opacity-0')} />
+              <ArrowRight size={16} className={cx('max-lg:hidden', !isSelected && 'opacity-0')} />
             </button>
           </li>
         )

@@ -9,7 +9,7 @@ import { Picture } from '@/ui/picture'
 import { SectionHead } from '@/ui/section-head'
 
 export function Categories() {
-  const [active, setActive] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   return (
     <section aria-labelledby="categorias" className="sec bg-sand-2">
       <div className="wrap">
@@ -29,8 +29,8 @@ export function Categories() {
               <li key={to} className="border-b border-sand-line">
                 <Link
                   to={to}
-                  onMouseEnter={() => setActive(index)}
-                  onFocus={() => setActive(index)}
+                  onMouseEnter={() => setActiveIndex(index)}
+                  onFocus={() => setActiveIndex(index)}
                   className="flex min-h-24 flex-wrap items-center gap-3 py-3.5 lg:py-6.5"
                 >
                   <span className="aspect-square w-[clamp(64px,44vw-70px,88px)] lg:hidden">
@@ -41,7 +41,7 @@ export function Categories() {
                       <span
                         className={cx(
                           'block font-serif wrap-break-word hyphens-auto text-[clamp(1.5rem,1.1rem+2.9vw,4rem)] leading-none font-[380] tracking-[-.025em]',
-                          active === index && 'lg:text-primary lg:italic',
+                          activeIndex === index && 'lg:text-primary lg:italic',
                         )}
                       >
                         {name}
@@ -63,7 +63,7 @@ export function Categories() {
                 sizes="30vw"
                 className={cx(
                   'absolute inset-0 object-[40%_50%] transition-opacity duration-2',
-                  active !== index && 'opacity-0',
+                  activeIndex !== index && 'opacity-0',
                 )}
               />
             ))}

@@ -24,7 +24,7 @@ const typeOptions = consultationTypes.map((type) => ({ value: type, label: type 
 /**
  * The consultation form (specification sections 4 and 5). The browser validates it with its own messages. The form is
  * 'submitting' for 1.5 s, 'submitted' for 3 s, then empty and 'idle' again. If the enquiry is refused, the form is 'idle' at
- * once and keeps its values. The enquiry goes to the outbox as soon as the challenge, if there is one, is solved.
+ * once and keeps its values. The enquiry enters the outbox at once, or when the visitor has solved the challenge.
  */
 export function ConsultationForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'submitted'>('idle')
@@ -59,12 +59,12 @@ export function ConsultationForm() {
         try {
           await sending.send(async (solveCaptcha) => {
             setState('submitting')
-            const submitted = new Promise((resolve) => {
+            const minimumWait = new Promise((resolve) => {
               timers.current.push(setTimeout(resolve, constants.leadAnswerMilliseconds))
             })
             await sendConsultation(values, { consentVersion: consent.consultation.version, solveCaptcha })
             draft.clear()
-            await submitted
+            await minimumWait
           })
         } catch (error) {
           setState('idle')

@@ -26,8 +26,8 @@ const samples = builtInProperties.map((sample) => propertyRow.parse(sample))
 export function FeaturedProperties() {
   const { data, error, isPending, isFetching, refetch } = useQuery(featuredPropertiesQuery)
   if (isPending) return <Loading />
-  const found = data && data.length > 0 ? data : null
-  const properties = found ?? samples
+  const listings = data && data.length > 0 ? data : null
+  const properties = listings ?? samples
   return (
     <div className="wrap pt-[clamp(40px,4.5vw,72px)]">
       {error && !data && (
@@ -50,7 +50,7 @@ export function FeaturedProperties() {
         slideClassName="basis-[min(86%,400px)] md:basis-[calc((100%-var(--edge)-var(--gutter))/2.25)] lg:basis-[calc((100%-var(--edge)-2*var(--gutter))/2.55)]"
       >
         {properties.map((property) => (
-          <FeaturedCard key={property.id} property={property} sample={!found} />
+          <FeaturedCard key={property.id} property={property} isSample={!listings} />
         ))}
       </Carousel>
       <RateNote className="mt-2" />
@@ -73,11 +73,11 @@ function Loading() {
   )
 }
 
-/** Card of a listing on the home page: image, title and description, without the actions of the list's cards. */
-function FeaturedCard({ property, sample }: { property: Property; sample: boolean }) {
+/** Card of a listing on the home page, without the actions of the list's cards. */
+function FeaturedCard({ property, isSample }: { property: Property; isSample: boolean }) {
   const { title, description, district, images } = property
   // A sample has no detail page.
-  const href = sample ? paths.properties : paths.property(property.id)
+  const href = isSample ? paths.properties : paths.property(property.id)
   return (
     <article className="group relative flex h-full flex-col has-[h3>a:focus-visible]:outline-2 has-[h3>a:focus-visible]:outline-offset-3 has-[h3>a:focus-visible]:outline-focus">
       <div className="after-first-paint relative aspect-4/3">
@@ -86,7 +86,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
       </div>
       <div className="flex flex-1 flex-col pt-4">
         <p className="text-xs text-muted">
-          {[formatPropertyType(property.propertyType), district, ...(sample ? [illustrativeImageNote] : [])].join(
+          {[formatPropertyType(property.propertyType), district, ...(isSample ? [illustrativeImageNote] : [])].join(
             ' · ',
           )}
         </p>
@@ -105,7 +105,7 @@ function FeaturedCard({ property, sample }: { property: Property; sample: boolea
         <div className="flex flex-wrap items-end justify-between gap-x-4 pt-3">
           <PropertyPrice listing={property} />
           <span className={linkStyle(true, 'text-sm')} aria-hidden="true">
-            <span>{sample ? 'Ver propiedades' : 'Ver propiedad'}</span>
+            <span>{isSample ? 'Ver propiedades' : 'Ver propiedad'}</span>
             <ArrowRight size={16} />
           </span>
         </div>

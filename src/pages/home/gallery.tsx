@@ -6,14 +6,14 @@ import { cx } from '@/ui/cx'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 import { Picture } from '@/ui/picture'
 
-/** Top padding of the slides: three heights from the `md` breakpoint up. */
-const heights = ['', 'md:pt-[clamp(32px,5vw,80px)]', 'md:pt-[clamp(16px,2.5vw,40px)]']
-/** The 4:5 frames crop 4:3 photographs, so the image must be wider than its frame; less on a phone, to save bytes. */
+/** Top padding of each slide: from the `md` breakpoint up, the three slides start at different heights. */
+const topPaddings = ['', 'md:pt-[clamp(32px,5vw,80px)]', 'md:pt-[clamp(16px,2.5vw,40px)]']
+/** A 4:5 frame crops its 4:3 photograph, so the image is wider than the frame. A phone loads a smaller image, to save bytes. */
 const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 100vw'
 
 /** Three images from the bucket. Built-in photographs replace missing ones. */
 export function Gallery() {
-  const { data: stored = [] } = useQuery(galleryImagesQuery)
+  const { data: storedImages = [] } = useQuery(galleryImagesQuery)
   return (
     <section id="galeria" aria-label="Galería" className="sec">
       <div className="wrap">
@@ -23,9 +23,9 @@ export function Gallery() {
         >
           {galleryPhotos.map(({ photo, alt }, index) => {
             const caption = findCaption(index)
-            const image = stored[index]
+            const image = storedImages[index]
             return (
-              <figure key={caption.title} className={cx(heights[index])}>
+              <figure key={caption.title} className={cx(topPaddings[index])}>
                 <div className="after-first-paint aspect-4/5">
                   {image ? (
                     <ImageWithFallback

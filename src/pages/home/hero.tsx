@@ -11,7 +11,7 @@ import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { SectionLink } from '@/ui/text-link'
 
-/** Position in the entrance animation; elements enter 80 ms apart. */
+/** `index` is the position of the element in the entrance animation. The elements enter 80 ms apart. */
 const toEntranceStyle = (index: number) => ({ '--i': index }) as CSSProperties
 
 /** On narrow screens both buttons share one row. */
@@ -19,7 +19,7 @@ const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
 export function Hero() {
   // On mount the elements fade in, except the headline and the photograph: visitors see these first.
-  const [visible, setVisible] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     // Set the flag after one frame without it: the transition starts from that frame.
     const frame = requestAnimationFrame(() => setVisible(true))
@@ -29,10 +29,10 @@ export function Hero() {
   return (
     <section
       aria-label="Presentación"
-      data-visible={visible}
+      data-visible={isVisible}
       className="first-screen over-photo relative isolate flex min-h-[min(100svh,780px)] flex-col justify-end overflow-hidden bg-ink lg:min-h-[min(100svh,900px)]"
     >
-      <HeroLoader running={visible} />
+      <HeroLoader isRunning={isVisible} />
       <div className="absolute inset-x-0 -top-21 -z-2 h-[calc(78%+84px)] min-[600px]:inset-0 min-[600px]:h-auto">
         <Picture
           image={anconBayHero}
@@ -91,23 +91,23 @@ export function Hero() {
 }
 
 /**
- * The loading bar along the top edge: fills, and fades out after 1 s. CSS alone does both, so the bar also ends
- * when the JavaScript fails to load. `data-over` has no style: tests read it.
+ * The loading bar along the top edge. It fills and fades out after 1 s. CSS alone does both, so the bar also disappears
+ * when the JavaScript fails to load. Tests read `data-over`, which has no style.
  */
-function HeroLoader({ running }: { running: boolean }) {
-  const [over, setOver] = useState(false)
+function HeroLoader({ isRunning }: { isRunning: boolean }) {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    if (!running) return
+    if (!isRunning) return
     const timer = setTimeout(() => setOver(true), constants.heroLoaderFadeMilliseconds)
     return () => clearTimeout(timer)
-  }, [running])
+  }, [isRunning])
   return (
     <div
       aria-hidden="true"
-      data-over={over}
+      data-over={isOver}
       className={cx(
         'hero-loader absolute inset-x-0 top-0 z-40 h-[5px] transition-opacity duration-2',
-        over && 'opacity-0',
+        isOver && 'opacity-0',
       )}
     />
   )

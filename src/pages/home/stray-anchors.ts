@@ -12,8 +12,8 @@ function isZeroSized(node: Element): boolean {
 /**
  * Removes elements that browser extensions and old embeds add to the page: anchor links to #property… and
  * zero-sized elements whose id begins with "property" (specification section 2). Keeps every node that React
- * manages, because removing one breaks the page at React's next update: all of #root (before hydration, a
- * prerendered node looks like a foreign one) and the portals outside of it.
+ * manages, because removing one breaks the page at React's next update. These are the portals and all of #root, even
+ * before hydration, when React has not marked the prerendered nodes.
  */
 export function removeStrayAnchors(body: HTMLElement): void {
   const anchors = [...body.querySelectorAll('a[href^="#property"]')]

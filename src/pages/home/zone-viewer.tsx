@@ -12,7 +12,7 @@ interface ZoneViewerProps {
   className?: string
 }
 
-/** Carousel with the photographs of the areas, and the caption and map of the selected area. */
+/** Carousel with the photographs of the beach areas, and the caption and map of the selected one. */
 export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
   const selected = carousel.index
   const zone = beachAreas[selected]

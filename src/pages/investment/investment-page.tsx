@@ -79,7 +79,7 @@ function MarketFigures() {
   )
 }
 
-/** The steps of a purchase, from the first conversation to after the handover of the keys. */
+/** The steps of a purchase, from the first advice to the management of the property. */
 function PurchaseProcess() {
   return (
     <section id="guide" className="sec" aria-labelledby="proceso">

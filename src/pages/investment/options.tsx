@@ -25,23 +25,23 @@ export function InvestmentOptions() {
   )
 }
 
-const rows: { name: string; cell: (option: InvestmentOption) => ReactNode }[] = [
-  { name: 'Retorno', cell: (option) => <Amount text={option.yield} note={option.yieldNote} /> },
-  { name: 'Apreciación anual', cell: (option) => <Amount text={option.appreciation} /> },
-  { name: 'Inversión desde', cell: (option) => <StartingPrice amount={option.from} /> },
+const rows: { name: string; renderCell: (option: InvestmentOption) => ReactNode }[] = [
+  { name: 'Retorno', renderCell: (option) => <Amount text={option.yield} note={option.yieldNote} /> },
+  { name: 'Apreciación anual', renderCell: (option) => <Amount text={option.appreciation} /> },
+  { name: 'Inversión desde', renderCell: (option) => <StartingPrice amount={option.from} /> },
 ]
 
 // On narrow screens, the name of each row is above its three values.
-const row = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3.5 max-md:border-b max-md:border-sand-line max-md:py-3.5'
-const cell = 'md:border-b md:border-sand-line md:py-5 md:pr-6'
+const rowStyle = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3.5 max-md:border-b max-md:border-sand-line max-md:py-3.5'
+const cellStyle = 'md:border-b md:border-sand-line md:py-5 md:pr-6'
 
 function OptionsTable() {
   return (
     <div className="overflow-x-auto">
       <table aria-labelledby="opciones" className="w-full min-w-[17.5rem] table-fixed text-left align-top max-md:block">
         <thead className="max-md:block">
-          <tr className={cx(row, 'max-md:border-ink')}>
-            <td className={cx(cell, 'max-md:hidden')} />
+          <tr className={cx(rowStyle, 'max-md:border-ink')}>
+            <td className={cx(cellStyle, 'max-md:hidden')} />
             {investmentOptions.list.map(({ name, text }) => (
               <th key={name} scope="col" className="font-normal md:border-b md:border-ink md:pr-6 md:pb-5 md:align-top">
                 <span className="block font-serif text-[1.125rem] leading-tight hyphens-auto max-[359px]:text-base md:text-h3">
@@ -53,28 +53,28 @@ function OptionsTable() {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {rows.map(({ name, cell: content }) => (
-            <tr key={name} className={row}>
+          {rows.map(({ name, renderCell }) => (
+            <tr key={name} className={rowStyle}>
               <th
                 scope="row"
                 className={cx(
-                  cell,
+                  cellStyle,
                   'align-top text-sm font-normal text-muted max-md:col-span-3 max-md:mb-1 md:pt-[26px]',
                 )}
               >
                 {name}
               </th>
               {investmentOptions.list.map((option) => (
-                <td key={option.name} className={cx(cell, 'align-top')}>
-                  {content(option)}
+                <td key={option.name} className={cx(cellStyle, 'align-top')}>
+                  {renderCell(option)}
                 </td>
               ))}
             </tr>
           ))}
-          <tr className={row}>
-            <td className={cx(cell, 'max-md:hidden')} />
+          <tr className={rowStyle}>
+            <td className={cx(cellStyle, 'max-md:hidden')} />
             {investmentOptions.list.map(({ name, link }) => (
-              <td key={name} className={cell}>
+              <td key={name} className={cellStyle}>
                 <TextLink
                   standalone
                   to={link.to}

@@ -10,12 +10,12 @@ import { Input } from '@/ui/input'
 export function Component() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const logged = useRef<string>(undefined)
+  const loggedPath = useRef<string>(undefined)
 
   useEffect(() => {
     // Log each path once: in development, React StrictMode runs every effect twice.
-    if (logged.current === pathname) return
-    logged.current = pathname
+    if (loggedPath.current === pathname) return
+    loggedPath.current = pathname
     console.warn('Página no encontrada:', pathname)
   }, [pathname])
 

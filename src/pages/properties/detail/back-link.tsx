@@ -5,18 +5,18 @@ import { findListType, paths } from '@/config/paths'
 import { parsePropertyLinkState } from '@/lib/property-link-state'
 
 /**
- * Link to the property list with the visitor's filters. If the visitor came from the list, it goes back in the
- * history, which also restores the scroll position.
+ * Link to the property list. If the visitor came from a list, a click goes back in the history, which restores the filters
+ * and the scroll position.
  */
 export function BackLink() {
-  const list = readList(useHydratedState())
+  const listPath = readListPath(useHydratedState())
   const navigate = useNavigate()
   return (
     <Link
-      to={list ?? paths.properties}
+      to={listPath ?? paths.properties}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold print:hidden"
       onClick={(event) => {
-        if (!list || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!listPath || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         void navigate(-1)
       }}
@@ -27,7 +27,7 @@ export function BackLink() {
   )
 }
 
-const readList = (state: unknown): string | null => {
+const readListPath = (state: unknown): string | null => {
   const { from } = parsePropertyLinkState(state)
   return from && findListType(from.split('?')[0] ?? '') !== null ? from : null
 }

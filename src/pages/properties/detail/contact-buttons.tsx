@@ -48,14 +48,13 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 }
 
 /**
- * The price, also in soles, and the contact buttons, fixed at the bottom of small screens. The page has padding for the bar.
- * With large text, and in viewports up to 520px high (for example at high zoom), the bar hides the price, which
- * `PricePanel` also shows.
+ * The price, also in soles, and the contact buttons. The bar sticks to the bottom of small screens. With large text, and in
+ * viewports up to 520px high (for example at high zoom), the bar hides the price, which `PricePanel` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
   const { price, currency, listingType } = property
   const rate = useExchangeRate()
-  const soles = rate && currency === 'USD' && formatPrice(convertPrice(price, currency, rate).amount, 'PEN')
+  const solesText = rate && currency === 'USD' && formatPrice(convertPrice(price, currency, rate).amount, 'PEN')
   return (
     <section
       aria-label="Contacto"
@@ -64,10 +63,10 @@ export function ContactBar({ property }: { property: Property }) {
       <div className="two-columns gap-2">
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-3 @max-[16rem]:hidden [@media(height<=520px)]:hidden">
           <span className="price text-[1.25rem]">
-            <span>{soles ? `${formatPrice(price, currency)} · ${soles}` : formatPrice(price, currency)}</span>
+            <span>{solesText ? `${formatPrice(price, currency)} · ${solesText}` : formatPrice(price, currency)}</span>
             {listingType === 'rent' && <span className="font-sans text-xs tracking-normal"> al mes</span>}
           </span>
-          {/* The facts are below a price in dollars: beside it, they would move when the price in soles appears. */}
+          {/* The facts are below a price in dollars: next to the price, they would move when the price in soles appears. */}
           <span className={cx('text-xs text-muted', currency === 'USD' && 'w-full')}>{formatFacts(property)}</span>
         </p>
         <ContactButtons property={property} size="sm" className="max-xs:px-2 max-xs:[&_svg]:hidden" />
@@ -82,10 +81,10 @@ function createContactLinks(property: Pick<Property, 'id' | 'title' | 'status'> 
     return { contact: toChatUrl(chatTexts.aboutSomeProperty), visit: toChatUrl(chatTexts.visitSomeProperty) }
   const { id, title, status } = property
   if (isSoldOrRented(property)) {
-    const word = formatPropertyStatus(status).toLowerCase()
+    const statusText = formatPropertyStatus(status).toLowerCase()
     return {
-      contact: toChatUrl(chatTexts.similarTo(title, id, word)),
-      visit: toChatUrl(chatTexts.visitSimilarTo(title, id, word)),
+      contact: toChatUrl(chatTexts.similarTo(title, id, statusText)),
+      visit: toChatUrl(chatTexts.visitSimilarTo(title, id, statusText)),
     }
   }
   return {

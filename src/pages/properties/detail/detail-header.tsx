@@ -45,20 +45,20 @@ export function DetailHeader({ property }: { property: Property }) {
 /** The page shows the confirmation only if it came more than this many days after the publication. */
 const minDaysToConfirmation = 30
 
-/** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because it is read days later. */
+/** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because visitors read it days later. */
 function Age({ property }: { property: Property }) {
   const { createdAt, confirmedAt } = property
-  const hydrated = useHydrated()
-  const when = (time: string) => (
-    <time dateTime={time}>{hydrated ? formatDaysAgo(countDaysSince(time)) : `el ${formatShortDate(time)}`}</time>
+  const isHydrated = useHydrated()
+  const renderTime = (time: string) => (
+    <time dateTime={time}>{isHydrated ? formatDaysAgo(countDaysSince(time)) : `el ${formatShortDate(time)}`}</time>
   )
   const timeToConfirmation = Date.parse(confirmedAt) - Date.parse(createdAt)
   return (
     <p className="text-xs text-muted">
-      Publicada {when(createdAt)}
+      Publicada {renderTime(createdAt)}
       {timeToConfirmation > minDaysToConfirmation * millisecondsPerDay && (
         <span>
-          &nbsp;· <span className="inline-block">confirmada {when(confirmedAt)}</span>
+          &nbsp;· <span className="inline-block">confirmada {renderTime(confirmedAt)}</span>
         </span>
       )}
     </p>

@@ -63,7 +63,7 @@ function Content({ id, detail }: { id: string; detail: ReturnType<typeof useProp
 
 interface PropertyViewProps {
   property: Property
-  /** Only this browser has the property, in localStorage: other visitors and crawlers do not see it. */
+  /** The property comes from localStorage of this browser: other visitors and crawlers may not see it. */
   isLocal: boolean
 }
 
@@ -106,8 +106,8 @@ const PropertyView = memo(function PropertyView({ property, isLocal }: PropertyV
 })
 
 /**
- * Metadata of the page. The description starts with type, price and size, for link previews. A listing that is in no
- * list is excluded from search engines too.
+ * Metadata of the page. The description starts with type, price and size, for link previews. Sets
+ * `noindex` for a listing that the lists do not show.
  */
 function PropertyHead({ property, isLocal }: PropertyViewProps) {
   const { id, title, propertyType, listingType, area, bedrooms, district, description, images } = property
@@ -141,7 +141,7 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
 
 const ManagePanel = lazyWithRetry(() => import('./manage/manage-panel').then((module) => module.ManagePanel))
 
-/** Edit, status and delete. Loads the panel only with open access or a stored session, which may have expired. */
+/** The panel that manages the listing. Loads only with open access or a stored session, which may have expired. */
 function ManageProperty({ property }: { property: Property }) {
   const openAccess = useOpenAccess()
   const hasStoredSession = useHasStoredSession()

@@ -78,7 +78,7 @@ export function Verification({ property }: { property: Property }) {
   )
 }
 
-/** The floor plan, which opens in full size. */
+/** The floor plan. A click opens it in full size in a new tab. */
 export function FloorPlan({ property: { title, floorPlan } }: { property: Property }) {
   if (floorPlan === null) return null
   return (
@@ -101,9 +101,9 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
 
 const listIcon = { size: 20, strokeWidth: 1.5, className: 'flex-none text-sea', 'aria-hidden': true } as const
 
-/** Takes the icon from a sprite: as components, the icons of all amenities would be part of every listing's scripts. */
+/** Takes the icon from a sprite: icon components for all amenities would add to the scripts of every listing. */
 function AmenityIcon({ id }: { id: string }) {
-  if (!featureIds.some((known) => known === id)) return <Check {...listIcon} />
+  if (!featureIds.some((featureId) => featureId === id)) return <Check {...listIcon} />
   return (
     <svg
       width="20"
@@ -142,13 +142,13 @@ function IconList({ items }: IconListProps) {
 }
 
 export function Videos({ title, videos }: { title: string; videos: readonly string[] }) {
-  const found = videos.map(parseVideo).filter((video) => video !== null)
-  if (found.length === 0) return null
-  const unique = [...new Map(found.map((video) => [video.url, video])).values()]
+  const parsedVideos = videos.map(parseVideo).filter((video) => video !== null)
+  if (parsedVideos.length === 0) return null
+  const uniqueVideos = [...new Map(parsedVideos.map((video) => [video.url, video])).values()]
   return (
     <DetailSection title="Videos">
       <div className="grid gap-4 print:hidden">
-        {unique.map((video, index) => (
+        {uniqueVideos.map((video, index) => (
           <VideoPlayer key={video.url} video={video} title={`Video ${index + 1} de ${title}`} />
         ))}
       </div>
@@ -159,9 +159,9 @@ export function Videos({ title, videos }: { title: string; videos: readonly stri
 /** A YouTube or Vimeo player, the browser's player for a file, or a link. A file that fails to play becomes a link too. */
 function VideoPlayer({ video, title }: { video: Video; title: string }) {
   const { kind, url, host } = video
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   if (kind === 'player') return <Embed src={url} title={title} allow="picture-in-picture" className="aspect-16/9" />
-  if (kind === 'link' || failed)
+  if (kind === 'link' || hasFailed)
     return (
       <ExternalLink href={url} newTab standalone className="justify-self-start wrap-anywhere">
         {`${title} (${host})`}

@@ -5,7 +5,7 @@ export interface GalleryPhoto {
   src: string
   alt: string
   caption: string
-  /** Shown when `src` fails to load. */
+  /** URL of the stock photo that is shown when `src` fails to load. */
   fallback: string
 }
 
@@ -22,9 +22,9 @@ export function listGalleryPhotos(
       src,
       alt: isStock ? `Imagen referencial ${index + 1}` : `${title}, foto ${index + 1}`,
       caption: isStock ? illustrativeImageNote : title,
-      fallback: stockPhoto(index),
+      fallback: pickStockPhoto(index),
     })),
   }
 }
 
-const stockPhoto = (index: number) => stockPhotos[index % stockPhotos.length]?.src ?? ''
+const pickStockPhoto = (index: number) => stockPhotos[index % stockPhotos.length]?.src ?? ''

@@ -14,8 +14,8 @@ import { type GalleryPhoto, listGalleryPhotos } from './gallery-photos'
 const loadLightbox = () => import('./lightbox')
 const Lightbox = lazyDialog(() => loadLightbox().then((module) => module.Lightbox), chunkErrorTexts.lightbox)
 
-/** The small variant as a background, visible until the large photo loads. */
-const backdrop = (url: string) => ({
+/** The small variant of a photo as a background, visible until the large variant loads. */
+const toBackdropStyle = (url: string) => ({
   background: `center / cover url("${toCardImageUrl(url).replace(/["\\\n]/g, encodeURIComponent)}")`,
 })
 
@@ -28,13 +28,13 @@ interface GalleryProps {
 export function Gallery({ id, title, images }: GalleryProps) {
   const { photos, isStock } = listGalleryPhotos(title, images)
   // The photo of the clicked card is already in the HTTP cache, and the view transition moves it here.
-  const { photo: known } = parsePropertyLinkState(useHydratedState())
+  const { photo: cardPhoto } = parsePropertyLinkState(useHydratedState())
   const [selected, setSelected] = useState(0)
-  const [open, setOpen] = useState(false)
-  const [failed, setFailed] = useState<string[]>([])
-  const current = photos[Math.min(selected, photos.length - 1)]
+  const [isOpen, setOpen] = useState(false)
+  const [failedUrls, setFailedUrls] = useState<string[]>([])
+  const currentPhoto = photos[Math.min(selected, photos.length - 1)]
   const preload = () => void loadLightbox().catch(() => undefined)
-  if (!current) return null
+  if (!currentPhoto) return null
   return (
     <div>
       <div className="relative aspect-3/2">
@@ -49,15 +49,15 @@ export function Gallery({ id, title, images }: GalleryProps) {
         >
           <SharedPhotoTransition id={id}>
             <ImageWithFallback
-              key={current.src}
-              {...toLargePhotoProps(current.src)}
-              fallbackSrc={current.fallback}
-              alt={current.alt}
+              key={currentPhoto.src}
+              {...toLargePhotoProps(currentPhoto.src)}
+              fallbackSrc={currentPhoto.fallback}
+              alt={currentPhoto.alt}
               width={1200}
               height={800}
               priority
-              style={known === current.src ? backdrop(known) : undefined}
-              onFail={(src) => setFailed([...failed, src])}
+              style={cardPhoto === currentPhoto.src ? toBackdropStyle(cardPhoto) : undefined}
+              onFail={(src) => setFailedUrls([...failedUrls, src])}
             />
           </SharedPhotoTransition>
         </button>
@@ -68,12 +68,12 @@ export function Gallery({ id, title, images }: GalleryProps) {
           <span>{`${selected + 1} / ${photos.length}`}</span>
           <Maximize size={20} strokeWidth={1.5} />
         </span>
-        {(isStock || failed.includes(current.src)) && (
+        {(isStock || failedUrls.includes(currentPhoto.src)) && (
           <span className="absolute bottom-0 left-0 bg-page px-3 py-2 text-xs">{illustrativeImageNote}</span>
         )}
       </div>
       {photos.length > 1 && <Thumbnails photos={photos} selected={selected} onSelect={setSelected} />}
-      {open && <Lightbox photos={photos} index={selected} onSelect={setSelected} onClose={() => setOpen(false)} />}
+      {isOpen && <Lightbox photos={photos} index={selected} onSelect={setSelected} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -84,19 +84,19 @@ interface ThumbnailsProps {
   onSelect: (index: number) => void
 }
 
-/** Number of thumbnails in view; the others follow by scrolling. */
+/** Number of thumbnails in view. The visitor scrolls to the others. */
 const thumbnailColumns = 5
 
-/** A strip of five columns. The selected photo moves into view, also when the lightbox selects it. */
+/** A strip that scrolls the thumbnail of the selected photo into view, also when the lightbox selects the photo. */
 function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const inView = useRef(0)
+  const indexInView = useRef(0)
   const [isAtStart, setAtStart] = useState(true)
-  const hidden = photos.length - thumbnailColumns
+  const hiddenCount = photos.length - thumbnailColumns
   useEffect(() => {
     // Nothing has to move at the start, and reading positions right after a render forces a layout.
-    if (selected === inView.current) return
-    inView.current = selected
+    if (selected === indexInView.current) return
+    indexInView.current = selected
     const thumbnail = strip.current?.children[selected]
     if (!strip.current || !(thumbnail instanceof HTMLElement)) return
     // `scrollIntoView` would also move the page.
@@ -131,12 +131,12 @@ function Thumbnails({ photos, selected, onSelect }: ThumbnailsProps) {
             missingText=""
             fetchPriority="low"
           />
-          {isAtStart && hidden > 0 && index === thumbnailColumns - 1 && selected !== index && (
+          {isAtStart && hiddenCount > 0 && index === thumbnailColumns - 1 && selected !== index && (
             <span
               className="absolute inset-0 grid place-items-center bg-ink/72 font-semibold text-white"
               aria-hidden="true"
             >
-              {`+${hidden}`}
+              {`+${hiddenCount}`}
             </span>
           )}
         </button>

@@ -33,15 +33,15 @@ const labels = {
   '{index} of {total}': '{index} de {total}',
 }
 
-/** Thumbnails that fit on a phone. */
-const fewPhotos = 4
+/** Number of thumbnails that fit in the strip on a phone. */
+const maxPhoneThumbnails = 4
 
 /** Full-screen viewer. Arrow keys and swipes change the photo, Escape closes it. Loaded on demand. */
 export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
   return (
     <YetAnotherLightbox
       open
-      className={cx('lightbox', photos.length <= fewPhotos && 'lightbox-few')}
+      className={cx('lightbox', photos.length <= maxPhoneThumbnails && 'lightbox-few')}
       close={onClose}
       index={index}
       slides={photos.map(({ src, alt, caption }) => ({ src, alt, description: caption }))}
@@ -59,7 +59,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
       }}
       render={{
         thumbnail: Thumbnail,
-        // The library's counter has three texts in one element, which stop changing once a browser translates the page.
+        // The library's counter is three text nodes in one element. They stop changing once a browser translates the page.
         controls: () => (
           <p className="yarl__counter" aria-hidden="true">
             {`${index + 1} / ${photos.length}`}
@@ -70,7 +70,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
       // Load four photos ahead on each side. The strip has thumbnails of these only.
       carousel={{ finite: true, preload: 4 }}
       animation={prefersReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : undefined}
-      on={{ view: ({ index: shown }) => onSelect(shown) }}
+      on={{ view: ({ index: viewedIndex }) => onSelect(viewedIndex) }}
     />
   )
 }

@@ -35,11 +35,11 @@ export function LoanCalculator({ property }: { property: PricedProperty }) {
   )
 }
 
-function Calculator({ price: listed, currency, defaults }: PricedProperty & { defaults: LoanDefaults }) {
+function Calculator({ price: listedPrice, currency, defaults }: PricedProperty & { defaults: LoanDefaults }) {
   const form = useZodForm(loanTermsSchema, {
     mode: 'onChange',
     defaultValues: {
-      price: formatNumber(listed),
+      price: formatNumber(listedPrice),
       down: String(defaults.downPercent),
       unit: 'percent',
       tea: String(defaults.tea),
@@ -51,8 +51,8 @@ function Calculator({ price: listed, currency, defaults }: PricedProperty & { de
   /** Formats an amount in whole units, because the results are estimates. */
   const formatAmount = (value: number) => formatPrice(Math.round(value), currency)
 
-  /** Converts the down payment to the chosen unit. Leaves it unchanged if it is no valid amount in the earlier unit. */
-  const convert = () => {
+  /** Converts the down payment to the chosen unit. Leaves it unchanged if it is not valid in the previous unit. */
+  const convertDownPayment = () => {
     const { unit, ...typed } = form.getValues()
     const price = parseTypedNumber(typed.price)
     const down = parseTypedNumber(typed.down)
@@ -87,7 +87,7 @@ function Calculator({ price: listed, currency, defaults }: PricedProperty & { de
               { value: 'percent', label: '%' },
               { value: 'amount', label: currencySymbols[currency] },
             ]}
-            onChange={convert}
+            onChange={convertDownPayment}
           />
         </div>
         <div className="two-columns gap-4">

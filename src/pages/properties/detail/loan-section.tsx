@@ -7,7 +7,7 @@ import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 const LoanCalculator = lazyWithRetry(() => import('./loan-calculator').then((module) => module.LoanCalculator))
 
-/** Loan calculator of a listing for sale, loaded shortly before it is scrolled into view. */
+/** Loan calculator, loaded shortly before it scrolls into view. Renders nothing for a rental, or a sold or rented listing. */
 export function LoanSection({ property }: { property: Property }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useIsNearViewport(box)

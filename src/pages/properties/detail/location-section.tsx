@@ -14,15 +14,15 @@ const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').
 
 const height = 'h-[min(450px,60svh)]'
 
-/** Shows a drawing of the bay until the visitor opens the map, because its code is large. */
+/** Shows a drawing of the bay until the visitor opens the map, because the code of the map is large. */
 export function LocationSection({ property }: { property: Property }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { latitude, longitude, title } = property
   if (latitude === 0 && longitude === 0) return null
   return (
     <div className="mt-12 print:hidden">
       <DetailSection title="Ubicación">
-        {open ? (
+        {isOpen ? (
           <PropertyMap
             points={[property]}
             label={`Mapa con la ubicación de ${title}`}
@@ -41,7 +41,7 @@ export function LocationSection({ property }: { property: Property }) {
           </div>
         )}
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted">
-          <span>{open ? 'Ubicación referencial.' : `Ubicación referencial. ${coastCredit}`}</span>
+          <span>{isOpen ? 'Ubicación referencial.' : `Ubicación referencial. ${coastCredit}`}</span>
           <ExternalLink
             standalone
             newTab
@@ -57,7 +57,7 @@ export function LocationSection({ property }: { property: Property }) {
 
 /** The drawing of the bay with a mark. `objectPosition` has the percentages of the mark, so a crop keeps it in place. */
 function Drawing({ property }: { property: Property }) {
-  const place = toMapPosition(property)
+  const markPosition = toMapPosition(property)
   return (
     <>
       <img
@@ -67,12 +67,12 @@ function Drawing({ property }: { property: Property }) {
         height={750}
         loading="lazy"
         className="absolute inset-0 size-full object-cover"
-        style={place ? { objectPosition: `${place.x}% ${place.y}%` } : undefined}
+        style={markPosition ? { objectPosition: `${markPosition.x}% ${markPosition.y}%` } : undefined}
       />
-      {place && (
+      {markPosition && (
         <span
           className="absolute size-5 -translate-1/2 rounded-full border-3 border-white bg-primary shadow-floating"
-          style={{ left: `${place.x}%`, top: `${place.y}%` }}
+          style={{ left: `${markPosition.x}%`, top: `${markPosition.y}%` }}
         />
       )}
     </>

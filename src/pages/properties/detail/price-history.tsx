@@ -6,7 +6,7 @@ import { priceHistoryQuery } from '@/services/properties/read'
 import type { Property } from '@/services/properties/columns'
 import { Spinner } from '@/ui/skeleton'
 
-/** The last changes of the price, newest first. */
+/** The last five price changes, newest first. */
 export function PriceHistory({ property }: { property: Property }) {
   const { id, price, currency } = property
   const query = useQuery(priceHistoryQuery(id))
@@ -35,15 +35,17 @@ export function PriceHistory({ property }: { property: Property }) {
           </tr>
         </thead>
         <tbody>
-          {data.map((former, index) => {
-            const next = data[index - 1] ?? { price, currency }
+          {data.map((formerPrice, index) => {
+            const nextPrice = data[index - 1] ?? { price, currency }
             return (
-              <tr key={former.until} className="border-t border-hairline">
+              <tr key={formerPrice.until} className="border-t border-hairline">
                 <th scope="row" className="py-2 pr-2 text-left font-normal">
-                  {formatShortDate(former.until)}
+                  {formatShortDate(formerPrice.until)}
                 </th>
-                <td className="py-2 pr-2 text-right text-muted">{formatPrice(former.price, former.currency)}</td>
-                <td className="py-2 text-right font-medium">{formatPrice(next.price, next.currency)}</td>
+                <td className="py-2 pr-2 text-right text-muted">
+                  {formatPrice(formerPrice.price, formerPrice.currency)}
+                </td>
+                <td className="py-2 text-right font-medium">{formatPrice(nextPrice.price, nextPrice.currency)}</td>
               </tr>
             )
           })}

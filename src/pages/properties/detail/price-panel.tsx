@@ -19,11 +19,11 @@ const priceLabels: Record<string, string> = { rent: 'Precio de alquiler', new: '
 
 /** The earlier prices, loaded when the visitor opens the section. */
 function PriceHistoryDisclosure({ property }: { property: Property }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-3 print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold">Historial de precios</summary>
-      {open && <PriceHistory property={property} />}
+      {isOpen && <PriceHistory property={property} />}
     </details>
   )
 }
@@ -35,8 +35,8 @@ interface PricePanelProps {
 }
 
 /**
- * Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. Sticks only if no panel
- * follows: it would cover the panel.
+ * Price, main facts and contact buttons. On small screens `ContactBar` has the buttons instead. The price
+ * panel is sticky only if no `ManagePanel` follows, because it would cover that panel.
  */
 export function PricePanel({ property, isLocal }: PricePanelProps) {
   const isStale = useIsStale(property)

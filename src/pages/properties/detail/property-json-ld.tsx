@@ -8,9 +8,9 @@ import type { Property } from '@/services/properties/columns'
 
 /** Structured data of a listing for search engines: the property and its offer. */
 export function PropertyJsonLd({ property }: { property: Property }) {
-  const { id, title, images, address, status, createdAt, ...rest } = property
+  const { id, title, images, address, status, createdAt, ...otherFields } = property
   const listing = {
-    ...rest,
+    ...otherFields,
     url: toAbsoluteUrl(paths.property(id)),
     name: title,
     images: images.map(toAbsoluteUrl),

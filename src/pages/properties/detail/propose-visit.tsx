@@ -8,7 +8,7 @@ import { linkStyle } from '@/ui/text-link'
 
 const VisitDialog = lazyDialog(() => import('./visit-dialog').then((module) => module.VisitDialog))
 
-/** Opens the form that proposes a time for a visit. */
+/** The button that opens the form for proposing a visit. Renders nothing for a sold or rented listing. */
 export function ProposeVisit({ property }: { property: Property }) {
   const [isOpen, setOpen] = useState(false)
   if (isSoldOrRented(property)) return null

@@ -10,14 +10,14 @@ const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface ShareActionsProps {
   property: Property
-  /** Called after every choice except WhatsApp, which opens a new tab. */
+  /** Called for every choice except WhatsApp, which opens a new tab. */
   onClose: () => void
 }
 
 /** Native share (if the browser supports `navigator.share`), WhatsApp, copy link, and print. */
 export function ShareActions({ property, onClose }: ShareActionsProps) {
   const { url, text, whatsapp } = toShareLinks(property)
-  // Loaded before the click: browsers allow `share` only for a few seconds after it.
+  // Loads before the click, because browsers allow `share` only for a few seconds after a click.
   const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {
     await copyLink(url)

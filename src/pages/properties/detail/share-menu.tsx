@@ -5,13 +5,13 @@ import { iconButtonStyle } from '@/ui/button'
 import { ShareActions } from './share-actions'
 
 export function ShareMenu({ property }: { property: Property }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const menuId = useId()
   const box = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (!open) return
+    if (!isOpen) return
     const closeFromOutside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -21,7 +21,7 @@ export function ShareMenu({ property }: { property: Property }) {
       document.removeEventListener('pointerdown', closeFromOutside)
       document.removeEventListener('focusin', closeFromOutside)
     }
-  }, [open])
+  }, [isOpen])
 
   const close = () => {
     setOpen(false)
@@ -33,26 +33,26 @@ export function ShareMenu({ property }: { property: Property }) {
       ref={box}
       className="relative"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) close()
+        if (event.key === 'Escape' && isOpen) close()
       }}
     >
       <button
         ref={toggle}
         type="button"
         aria-label="Compartir"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={menuId}
         className={iconButtonStyle('', 'line')}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Share2 size={20} strokeWidth={1.5} />
       </button>
       <div
         id={menuId}
-        hidden={!open}
+        hidden={!isOpen}
         className="absolute top-full right-0 z-10 mt-1 w-[min(15rem,100vw-2*var(--margin))] rounded border border-hairline bg-white py-1 shadow-floating"
       >
-        {open && <ShareActions property={property} onClose={close} />}
+        {isOpen && <ShareActions property={property} onClose={close} />}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { PropertyCard } from '@/components/property/property-card'
 import { similarPropertiesQuery } from '@/services/properties/read'
 import { Ruler } from '@/ui/section-head'
 
-/** Listings of the same type and operation with a similar price; renders nothing if there are none. */
+/** Available listings of the same operation, the most similar first. Renders nothing if there are none. */
 export function SimilarProperties({ id }: { id: string }) {
   const { data } = useQuery(similarPropertiesQuery(id))
   // The deferred render is interruptible, so the page stays responsive.

@@ -12,10 +12,10 @@ interface SlotFieldsProps {
   required?: boolean
 }
 
-/** Chooses a day and, among the opening hours of that day, a time. */
+/** The fields for a day and for a time within the opening hours of that day. */
 export function SlotFields({ legend, name, required }: SlotFieldsProps) {
   const [now] = useState(() => new Date())
-  const { first, last } = readVisitDateRange(now)
+  const dateRange = readVisitDateRange(now)
   const { control, setValue } = useFormContext<Record<string, string | undefined>>()
   const [day = '', time = ''] = useWatch({ control, name: [`${name}Day`, `${name}Time`] })
   const times = listVisitTimes(day, openingHours, now)
@@ -33,12 +33,12 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
           name={`${name}Day`}
           label="Día"
           required={required}
-          min={first}
-          max={last}
+          min={dateRange.first}
+          max={dateRange.last}
           help={day !== '' && times.length === 0 && visitTexts.noSlots}
         />
         <SelectField
-          // A new day makes a new element. It shows the time of a draft, which the form may set before the option exists.
+          // Creates a new element for each day. Otherwise a draft's time does not show if the form sets it before its option exists.
           key={day}
           name={`${name}Time`}
           label="Hora"

@@ -26,15 +26,15 @@ interface VisitDialogProps {
   onClose: () => void
 }
 
-/** Proposes one or two times for a visit. */
+/** Lets the visitor propose one or two times for a visit. */
 export function VisitDialog({ property, onClose }: VisitDialogProps) {
-  const [sent, setSent] = useState<SentVisit | null>(null)
+  const [sentVisit, setSentVisit] = useState<SentVisit | null>(null)
   return (
     <Dialog title={visitTexts.title} onClose={onClose}>
-      {sent ? (
-        <Sent property={property} {...sent} onClose={onClose} />
+      {sentVisit ? (
+        <Sent property={property} {...sentVisit} onClose={onClose} />
       ) : (
-        <VisitForm property={property} onSent={setSent} />
+        <VisitForm property={property} onSent={setSentVisit} />
       )}
     </Dialog>
   )

@@ -25,8 +25,8 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
   const form = useZodForm(alertFormSchema)
   const lastAttempt = useRef<{ id: string; content: string }>(undefined)
 
-  /** The id of the request. A retry with the same content keeps it: the first response may be lost after the request is stored. */
-  const keepSubmissionId = (email: string) => {
+  /** A retry with the same content has the same id: the first request may be stored even if its response is lost. */
+  const chooseSubmissionId = (email: string) => {
     const content = JSON.stringify([email, queries])
     if (lastAttempt.current?.content !== content) lastAttempt.current = { id: createUuid(), content }
     return lastAttempt.current.id
@@ -47,7 +47,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
         onSubmit={async (values) => {
           setSentTo(null)
           await request.mutateAsync({
-            id: keepSubmissionId(values.email),
+            id: chooseSubmissionId(values.email),
             input: values,
             consentVersion: alertConsent.version,
             queries,

@@ -28,14 +28,14 @@ const operations = [
  * Keeps the selects wide enough for their longest options: two in a row from 768 px, three from 1024 px, four from 1280 px.
  * On a phone, the select of the sort order is beside the buttons.
  */
-const select = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
-/** The buttons are beside the search from 1280 px on. */
-const toggle =
+const selectStyle = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
+/** From 1280 px on, the buttons are beside the search box. */
+const buttonStyle =
   'max-xs:[&_svg]:hidden max-xs:px-1 max-md:flex-auto max-xl:px-2 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
- * Changes the bar beside the map, which fills the rest of the window. From 1280 px on it has one row, below 1100 px two or
- * three; the selects left out are in the drawer. From 1100 to 1279 px it looks as without the map.
+ * Style of the bar while the map fills the rest of the window. The bar has one row from 1280 px on, and two or three rows below
+ * 1100 px. The selects that it hides are in the drawer. From 1100 to 1279 px, the bar is the same as without the map.
  */
 const besideMap =
   'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden lg:max-nav:[&>button]:col-span-6 xl:[&>[data-only-list]]:hidden'
@@ -48,7 +48,7 @@ interface FilterBarProps {
 
 export function FilterBar({ list, countText }: FilterBarProps) {
   const { filters, change, clear } = list
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)
   const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
   const controls = { filters, change }
@@ -76,17 +76,17 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           label="Operación"
           options={operations}
           value={filters.listingType ?? 'all'}
-          onChange={(value) => change(withListingType(filters, value))}
+          onChange={(value) => change(toListingTypeChange(filters, value))}
           stretch
           className="max-md:w-full md:col-span-6 lg:col-span-5 xl:col-span-4"
         />
-        <Button variant="outline" className={toggle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="outline" className={buttonStyle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <SlidersHorizontal {...iconProps} />
           <span>{`Filtros${count > 0 ? ` (${count})` : ''}`}</span>
         </Button>
         <Button
           variant="outline"
-          className={toggle}
+          className={buttonStyle}
           aria-pressed={filters.map}
           onClick={() => change({ map: !filters.map, page: filters.page })}
         >
@@ -96,20 +96,20 @@ export function FilterBar({ list, countText }: FilterBarProps) {
           {filters.map && <span className="nav:hidden">Ver lista</span>}
           {filters.map && <span className="max-nav:hidden">Ocultar mapa</span>}
         </Button>
-        <div data-only-list className={cx('max-md:hidden', select)}>
+        <div data-only-list className={cx('max-md:hidden', selectStyle)}>
           <TypeSelect {...controls} />
         </div>
-        <div data-only-list className={cx('max-md:hidden', select)}>
+        <div data-only-list className={cx('max-md:hidden', selectStyle)}>
           <PriceSelect {...controls} />
         </div>
-        <div data-only-list className={cx('max-md:hidden', select)}>
+        <div data-only-list className={cx('max-md:hidden', selectStyle)}>
           <AtLeastSelect label="Dormitorios" value={filters.bedrooms} onChange={(bedrooms) => change({ bedrooms })} />
         </div>
-        <div className={cx('max-md:flex-auto', select, filters.map && 'max-nav:hidden')}>
+        <div className={cx('max-md:flex-auto', selectStyle, filters.map && 'max-nav:hidden')}>
           <SortSelect {...controls} />
         </div>
       </div>
-      {open && (
+      {isOpen && (
         <FilterDrawer
           onClose={() => setOpen(false)}
           filters={filters}
@@ -122,8 +122,8 @@ export function FilterBar({ list, countText }: FilterBarProps) {
   )
 }
 
-/** Changes the operation. Drops the price range when it changes between purchases and monthly rents. */
-function withListingType(filters: PropertyFilters, value: string): FilterChange {
+/** Changes the operation. Drops the price range if one operation is a purchase and the other a monthly rent. */
+function toListingTypeChange(filters: PropertyFilters, value: string): FilterChange {
   const listingType = listingTypes.find((type) => type === value)
   const keepsPrice = (listingType === 'rent') === (filters.listingType === 'rent')
   return keepsPrice ? { listingType } : { listingType, priceMin: undefined, priceMax: undefined }

@@ -21,14 +21,14 @@ const onlyFilters = [
 ] as const
 
 /**
- * The filters in a drawer, but for the operation and the words, which stand in the bar. Each choice applies at once; the
- * button that closes the drawer shows the number of results.
+ * The filters in a drawer, except the operation and the searched words, which are in the bar. Each choice applies at once.
+ * The button that closes the drawer shows the number of results.
  */
 export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterDrawerProps) {
   const { filters, change } = controls
   const setFeature = (id: FeatureId, isChosen: boolean) =>
     change({
-      features: featureIds.filter((other) => (other === id ? isChosen : filters.features.includes(other))),
+      features: featureIds.filter((feature) => (feature === id ? isChosen : filters.features.includes(feature))),
     })
   return (
     <Drawer

@@ -39,8 +39,8 @@ export function TypeSelect({ filters, change }: FilterControlProps) {
 export function PriceSelect({ filters, change }: FilterControlProps) {
   const { listingType, priceCurrency, priceMin, priceMax } = filters
   const toKey = (currency: Currency, min?: number, max?: number) => `${currency}-${min ?? ''}-${max ?? ''}`
-  const isAny = (priceMin ?? priceMax) === undefined
-  const current = isAny ? '' : toKey(priceCurrency, priceMin, priceMax)
+  const isAnyPrice = (priceMin ?? priceMax) === undefined
+  const currentKey = isAnyPrice ? '' : toKey(priceCurrency, priceMin, priceMax)
   const groups = currencies.map((currency) => ({
     currency,
     options: listPriceRanges(listingType, currency).map(([min, max]) => ({
@@ -49,14 +49,14 @@ export function PriceSelect({ filters, change }: FilterControlProps) {
       filter: { priceCurrency: currency, priceMin: min, priceMax: max },
     })),
   }))
-  const predefined = groups.flatMap(({ options }) => options)
+  const predefinedOptions = groups.flatMap(({ options }) => options)
   const choose = (value: string) =>
-    change(predefined.find(({ key }) => key === value)?.filter ?? { priceMin: undefined, priceMax: undefined })
+    change(predefinedOptions.find(({ key }) => key === value)?.filter ?? { priceMin: undefined, priceMax: undefined })
   return (
-    <Select aria-label="Precio" value={current} onChange={(event) => choose(event.target.value)}>
+    <Select aria-label="Precio" value={currentKey} onChange={(event) => choose(event.target.value)}>
       <option value="">Cualquier precio</option>
-      {!isAny && !predefined.some(({ key }) => key === current) && (
-        <option value={current}>{formatRange(priceMin, priceMax, toPricePrefix(priceCurrency))}</option>
+      {!isAnyPrice && !predefinedOptions.some(({ key }) => key === currentKey) && (
+        <option value={currentKey}>{formatRange(priceMin, priceMax, toPricePrefix(priceCurrency))}</option>
       )}
       {groups.map(({ currency, options }) => (
         <optgroup key={currency} label={`En ${currencyNames[currency].toLowerCase()}`}>
@@ -79,7 +79,7 @@ interface AtLeastSelectProps {
 
 /** Options such as 'Dormitorios: todos' and 'Dormitorios: 1 o más'. */
 export function AtLeastSelect({ label, value, onChange }: AtLeastSelectProps) {
-  const minimums = [...new Set([1, 2, 3, 4, 5, ...(value ? [value] : [])])].sort((one, other) => one - other)
+  const minimums = [...new Set([1, 2, 3, 4, 5, ...(value ? [value] : [])])].sort((a, b) => a - b)
   return (
     <Select
       aria-label={label}

@@ -35,10 +35,10 @@ const SavedSearches = lazyWithRetry(() => import('./saved-searches').then((modul
 export const loader =
   (client: QueryClient) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const address = new URL(request.url)
-    const filters = parseListFilters(address)
+    const url = new URL(request.url)
+    const filters = parseListFilters(url)
     // Favourites and saved searches are in localStorage: the page reads them itself.
-    if (!filters || filters.favorites || address.searchParams.has('guardadas')) return null
+    if (!filters || filters.favorites || url.searchParams.has('guardadas')) return null
     await Promise.all([client.query(propertyPageQuery(filters, [])), client.query(propertyCountQuery(filters, []))])
     return null
   }
@@ -72,21 +72,21 @@ function PropertyList() {
   const favorites = useFavorites()
   const results = usePropertyResults(list.filters, favorites)
   useRefetchFailure(results.page)
-  const { properties, newer, showNewer } = useNewerListings(results.page, list.filters)
+  const { properties, newerCount, showNewer } = useNewerListings(results.page, list.filters)
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
   /** Moves the focus from a button that unmounts with the filter that it removes. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
   const hasStoredSession = useHasStoredSession()
   const { page, isOutOfRange, countText = 'propiedades' } = results
   const cards = useRef<HTMLDivElement>(null)
-  // The map replaces the list below 1100 px and is beside it from there on.
+  // The map replaces the list below 1100 px and is beside the list from 1100 px on.
   const hasMap = list.filters.map && !page.isLoadingError && !isOutOfRange
   const head = readListHead(list.filters)
   const note = formatPriceNote(list.filters)
-  const isType = head.path !== paths.properties
+  const isTypeList = head.path !== paths.properties
   const crumbs = [
     { name: 'Propiedades', path: paths.properties },
-    ...(isType ? [{ name: head.title, path: head.path }] : []),
+    ...(isTypeList ? [{ name: head.title, path: head.path }] : []),
   ]
 
   return (
@@ -94,7 +94,7 @@ function PropertyList() {
       <PageHead {...head} />
       <BreadcrumbJsonLd crumbs={crumbs} />
       {page.data && <PropertyListJsonLd properties={page.data.properties} />}
-      <ListIntro eyebrow={isType ? head.title : undefined} hasMap={hasMap} />
+      <ListIntro eyebrow={isTypeList ? head.title : undefined} hasMap={hasMap} />
       <div className={cx(hasMap && 'max-nav:hidden')}>{hasStoredSession && <OwnListingsNeedingAttention />}</div>
       <FilterBar list={list} countText={countText} />
       <div
@@ -133,8 +133,8 @@ function PropertyList() {
                 <SaveSearch filters={list.filters} />
               </div>
             )}
-            {newer > 0 && (
-              // Beside the link, no higher than it: no card moves.
+            {newerCount > 0 && (
+              // Next to the saved searches, and no higher, so that no card moves.
               <Button
                 size="sm"
                 variant="dark"
@@ -144,7 +144,7 @@ function PropertyList() {
                   focusResults()
                 }}
               >
-                {formatNewListings(newer)}
+                {formatNewListings(newerCount)}
               </Button>
             )}
           </div>

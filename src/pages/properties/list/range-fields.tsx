@@ -15,7 +15,7 @@ const toRangeInputs = (values: Partial<PropertyFilters>) =>
     string
   >
 
-/** The range of the price, in the chosen currency, and that of the area. They apply on blur or Enter. */
+/** The price range, in the chosen currency, and the area range. Both apply on blur or Enter. */
 export function RangeFields({ filters, change }: FilterControlProps) {
   const form = useZodForm(filterRangesSchema, {
     // Follows the URL (back, a removed chip), except for what is being typed.

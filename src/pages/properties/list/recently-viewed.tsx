@@ -6,7 +6,7 @@ import { Ruler } from '@/ui/section-head'
 
 const maxListings = 3
 
-/** The last listings opened in this browser. */
+/** The listings that this browser opened last. */
 export function RecentlyViewed() {
   const ids = useRecentlyViewed()
   const { data: properties } = useQuery(propertiesByIdQuery(ids.slice(0, maxListings)))

@@ -22,10 +22,10 @@ const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').
 
 const height = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
 
-/** Number of links below the map, to listings outside its first view. */
+/** Number of links below the map to listings outside its first view. */
 const maxLinkedOutliers = 3
 
-/** Milliseconds after the last movement of the map. */
+/** The pause between the last movement of the map and the search. */
 const searchDelayMilliseconds = 400
 
 interface ResultsMapProps {
@@ -36,14 +36,14 @@ interface ResultsMapProps {
 }
 
 /**
- * Shows the listings that match the filters on a map. Its view can become a filter. The map is beside the list from 1100 px
- * on, and replaces it below.
+ * Shows the listings that match the filters on a map. The visitor can filter the list by the view of the map. From 1100 px
+ * on, the map is beside the list. Below that width, it replaces the list.
  */
 export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { filters, change } = list
   const query = useQuery(propertyPointsQuery(filters, favorites))
   const { data: points, error } = query
-  const [follows, setFollows] = useState(false)
+  const [isFollowing, setFollowing] = useState(false)
   const search = useViewSearch(filters.zone, change)
   if (!points && error) return <QueryError className="mb-8" title={errorMessages.loadProperties} query={query} />
   return (
@@ -56,7 +56,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
         <div>
           <ZoneSelect filters={filters} change={change} />
         </div>
-        <Button className="bg-white max-md:px-3 max-xs:px-2 max-xs:text-label" onClick={search.now}>
+        <Button className="bg-white max-md:px-3 max-xs:px-2 max-xs:text-label" onClick={search.searchNow}>
           <Search size={20} strokeWidth={1.5} className="max-xs:hidden" />
           Buscar en esta zona
         </Button>
@@ -66,7 +66,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
           points={points}
           label="Mapa de resultados"
           zone={filters.zone}
-          onView={(view, byVisitor) => search.follow(view, byVisitor && follows)}
+          onView={(view, byVisitor) => search.rememberView(view, byVisitor && isFollowing)}
           cards={cards}
           className={height}
           fallback={<Skeleton className={height} />}
@@ -78,8 +78,8 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-ink max-nav:px-margin nav:border-t nav:px-4 nav:py-0.5">
         <Checkbox
           label="Buscar al mover el mapa"
-          checked={follows}
-          onChange={(event) => setFollows(event.target.checked)}
+          checked={isFollowing}
+          onChange={(event) => setFollowing(event.target.checked)}
         />
         {points && (
           <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
@@ -103,7 +103,7 @@ const Legend = () => (
   </>
 )
 
-/** Links to listings outside the first view of the map, which covers most listings. */
+/** Links to the few listings that are outside the first view of the map. */
 function Outliers({ points }: { points: readonly PropertyPoint[] }) {
   const { outliers } = splitOutliers(points)
   if (outliers.length === 0) return null
@@ -121,14 +121,14 @@ function Outliers({ points }: { points: readonly PropertyPoint[] }) {
   )
 }
 
-function formatNote(shown: number): string {
-  if (shown === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'
-  return shown >= constants.maxMapPoints
+function formatNote(pointCount: number): string {
+  if (pointCount === 0) return 'Ninguna propiedad de la lista tiene su ubicación aquí.'
+  return pointCount >= constants.maxMapPoints
     ? `Se muestran las primeras ${constants.maxMapPoints} propiedades de la lista.`
     : 'Ubicación referencial de las propiedades de la lista.'
 }
 
-/** Filters the list by the zone that the map shows: `now` at once, `follow` after a pause. */
+/** Filters the list by the zone that the map shows. */
 function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   const view = useRef<Zone>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -140,14 +140,14 @@ function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
     latest.current = { zone, change }
   })
   const search = (replace: boolean) => {
-    const { zone: searched, change: apply } = latest.current
-    if (view.current && view.current.join() !== searched?.join()) apply({ zone: view.current }, { replace })
+    const { zone: searchedZone, change: apply } = latest.current
+    if (view.current && view.current.join() !== searchedZone?.join()) apply({ zone: view.current }, { replace })
   }
   return {
-    now: () => search(false),
-    /** Remembers the zone that the map shows. With `isSearched` it becomes the filter, without a new history entry. */
-    follow: (shown: Zone | undefined, isSearched: boolean) => {
-      view.current = shown
+    searchNow: () => search(false),
+    /** With `isSearched`, the view becomes the filter after a pause, without a new history entry. */
+    rememberView: (shownZone: Zone | undefined, isSearched: boolean) => {
+      view.current = shownZone
       clearTimeout(timer.current)
       if (isSearched) timer.current = setTimeout(() => search(true), searchDelayMilliseconds)
     },

@@ -23,7 +23,7 @@ import type { ListFilters } from './use-list-filters'
 
 interface ResultsProps {
   list: ListFilters
-  /** The listings of the page that are shown. */
+  /** The listings that the page shows. */
   properties: readonly PropertySummary[]
   results: ReturnType<typeof usePropertyResults>
   /** Moves the focus from the button that clears the filters, because it unmounts. */
@@ -46,7 +46,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
     )
   }
   if (isEmpty && !isStale) {
-    // The page does not exist, for example because listings are deleted or a filter is added.
+    // The page does not exist, for example because listings were deleted or a filter was added.
     if (filters.page > 1 && pageCount > 0)
       return <Navigate to={toHref({ page: isMore ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
     const isFiltered = filters.q !== '' || countFilters(filters) > 0
@@ -58,7 +58,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
   }
   return (
     <>
-      <ResultList properties={properties} stale={isStale} />
+      <ResultList properties={properties} isStale={isStale} />
       <div className="flex justify-center py-16 print:hidden">
         <Pagination
           page={filters.page}
@@ -87,10 +87,10 @@ export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
   const top = useRef<HTMLDivElement>(null)
   const previous = useRef(filters)
   useEffect(() => {
-    const before = previous.current
+    const previousFilters = previous.current
     previous.current = filters
-    if (isBack || before.page === filters.page) return
-    if (serializeFilters({ ...before, page: filters.page }) !== serializeFilters(filters)) return
+    if (isBack || previousFilters.page === filters.page) return
+    if (serializeFilters({ ...previousFilters, page: filters.page }) !== serializeFilters(filters)) return
     top.current?.scrollIntoView({ behavior: 'instant', block: 'start' })
     top.current?.focus({ preventScroll: true })
   }, [filters, isBack])
@@ -101,18 +101,23 @@ const noListings: readonly PropertySummary[] = []
 
 /**
  * Hides listings that are newer than the prerendered page, so that its listings keep their places. Shows them when the
- * visitor asks for them, or for another list. Results older than the visit are those of the build: a device whose clock is
- * behind the build shows newer listings at once.
+ * visitor asks for them, or for another list. Data from before the visit is the data of the build. If the clock of the device
+ * is behind the time of the build, the list shows newer listings at once.
  */
 export function useNewerListings({ data, dataUpdatedAt }: ResultsProps['results']['page'], filters: PropertyFilters) {
-  const list = serializeFilters({ ...filters, map: false })
-  const found = data?.properties ?? noListings
+  const listKey = serializeFilters({ ...filters, map: false })
+  const listings = data?.properties ?? noListings
   const isPrerendered = data && dataUpdatedAt < performance.timeOrigin
-  const [built, setBuilt] = useState(() => (isPrerendered ? { list, ids: new Set(found.map(({ id }) => id)) } : null))
-  const ids = built?.list === list ? built.ids : null
-  // The same array until the data changes: the cards are memoized.
-  const properties = useMemo(() => (ids ? found.filter(({ id }) => ids.has(id)) : found), [found, ids])
-  return { properties, newer: found.length - properties.length, showNewer: () => setBuilt(null) }
+  const [builtList, setBuiltList] = useState(() =>
+    isPrerendered ? { listKey, ids: new Set(listings.map(({ id }) => id)) } : null,
+  )
+  const builtIds = builtList?.listKey === listKey ? builtList.ids : null
+  // Keep the same array until the data changes, because the cards are memoized.
+  const properties = useMemo(
+    () => (builtIds ? listings.filter(({ id }) => builtIds.has(id)) : listings),
+    [listings, builtIds],
+  )
+  return { properties, newerCount: listings.length - properties.length, showNewer: () => setBuiltList(null) }
 }
 
 /** Number of cards whose photo loads with high priority. */
@@ -120,19 +125,19 @@ const priorityCards = 1
 
 interface ResultListProps {
   properties: readonly PropertySummary[]
-  stale: boolean
+  isStale: boolean
 }
 
 /** Memoized: a refetch that brings the same listings renders no card again. */
-const ResultList = memo(function ResultList({ properties, stale }: ResultListProps) {
+const ResultList = memo(function ResultList({ properties, isStale }: ResultListProps) {
   const canDelete = useCanDelete()
   // The focused button unmounts with its card: move the focus to the content.
   const { remove } = usePropertyDeletion(focusContent)
   return (
     // `overflow-anchor: none` keeps the scroll position for new results. Otherwise the browser follows a card to its new place.
     <ul
-      className={cx(cardGridStyle, 'transition-opacity [overflow-anchor:none]', stale && 'opacity-60')}
-      aria-busy={stale || undefined}
+      className={cx(cardGridStyle, 'transition-opacity [overflow-anchor:none]', isStale && 'opacity-60')}
+      aria-busy={isStale || undefined}
     >
       {properties.map((property, index) => (
         <li key={property.id} data-listing={property.id}>

@@ -17,10 +17,10 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
   const query = toSavedQuery(filters)
   const isSaved = searches.some((search) => search.query === query)
 
-  // The time when the shown list was loaded; 0 before.
+  // The time when the shown list was loaded, or 0 until it is loaded.
   const { dataUpdatedAt } = useQuery({ ...propertyPageQuery(filters, []), enabled: false })
   useEffect(() => {
-    // Offline, the service worker answers with an earlier list: do not mark it.
+    // Offline, the service worker answers with an earlier list: do not mark the search.
     if (navigator.onLine) savedSearches.markSeen(query, new Date(dataUpdatedAt))
   }, [query, dataUpdatedAt])
 

@@ -20,10 +20,10 @@ import { AlertLink } from './alert-link'
 /** The searches that this browser keeps (`?guardadas=1`), with their new listings and the alerts by mail. */
 export function SavedSearches({ params }: { params: URLSearchParams }) {
   const searches = useSavedSearches()
-  const [removed, setRemoved] = useState<Removed>()
+  const [removedSearch, setRemovedSearch] = useState<RemovedSearch>()
   const newListings = useQuery(newListingsQuery(searches))
-  const confirm = params.get('confirmar')
-  const stop = params.get('detener')
+  const confirmToken = params.get('confirmar')
+  const stopToken = params.get('detener')
 
   return (
     <div className="wrap min-h-svh pb-section">
@@ -34,9 +34,9 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
         </div>
         {searches.length > 0 && <p className="max-w-text text-muted">{texts.intro}</p>}
       </div>
-      {confirm !== null && <AlertLink action="confirm" token={confirm} />}
-      {stop !== null && <AlertLink action="stop" token={stop} />}
-      {removed && <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />}
+      {confirmToken !== null && <AlertLink action="confirm" token={confirmToken} />}
+      {stopToken !== null && <AlertLink action="stop" token={stopToken} />}
+      {removedSearch && <UndoRemoval removedSearch={removedSearch} onDone={() => setRemovedSearch(undefined)} />}
       {newListings.isError && <QueryError className="mb-8" title={texts.countFailed} query={newListings} />}
       {searches.length === 0 ? (
         <EmptyState
@@ -57,7 +57,7 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
                 search={search}
                 count={newListings.data?.byQuery.get(search.query) ?? 0}
                 onRemove={() =>
-                  setRemoved({ name: formatSearchName(search.query), undo: savedSearches.remove(search.query) })
+                  setRemovedSearch({ name: formatSearchName(search.query), undo: savedSearches.remove(search.query) })
                 }
               />
             ))}
@@ -102,14 +102,14 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
   )
 }
 
-interface Removed {
+interface RemovedSearch {
   name: string
   undo: () => void
 }
 
-/** Offers to undo the last removal. Receives the focus, which the removed row had. */
-function UndoRemoval({ removed, onDone }: { removed: Removed; onDone: () => void }) {
-  const { name, undo } = removed
+/** Offers to undo the last removal. Its button receives the focus, which the removed row had. */
+function UndoRemoval({ removedSearch, onDone }: { removedSearch: RemovedSearch; onDone: () => void }) {
+  const { name, undo } = removedSearch
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [undo])
   return (

@@ -12,7 +12,7 @@ import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
 import { OwnerContact } from './owner-contact'
 
-/** The reason why others do not see the listing, if any, and its status. */
+/** The status of the listing and, if others do not see it, the reason. */
 export function ManageStatus({ property }: { property: Property }) {
   return (
     <>
@@ -40,7 +40,7 @@ function StatusField({ property }: { property: Property }) {
 
 interface ManageToolsProps {
   property: Property
-  /** False for an administrator: only the owner leaves a contact; administrators read it on their own screen. */
+  /** Only the owner leaves a contact. Administrators read it on their own screen. */
   isOwner: boolean
 }
 

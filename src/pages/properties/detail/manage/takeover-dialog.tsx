@@ -19,23 +19,23 @@ interface TakeoverDialogProps {
 }
 
 /**
- * Takes a listing over with the secret of its link. Needs a press: apps that open links for a preview must not use the
- * link up.
+ * Takes a listing over with the secret of its link. Needs a click: apps that open links for a preview must not use
+ * up the link.
  */
 export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogProps) {
-  // Reads this once, so that the CAPTCHA stays when the takeover opens a session.
+  // Read once, so that the CAPTCHA stays mounted when the takeover opens a session.
   const [needsSession] = useState(() => !hasStoredSession())
   const captcha = useCaptcha(needsSession)
-  const { mutate, data: next, error, isPending } = useTakeOverListing()
+  const { mutate, data: newSecret, error, isPending } = useTakeOverListing()
   return (
     <Dialog narrow title={takeoverTexts.title} onClose={onClose}>
       {title && <p className="mt-2 font-semibold wrap-anywhere">{title}</p>}
-      {next ? (
+      {newSecret ? (
         <>
           <Alert tone="ok" role="status" title={takeoverTexts.done} className="mt-4">
             {takeoverTexts.next}
           </Alert>
-          <ManagementLinkField id={id} title={title} secret={next} />
+          <ManagementLinkField id={id} title={title} secret={newSecret} />
           <Button className="mt-5" onClick={onClose}>
             {takeoverTexts.open}
           </Button>
