@@ -16,17 +16,17 @@ declare global {
 const axe = await readFile('node_modules/axe-core/axe.min.js', 'utf8')
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The parts that pages repeat, which axe skips to save most of its time: header, footer, and a list's cards after the third. */
-const repeated = ['#root > header', '#root > footer', 'main li:nth-child(n + 4):has(article)']
+/** The parts that pages repeat: header, footer, and a list's cards after the third. axe skips them, which saves most of its time. */
+const repeatedParts = ['#root > header', '#root > footer', 'main li:nth-child(n + 4):has(article)']
 
 /**
  * Runs axe on the current state of the page, or only on its open dialog: the page behind it is inert and has a scene of its
  * own. Returns one line for each violating element.
  */
-async function findings(page: Page, scene: Scene) {
+async function listViolations(page: Page, scene: Scene) {
   const dialog = 'dialog[open]'
   const hasDialog = (await page.locator(dialog).count()) > 0
-  const context = hasDialog ? dialog : (scene.checkedPart ?? (scene.frame ? null : { exclude: repeated }))
+  const context = hasDialog ? dialog : (scene.checkedPart ?? (scene.hasFrameCheck ? null : { exclude: repeatedParts }))
   const { violations } = await page.evaluate(
     ([part, tags]) => window.axe.run(part ?? document, { runOnly: tags, resultTypes: ['violations'] }),
     [context, runOnly] as const,
@@ -37,7 +37,7 @@ async function findings(page: Page, scene: Scene) {
 }
 
 /** Lists the links that open a new tab without saying so. An `aria-label` would replace the hint in their text. */
-const silentNewTabs = (page: Page) =>
+const listSilentNewTabs = (page: Page) =>
   page
     .locator('a[target="_blank"]')
     .evaluateAll((links) =>
@@ -46,7 +46,7 @@ const silentNewTabs = (page: Page) =>
         .filter((name) => !name.endsWith(' (se abre en otra pestaña)')),
     )
 
-/** Opens the scene, or goes on in a page that shows its address. */
+/** Opens the scene in a new page, or brings a page that already shows its address into its state. */
 async function open(page: Page, scene: Scene, width: number) {
   if (page.url() === 'about:blank') {
     // The application starts after the first picture, which these tests do not load, or after the visitor's first action.
@@ -73,27 +73,27 @@ async function enableFooter(page: Page) {
 }
 
 /**
- * Opens the scene and runs axe. The first scene of an address is also checked at the other width, as when a device is rotated,
- * at 320 px and with large text.
+ * Opens the scene and runs axe. The first scene of an address is also checked at its other widths, as when a device is
+ * rotated, at 320 px and with large text.
  */
 async function check(page: Page, scene: Scene, isFirstOfAddress: boolean) {
-  const [first = 360, ...others] = scene.widths ?? [360, 1440]
-  await open(page, scene, first)
-  if (scene.frame || isFirstOfAddress) await enableFooter(page)
-  expect(await silentNewTabs(page), scene.name).toEqual([])
+  const [firstWidth = 360, ...otherWidths] = scene.widths ?? [360, 1440]
+  await open(page, scene, firstWidth)
+  if (scene.hasFrameCheck || isFirstOfAddress) await enableFooter(page)
+  expect(await listSilentNewTabs(page), scene.name).toEqual([])
   // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  for (const width of isFirstOfAddress ? [first, ...others] : [first]) {
+  for (const width of isFirstOfAddress ? [firstWidth, ...otherWidths] : [firstWidth]) {
     await resize(page, width)
     // Scroll to the top: elements that the fixed header covers are not a defect.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    expect(await findings(page, scene), `${scene.name}, ${width} px`).toEqual([])
+    expect(await listViolations(page, scene), `${scene.name}, ${width} px`).toEqual([])
   }
   if (!isFirstOfAddress) return
   // A width of 320 px is what zooming a wide screen to 400 % leaves.
   await resize(page, 320)
   await expectNoSidewaysScroll(page, `${scene.name}, 320 px`)
-  await enlargeText(page, scene)
+  await checkLargeText(page, scene)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
@@ -106,14 +106,14 @@ const checkedNames = new Set(allScenes.filter(({ sameElementsAs }) => !sameEleme
  */
 async function checkAll(context: BrowserContext, scenes: readonly Scene[], storageTypes: string) {
   const addresses = new Set<string>()
-  const checked = scenes.filter(({ sameElementsAs }) => !checkedNames.has(sameElementsAs ?? ''))
+  const checkedScenes = scenes.filter(({ sameElementsAs }) => !checkedNames.has(sameElementsAs ?? ''))
   let page = await context.newPage()
-  for (const [index, scene] of checked.entries())
+  for (const [index, scene] of checkedScenes.entries())
     await test.step(scene.name, async () => {
       const address = scene.path.replace(/[?#].*/, '').replace(/[0-9a-f-]{36}/, ':id')
       await check(page, scene, !addresses.has(address))
       addresses.add(address)
-      const next = checked[index + 1]
+      const next = checkedScenes[index + 1]
       if (next?.path === scene.path && next.prepare === scene.prepare) return
       const devTools = await context.newCDPSession(page)
       await devTools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
@@ -123,8 +123,8 @@ async function checkAll(context: BrowserContext, scenes: readonly Scene[], stora
   await page.close()
 }
 
-/** Doubles the size of the text, at 360 px: nothing is cut, and fixed bars leave two thirds of the window. */
-async function enlargeText(page: Page, scene: Scene) {
+/** Doubles the size of the text, at 360 px. Expects that nothing is cut, and that fixed bars leave two thirds of the window. */
+async function checkLargeText(page: Page, scene: Scene) {
   const where = `${scene.name}, text at 200 %`
   await resize(page, 360)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -141,7 +141,7 @@ async function enlargeText(page: Page, scene: Scene) {
 
 test.use({
   reducedMotion: 'reduce',
-  // axe looks at no pixels and pictures keep their places without them: leaving them out saves a tenth of the processor time.
+  // axe looks at no pixels, and the layout is the same without pictures. Not loading them saves a tenth of the processor time.
   launchOptions: { executablePath: findBrowser(), args: [...browserFlags, '--blink-settings=imagesEnabled=false'] },
 })
 
@@ -154,7 +154,7 @@ for (const [area, scenes] of Object.entries(publicScenes))
 
 test('screens of administrators: axe finds no violation, and large text is not cut', async ({ context, page }) => {
   await signInAsAdmin(page)
-  // The session stays.
+  // Keeps localStorage, which contains the session.
   await checkAll(context, adminScenes, 'indexeddb')
 })
 

@@ -8,7 +8,7 @@ import { showOnly } from './support/show-only'
 import { secretKeyHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
-/** The most presses of Tab and Enter for the sign-in and the work after it. */
+/** Limit on the presses of Tab and Enter for the sign-in and the work after it. */
 const maxKeyPresses = 116
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -21,12 +21,12 @@ test(`an administrator handles a day's work by keyboard with at most ${maxKeyPre
   await storeWork(page, unique, listings)
   // Other tests leave items in the same lists.
   await showOnly(page, 'read_leads', ({ message }) => message === unique)
-  await showOnly(page, 'review_queue', ({ id }) => listings.some((mine) => mine === id))
-  await showOnly(page, 'read_reports', ({ property_id }) => listings.some((mine) => mine === property_id))
+  await showOnly(page, 'review_queue', ({ id }) => listings.some((listing) => listing === id))
+  await showOnly(page, 'read_reports', ({ property_id }) => listings.some((listing) => listing === property_id))
   await showOnly(page, 'read_complaints', ({ sheet }) => (sheet as { detail: string }).detail === unique)
 
   let presses = 0
-  const key = async (name: 'Tab' | 'Enter') => {
+  const pressKey = async (name: 'Tab' | 'Enter') => {
     presses += 1
     await page.keyboard.press(name)
   }
@@ -34,16 +34,16 @@ test(`an administrator handles a day's work by keyboard with at most ${maxKeyPre
     await expect(target).toBeVisible()
     while (!(await target.evaluate((element) => element === document.activeElement))) {
       if (presses > 200) throw new Error(`The keyboard does not reach ${target.toString()}`)
-      await key('Tab')
+      await pressKey('Tab')
     }
   }
   const press = async (target: Locator) => {
     await tabTo(target)
-    await key('Enter')
+    await pressKey('Enter')
   }
   const focused = page.locator(':focus')
   const list = page.locator('#lista')
-  const go = async (name: RegExp) => {
+  const openList = async (name: RegExp) => {
     await press(page.getByRole('link', { name }))
     await expect(list).toBeFocused()
   }
@@ -54,10 +54,10 @@ test(`an administrator handles a day's work by keyboard with at most ${maxKeyPre
   /** Presses the button of each item; the site moves the focus from one item to the next. */
   const handle = async (button: RegExp, count: number) => {
     await tabTo(list.getByRole('button', { name: button }).first())
-    for (let left = count; left > 0; left -= 1) {
-      await expect(list.getByRole('button', { name: button })).toHaveCount(left)
+    for (let remaining = count; remaining > 0; remaining -= 1) {
+      await expect(list.getByRole('button', { name: button })).toHaveCount(remaining)
       await expect(focused).toHaveAccessibleName(button)
-      await key('Enter')
+      await pressKey('Enter')
     }
     await expect(list.getByRole('button', { name: button })).toHaveCount(0)
   }
@@ -68,20 +68,20 @@ test(`an administrator handles a day's work by keyboard with at most ${maxKeyPre
   await page.keyboard.type(LOCAL_ADMIN.email)
   await tabTo(page.getByLabel('Contraseña', { exact: true }))
   await page.keyboard.type(LOCAL_ADMIN.password)
-  await key('Enter')
+  await pressKey('Enter')
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
 
-  await go(/^\d+ consultas? nuevas?/)
+  await openList(/^\d+ consultas? nuevas?/)
   await handle(/^Marcar como atendid/, names.length)
   await goBack()
-  await go(/^\d+ propiedad(es)? por revisar/)
+  await openList(/^\d+ propiedad(es)? por revisar/)
   await handle(/^Aprobar/, 2)
   await goBack()
-  await go(/^\d+ anuncios? reportados?/)
+  await openList(/^\d+ anuncios? reportados?/)
   await handle(/^Desestimar/, 1)
   await goBack()
 
-  await go(/^\d+ reclamaci(ón|ones) sin respuesta/)
+  await openList(/^\d+ reclamaci(ón|ones) sin respuesta/)
   await press(list.getByRole('button', { name: /^Ver y responder/ }))
   await tabTo(page.getByLabel('Respuesta y acciones adoptadas'))
   await page.keyboard.type('Le devolvimos la reserva el mismo día.')

@@ -12,7 +12,7 @@ import { expect, test } from './support/test'
 // These tests store and delete images in the same buckets.
 test.describe.configure({ mode: 'default' })
 
-const photo = 'src/assets/photos/miramar.jpg'
+const photoFile = 'src/assets/photos/miramar.jpg'
 
 /** Expects no horizontal scrolling at 360 px. */
 async function expectToFitAPhone(page: Page) {
@@ -25,7 +25,7 @@ async function expectToFitAPhone(page: Page) {
 async function choosePhoto(page: Page, name: string, button: Locator) {
   const chooser = page.waitForEvent('filechooser')
   await pressKeyOn(page, button)
-  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await readFile(photo) })
+  await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer: await readFile(photoFile) })
 }
 
 test.beforeEach(({ page }) => page.on('dialog', (dialog) => void dialog.accept()))
@@ -75,7 +75,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
         transfer.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
       zone.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
     },
-    [...(await readFile(photo))],
+    [...(await readFile(photoFile))],
   )
   await expect(page.getByText('2 imágenes elegidas')).toBeVisible()
   await focusContent(page)
@@ -92,7 +92,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
 })
 
 test('an administrator manages enquiries, listings and settings with the keyboard alone', async ({ page }) => {
-  const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name })
+  const findTab = (name: RegExp) => page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name })
   const unique = Date.now()
   const email = `ana.${unique}@correo.pe`
   await storeListing(page.request, crypto.randomUUID(), { title: `Minidepartamento ${unique}` })
@@ -127,7 +127,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   expect(csv).toContain(`"Mensaje de contacto","Atendida","'=HYPERLINK(""x"")","${email}"`)
 
   await focusSkipLink(page)
-  await pressKeyOn(page, tab(/^Propiedades/))
+  await pressKeyOn(page, findTab(/^Propiedades/))
   await expect(page.getByRole('heading', { level: 1, name: 'Propiedades' })).toBeVisible()
   await tabTo(page, page.getByRole('searchbox', { name: 'Buscar' }))
   await page.keyboard.type(`minidepartamento ${unique}`)
@@ -140,7 +140,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page.getByRole('link', { name: `Editar Minidepartamento ${unique}` })).toHaveAttribute('href', /editar=/)
 
   await focusSkipLink(page)
-  await pressKeyOn(page, tab(/^Ajustes/))
+  await pressKeyOn(page, findTab(/^Ajustes/))
   await tabTo(page, page.getByLabel('Soles por dólar'))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('3.75')
@@ -151,13 +151,13 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page.getByText(/^Sin iniciar sesión puede ver los ajustes/)).toBeVisible()
 })
 
-test('an image in any format that the browser decodes is stored as JPEG and in two WebP widths', async ({ page }) => {
+test('an AVIF image is stored as JPEG and in two WebP widths', async ({ page }) => {
   const name = 'zona-norte.avif.jpg'
   await page.goto('/admin/featured-images')
   const chooser = page.waitForEvent('filechooser')
   await pressKeyOn(page, page.getByRole('button', { name: 'Elegir archivo' }))
   // Effort 0 takes four seconds less than the default.
-  const buffer = await sharp(photo).avif({ quality: 40, effort: 0 }).toBuffer()
+  const buffer = await sharp(photoFile).avif({ quality: 40, effort: 0 }).toBuffer()
   await (await chooser).setFiles({ name: 'Zona norte.avif', mimeType: 'image/avif', buffer })
   await pressKeyOn(page, page.getByRole('button', { name: 'Subir imagen' }))
   await expect(page.getByText('Imagen subida exitosamente')).toBeVisible()

@@ -30,12 +30,12 @@ const pageLimits: Record<string, number> = { '/': 826, '/properties': 521 }
 const isText = (response: Response) =>
   /^(text|application\/(json|javascript|manifest))|svg/.test(response.headers()['content-type'] ?? '')
 
-/** KB of the files that visits have loaded, by their address: each is read and compressed once. */
+/** KB of the files that visits have loaded, by address, so that each file is read and compressed once. */
 const sizes = new Map<string, Promise<number>>()
 
 function measure(response: Response): Promise<number> {
-  const known = sizes.get(response.url())
-  if (known) return known
+  const measured = sizes.get(response.url())
+  if (measured) return measured
   const size = response
     .body()
     .then((body) => (isText(response) ? gzipSync(body, { level: 9 }) : body).length / 1024)
@@ -45,7 +45,7 @@ function measure(response: Response): Promise<number> {
   return size
 }
 
-/** A first visit to a page on a phone, without interaction. Returns what it loads, in KB, and its pictures. */
+/** Visits a page for the first time on a phone, without interaction. Returns the loaded files, in KB, and the pictures. */
 async function visit(browser: Browser, route: string) {
   const page = await browser.newPage({
     viewport: { width: 412, height: 823 },
@@ -97,5 +97,5 @@ test('a visit without interaction to each page on a phone stays within the budge
   }
   const routes = [...publicRoutes, listingPath]
   // Three pages in parallel: most of the time is waiting.
-  for (let at = 0; at < routes.length; at += 3) await Promise.all(routes.slice(at, at + 3).map(check))
+  for (let start = 0; start < routes.length; start += 3) await Promise.all(routes.slice(start, start + 3).map(check))
 })

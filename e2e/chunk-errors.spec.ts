@@ -9,63 +9,63 @@ interface Part {
   /** Start of the chunk's file name. */
   file: string
   /** Makes the page load the chunk; absent if it loads without interaction. */
-  ask?: (page: Page) => Promise<unknown>
-  says: string
+  trigger?: (page: Page) => Promise<unknown>
+  errorText: string
   /** Element that is visible once the chunk has loaded. */
-  works: (page: Page) => Locator
+  findLoaded: (page: Page) => Locator
 }
 
 const toFilePattern = (name: string) => `**/assets/${name}-*.js`
 
-/** By page. */
+/** The parts that load late, by the path of their page. */
 const parts: Record<string, readonly Part[]> = {
   '/properties?mapa=1': [
     {
       name: 'map of the results',
       file: 'property-map',
-      says: 'No se pudo cargar el mapa',
-      works: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
+      errorText: 'No se pudo cargar el mapa',
+      findLoaded: (page) => page.getByRole('region', { name: 'Mapa de resultados' }),
     },
     {
       name: 'filters',
       file: 'filter-drawer',
-      ask: (page) => findButton(page, 'Filtros').click(),
-      says: 'No se pudieron abrir los filtros',
-      works: (page) => page.getByRole('dialog', { name: 'Filtros' }),
+      trigger: (page) => findButton(page, 'Filtros').click(),
+      errorText: 'No se pudieron abrir los filtros',
+      findLoaded: (page) => page.getByRole('dialog', { name: 'Filtros' }),
     },
   ],
   [toSeedPath(1)]: [
     {
       name: 'map of the listing',
       file: 'property-map',
-      ask: (page) => findButton(page, 'Ver ubicación en el mapa').click(),
-      says: 'No se pudo cargar el mapa',
-      works: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
+      trigger: (page) => findButton(page, 'Ver ubicación en el mapa').click(),
+      errorText: 'No se pudo cargar el mapa',
+      findLoaded: (page) => page.getByRole('region', { name: /^Mapa con la ubicación/ }),
     },
     {
       name: 'full-screen photos',
       file: 'lightbox',
-      ask: (page) => findButton(page, /^Ver en pantalla completa/).click(),
-      says: 'No se pudo abrir la galería de fotos',
-      works: (page) => page.locator('.yarl__counter'),
+      trigger: (page) => findButton(page, /^Ver en pantalla completa/).click(),
+      errorText: 'No se pudo abrir la galería de fotos',
+      findLoaded: (page) => page.locator('.yarl__counter'),
     },
   ],
   [publishPath]: [
     {
       name: 'chosen photos',
       file: 'prepare-image',
-      ask: async (page) => {
+      trigger: async (page) => {
         await expect(findButton(page, 'Elegir archivos')).toBeEnabled()
         await choosePhotos(page, (await makePhotos()).slice(1, 2))
       },
-      says: 'No se pudieron mostrar las fotos elegidas',
-      works: (page) => findPhotoTiles(page).first(),
+      errorText: 'No se pudieron mostrar las fotos elegidas',
+      findLoaded: (page) => findPhotoTiles(page).first(),
     },
   ],
 }
 
 for (const [path, lateParts] of Object.entries(parts))
-  test(`without its chunk a part of ${path} offers a retry, and the page keeps working: ${lateParts.map(({ name }) => name).join(', ')}`, async ({
+  test(`a part of ${path} whose chunk fails to load says so and works at the next attempt, and the page keeps working: ${lateParts.map(({ name }) => name).join(', ')}`, async ({
     page,
     consoleErrors,
   }) => {
@@ -73,27 +73,27 @@ for (const [path, lateParts] of Object.entries(parts))
     for (const { file } of lateParts) await page.route(toFilePattern(file), (route) => route.abort())
     await page.goto(path)
     await waitForHydration(page)
-    for (const { file, ask, says, works } of lateParts) {
-      await ask?.(page)
-      await expect(page.getByText(says)).toBeVisible()
+    for (const { file, trigger, errorText, findLoaded } of lateParts) {
+      await trigger?.(page)
+      await expect(page.getByText(errorText)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
       await page.unroute(toFilePattern(file))
       const retry = findButton(page, 'Reintentar')
       if (await retry.isVisible()) await retry.click()
       else {
-        // The form also says that its storage is ready.
-        const notice = page.getByRole('listitem').filter({ hasText: says }).getByLabel('Cerrar aviso')
+        // Selects the notice by its text: the form also shows one that its storage is ready.
+        const notice = page.getByRole('listitem').filter({ hasText: errorText }).getByLabel('Cerrar aviso')
         if (await notice.isVisible()) await notice.click()
-        await ask?.(page)
+        await trigger?.(page)
       }
-      await expect(works(page)).toBeVisible()
+      await expect(findLoaded(page)).toBeVisible()
     }
   })
 
-const nextPage = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
+const findListLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
 
-test('a tab of an older build, whose next page is gone from the host, loads the new build and opens it', async ({
+test('a tab of an older build loads the new build where the host no longer has the code of the next page, and opens that page', async ({
   page,
   consoleErrors,
 }) => {
@@ -105,20 +105,20 @@ test('a tab of an older build, whose next page is gone from the host, loads the 
   })
   await page.goto('/contact')
   await waitForHydration(page)
-  const documents: string[] = []
+  const loadedPaths: string[] = []
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    if (request.isNavigationRequest()) loadedPaths.push(new URL(request.url()).pathname)
   })
-  // Pointing at the link asks for the chunk too, so a count of answers would not tell the two builds apart.
+  // Counts loaded documents, not answers, to tell the builds apart: pointing at the link requests the chunk too.
   await page.route(toFilePattern('list-page'), (route) =>
-    documents.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    loadedPaths.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   )
-  await nextPage(page).click()
+  await findListLink(page).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(documents).toEqual(['/properties'])
+  expect(loadedPaths).toEqual(['/properties'])
 })
 
-test('a page whose code the new build does not bring either says so, and is not reloaded again and again', async ({
+test('a page whose code is missing in the new build too says so, and is not reloaded again and again', async ({
   page,
   consoleErrors,
 }) => {
@@ -126,7 +126,7 @@ test('a page whose code the new build does not bring either says so, and is not 
   await page.goto('/contact')
   await waitForHydration(page)
   await page.route(toFilePattern('list-page'), (route) => route.fulfill({ status: 404 }))
-  await nextPage(page).click()
+  await findListLink(page).click()
   await expect(page.getByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
   await expect(page).toHaveURL(/\/properties$/)
   await page.unroute(toFilePattern('list-page'))

@@ -48,12 +48,8 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and opens
 
   await page.emulateMedia({ media: 'print' })
   await expect(sheet).toBeVisible()
-  for (const hidden of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByRole('heading', { level: 1 }),
-  ])
-    await expect(hidden).toBeHidden()
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('heading', { level: 1 })])
+    await expect(part).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   await focusContent(page)
@@ -63,7 +59,7 @@ test('a consumer files a sheet with the keyboard on a phone, saves it, and opens
   expect(file.suggestedFilename()).toBe(`hoja-de-reclamacion-${number}.txt`)
   expect(await readFile(await file.path(), 'utf8')).toContain('Pido que me llamen.')
 
-  // The address holds the sheet's key behind '#'.
+  // The address has the sheet's key after '#'.
   await page.reload()
   await waitForHydration(page)
   await expect(sheet.getByText('Pido que me llamen.')).toBeVisible()

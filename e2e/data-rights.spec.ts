@@ -2,7 +2,9 @@ import { pressKeyOn, signInByKeyboard, tabTo, focusContent } from './support/key
 import { expectNoSidewaysScroll } from './support/layout'
 import { expect, test, waitForHydration } from './support/test'
 
-test('a person requests their data and receives them, with the keyboard alone, on a phone', async ({ page }) => {
+test('with the keyboard alone, on a phone, a person requests their data, and an administrator downloads them and records the answer', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.setViewportSize({ width: 360, height: 740 })
 

@@ -1,45 +1,58 @@
 import { toSeedPath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
-/** `wrong` shows its message on blur, `send` is a button below it, and an empty form focuses `first` on submit. */
+/** `invalidField` shows its message on blur, and `button` is below it. On submit an empty form focuses `firstField`. */
 const forms = [
-  { path: '/contact', width: 1280, wrong: 'Teléfono', send: 'Enviar mensaje', first: 'Nombre' },
-  { path: '/contact', width: 360, byFinger: true, wrong: 'Mensaje', send: 'Enviar mensaje', first: 'Nombre' },
-  { path: '/libro-de-reclamaciones', width: 1280, wrong: 'Pedido', send: 'Presentar hoja', first: 'Nombre completo' },
+  { path: '/contact', width: 1280, invalidField: 'Teléfono', button: 'Enviar mensaje', firstField: 'Nombre' },
+  {
+    path: '/contact',
+    width: 360,
+    byFinger: true,
+    invalidField: 'Mensaje',
+    button: 'Enviar mensaje',
+    firstField: 'Nombre',
+  },
+  {
+    path: '/libro-de-reclamaciones',
+    width: 1280,
+    invalidField: 'Pedido',
+    button: 'Presentar hoja',
+    firstField: 'Nombre completo',
+  },
   {
     path: '/libro-de-reclamaciones',
     width: 360,
     byFinger: true,
-    wrong: 'Pedido',
-    send: 'Presentar hoja',
-    first: 'Nombre completo',
+    invalidField: 'Pedido',
+    button: 'Presentar hoja',
+    firstField: 'Nombre completo',
   },
   {
     path: '/admin/upload-property',
     width: 1280,
-    wrong: 'Año de construcción',
-    send: 'Publicar Propiedad',
-    first: 'Título',
+    invalidField: 'Año de construcción',
+    button: 'Publicar Propiedad',
+    firstField: 'Título',
   },
 ]
 
 test.use({ hasTouch: true })
 
-for (const { path, width, byFinger = false, wrong, send, first } of forms)
-  test(`${path} at ${width} px by ${byFinger ? 'finger' : 'mouse'}: the message of "${wrong}" moves no button under a press`, async ({
+for (const { path, width, byFinger = false, invalidField, button: buttonName, firstField } of forms)
+  test(`${path} at ${width} px by ${byFinger ? 'finger' : 'mouse'}: the message of "${invalidField}" does not move a button that is being pressed`, async ({
     page,
   }) => {
     // High enough for the field and the button to be in view together.
     await page.setViewportSize({ width, height: 1600 })
     await page.goto(path)
-    const button = page.getByRole('button', { name: send })
+    const button = page.getByRole('button', { name: buttonName })
     const form = page.locator('form').filter({ has: button })
-    const field = form.getByRole('textbox', { name: new RegExp(`^${wrong}`) })
+    const field = form.getByRole('textbox', { name: new RegExp(`^${invalidField}`) })
     await expect(button).toBeEnabled()
     await button.scrollIntoViewIfNeeded()
     await field.fill('x')
 
-    // Presses the top edge of the button. The message appears while the mouse is held.
+    // Presses the top edge of the button. The message appears while the mouse button is down.
     const box = await button.boundingBox()
     const [x, y] = [(box?.x ?? NaN) + 20, (box?.y ?? NaN) + 4]
     if (byFinger) await page.touchscreen.tap(x, y)
@@ -51,11 +64,11 @@ for (const { path, width, byFinger = false, wrong, send, first } of forms)
       await page.mouse.up()
     }
 
-    await expect(form.getByRole('textbox', { name: new RegExp(`^${first}`) })).toBeFocused()
+    await expect(form.getByRole('textbox', { name: new RegExp(`^${firstField}`) })).toBeFocused()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   })
 
-test('a press on a checkbox of a form ticks it', async ({ page }) => {
+test('a press on the checkbox of a form ticks it, and a second press unticks it', async ({ page }) => {
   await page.goto(toSeedPath(1))
   await page.getByRole('button', { name: 'Proponer horario' }).click()
   const dialog = page.getByRole('dialog')

@@ -29,8 +29,8 @@ test('nothing moves when the fonts arrive late', async ({ page }) => {
   }
 })
 
-/** Linear values of an sRGB channel's, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-const linear = Array.from({ length: 256 }, (_, value) => {
+/** The linear value for each value of an sRGB channel, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+const linearValues = Array.from({ length: 256 }, (_, value) => {
   const share = value / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 })
@@ -54,16 +54,16 @@ async function readPixels(picture: Buffer): Promise<Pixels> {
 }
 
 /** Contrast of white with a part of a picture, without the brightest 2 % of its pixels. */
-function measureWhiteContrast({ data, width: row }: Pixels, { x, y, width, height }: Clip) {
-  const values: number[] = []
+function measureWhiteContrast({ data, width: rowLength }: Pixels, { x, y, width, height }: Clip) {
+  const luminances: number[] = []
   for (let top = Math.floor(y); top < Math.ceil(y + height); top += 1)
     for (let left = Math.floor(x); left < Math.ceil(x + width); left += 1) {
-      const at = (top * row + left) * 3
-      const channel = (place: number) => linear[data[at + place] ?? 0] ?? 0
-      values.push(0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2))
+      const start = (top * rowLength + left) * 3
+      const readChannel = (offset: number) => linearValues[data[start + offset] ?? 0] ?? 0
+      luminances.push(0.2126 * readChannel(0) + 0.7152 * readChannel(1) + 0.0722 * readChannel(2))
     }
-  values.sort((one, other) => one - other)
-  return 1.05 / ((values[Math.floor(values.length * 0.98)] ?? 1) + 0.05)
+  luminances.sort((one, other) => one - other)
+  return 1.05 / ((luminances[Math.floor(luminances.length * 0.98)] ?? 1) + 0.05)
 }
 
 test('the headline takes two lines from 1024 px on, its texts keep a contrast of 5.3 over the photograph, and the seafront stays white', async ({
@@ -74,7 +74,7 @@ test('the headline takes two lines from 1024 px on, its texts keep a contrast of
   await page.evaluate(() => document.fonts.ready)
   // Wait until the loading bar has gone.
   await expect(page.locator('.hero-loader')).toBeHidden()
-  const weak: string[] = []
+  const lowContrasts: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     if (width >= 1024) expect(await countHeadlineLines(page), `${width} px`).toBe(2)
@@ -82,13 +82,13 @@ test('the headline takes two lines from 1024 px on, its texts keep a contrast of
     await photo.evaluate((image: HTMLImageElement) => image.decode())
     const lines = await page.evaluate(() => {
       const hero = document.querySelector('[aria-label="Presentación"]') ?? document.body
-      const texts = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT)
+      const walker = document.createTreeWalker(hero, NodeFilter.SHOW_TEXT)
       const found = []
-      while (texts.nextNode()) {
-        if (texts.currentNode.parentElement?.closest('.sr-only')) continue
+      while (walker.nextNode()) {
+        if (walker.currentNode.parentElement?.closest('.sr-only')) continue
         const range = document.createRange()
-        range.selectNode(texts.currentNode)
-        const name = texts.currentNode.textContent?.slice(0, 20) ?? ''
+        range.selectNode(walker.currentNode)
+        const name = walker.currentNode.textContent?.slice(0, 20) ?? ''
         for (const { x, y, width: w, height } of range.getClientRects())
           found.push({ name, clip: { x, y, width: w, height } })
       }
@@ -102,16 +102,16 @@ test('the headline takes two lines from 1024 px on, its texts keep a contrast of
     const pixels = await readPixels(await page.screenshot())
     for (const { name, clip } of lines) {
       const contrast = measureWhiteContrast(pixels, clip)
-      if (contrast < 5.3) weak.push(`${width} px: ${name} ${contrast.toFixed(2)}`)
+      if (contrast < 5.3) lowContrasts.push(`${width} px: ${name} ${contrast.toFixed(2)}`)
     }
     if (width >= 1280 && width <= 1920) {
-      // The part of the picture right of the headline and above the note.
-      const beside = width / 2 + 34 * 16
+      // The part of the photograph right of the headline and above the note.
+      const left = width / 2 + 34 * 16
       const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? { y: NaN }
-      const seafront = { x: beside, y, width: width - beside, height: 96 }
+      const seafront = { x: left, y, width: width - left, height: 96 }
       expect(measureWhiteContrast(pixels, seafront), `the seafront is white at ${width} px`).toBeLessThan(1.5)
     }
     await page.evaluate(() => (document.adoptedStyleSheets = []))
   }
-  expect(weak).toEqual([])
+  expect(lowContrasts).toEqual([])
 })

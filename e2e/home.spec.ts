@@ -14,20 +14,20 @@ test('sections are in order and nothing scrolls sideways at 360, 768 and 1440 px
 }) => {
   const gallery = page.getByRole('group', { name: 'Imágenes destacadas', exact: true })
   const slides = gallery.getByRole('group', { name: /^\d de 3$/ })
-  const arrow = gallery.getByRole('button', { name: 'Siguiente' })
+  const nextButton = gallery.getByRole('button', { name: 'Siguiente' })
   await openHome(page)
-  for (const size of [360, 768, 1440]) {
-    await page.setViewportSize({ width: size, height: 900 })
-    await expectNoSidewaysScroll(page, `${size} px`)
-    if (size === 360) await expect(arrow).toBeHidden()
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page, `${width} px`)
+    if (width === 360) await expect(nextButton).toBeHidden()
     else {
-      await expect(arrow).toBeVisible()
-      // Each slide is one third of the row wide.
+      await expect(nextButton).toBeVisible()
+      // Each slide takes a third of the row, without its gaps.
       const boxes = await Promise.all((await slides.all()).map((slide) => slide.boundingBox()))
-      const [first, , third] = boxes
-      const row = (third?.x ?? 0) + (third?.width ?? 0) - (first?.x ?? 0)
-      const gap = (boxes[1]?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)
-      expect(Math.abs((first?.width ?? 0) - (row - 2 * gap) / 3)).toBeLessThan(1)
+      const [first, second, third] = boxes
+      const rowWidth = (third?.x ?? 0) + (third?.width ?? 0) - (first?.x ?? 0)
+      const gap = (second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)
+      expect(Math.abs((first?.width ?? 0) - (rowWidth - 2 * gap) / 3)).toBeLessThan(1)
     }
   }
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -60,9 +60,9 @@ test('sections are in order and nothing scrolls sideways at 360, 768 and 1440 px
     await list.getByRole('button', { name: /Yacht Club/ }).click()
     await expect(viewer.getByRole('heading', { name: 'Yacht Club Ancón' })).toBeVisible()
     const photo = viewer.getByRole('img', { name: /Yacht Club/ })
-    const distance = async () => ((await photo.boundingBox())?.x ?? NaN) - ((await photos.boundingBox())?.x ?? NaN)
+    const measureOffset = async () => ((await photo.boundingBox())?.x ?? NaN) - ((await photos.boundingBox())?.x ?? NaN)
     // The photo is aligned with its row: the carousel has stopped.
-    await expect.poll(async () => Math.abs(await distance())).toBeLessThan(2)
+    await expect.poll(async () => Math.abs(await measureOffset())).toBeLessThan(2)
     await expect(viewer.getByRole('img', { name: /zona 4 resaltada/ })).toBeVisible()
     await photos.focus()
     await page.keyboard.press('ArrowRight')
@@ -88,33 +88,33 @@ test('a link within the page scrolls smoothly, also in Safari, which does not fo
 }) => {
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
   await openHome(page)
-  const record = () =>
+  const recordScrolling = () =>
     page.evaluate(() => {
-      const places = new Set<number>()
-      Object.assign(window, { places, hasEnded: false })
-      addEventListener('scroll', () => places.add(Math.round(scrollY)))
+      const positions = new Set<number>()
+      Object.assign(window, { positions, hasEnded: false })
+      addEventListener('scroll', () => positions.add(Math.round(scrollY)))
       addEventListener('scrollend', () => Object.assign(window, { hasEnded: true }))
       addEventListener('click', () => Object.assign(window, { pressedAt: scrollY }), { capture: true })
     })
-  const placesPassed = () => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)
-  await record()
+  const countPositions = () => page.evaluate(() => (window as unknown as { positions: Set<number> }).positions.size)
+  await recordScrolling()
   await page.getByRole('link', { name: 'Desliza para explorar' }).click()
   await expect(page).toHaveURL('/#galeria')
   await expect(page.locator('#galeria')).toBeFocused()
-  // A jump would pass one place.
-  await expect.poll(placesPassed).toBeGreaterThan(2)
+  // A jump would have one position.
+  await expect.poll(countPositions).toBeGreaterThan(2)
   await expect
     .poll(() => page.locator('#galeria').evaluate((part) => part.getBoundingClientRect().top))
     .toBeLessThan(97)
   // Wait for the end: Chromium adds the rest of a running smooth scroll to the restored position.
   await page.waitForFunction(() => (window as unknown as { hasEnded: boolean }).hasEnded)
 
-  await page.evaluate(() => (window as unknown as { places: Set<number> }).places.clear())
+  await page.evaluate(() => (window as unknown as { positions: Set<number> }).positions.clear())
   await page.goBack()
-  // Not 0: Playwright may scroll to the link before it presses it.
+  // Not 0: Playwright may scroll to the link before the press.
   const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(pressedAt)
-  await expect.poll(placesPassed).toBe(1)
+  await expect.poll(countPositions).toBe(1)
 
   await page.goto('about:blank')
   await page.goto('/#contact')
@@ -125,7 +125,7 @@ test('a link within the page scrolls smoothly, also in Safari, which does not fo
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('the home page loads without a failed request and without a warning, each picture once and in the size of the screen, and its film plays', async ({
+test('the home page loads without a failed request and without a warning, the first picture of its gallery once and in the size of the screen, and its film plays', async ({
   page,
   request,
 }) => {
@@ -159,6 +159,6 @@ test('the home page loads without a failed request and without a warning, each p
 
   expect(problems).toEqual([])
   expect(pictures.filter((path) => path.includes('casa-frente-al-mar'))).toHaveLength(1)
-  // The built-in photo of the same slide is not loaded.
+  // The built-in photo of the first slide is not loaded.
   expect(pictures.filter((path) => /^\/images\/playa-hermosa-/.test(path))).toEqual([])
 })

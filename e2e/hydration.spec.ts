@@ -6,7 +6,7 @@ import { findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
 /** Marks the first card or heading of the prerendered HTML: hydration keeps the attribute, a client render does not. */
-const mark = (page: Page) =>
+const markServedHtml = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('main :is(article, h1)')?.setAttribute('data-served', '')
@@ -23,7 +23,7 @@ async function expectHydratedHtml(page: Page) {
 test('hydration keeps the prerendered HTML of an address with unknown parameters or a slash at its end', async ({
   page,
 }) => {
-  await mark(page)
+  await markServedHtml(page)
   for (const path of [
     '/?fbclid=abc',
     '/properties?utm_source=whatsapp',
@@ -93,12 +93,12 @@ test('a page whose JavaScript fails to load shows a message with a retry', async
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled()
 })
 
-/** Holds back a chunk, `main` unless named, until the returned function is called. */
+/** Holds back a chunk, by default `main`, until the returned function is called. */
 async function holdChunk(page: Page, name = 'main'): Promise<() => void> {
   let release = () => {}
-  const called = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await called
+    await released
     await route.continue()
   })
   return () => release()
@@ -155,9 +155,11 @@ test('what is typed and chosen in the publish form before hydration stays, and c
   release()
   await waitForHydration(page)
   await expect(page.getByRole('radio', { name: '$ Dólares' })).toBeChecked()
-  const draft = () => readDraft(page, 'borrador-propiedad')
-  await expect.poll(draft).toContain('"title":"Casa temprana","propertyType":"house","price":"","currency":"USD"')
-  expect(await draft()).toContain('"features":["pool"]')
+  const readPropertyDraft = () => readDraft(page, 'borrador-propiedad')
+  await expect
+    .poll(readPropertyDraft)
+    .toContain('"title":"Casa temprana","propertyType":"house","price":"","currency":"USD"')
+  expect(await readPropertyDraft()).toContain('"features":["pool"]')
   const question = page.waitForEvent('dialog')
   void page.getByRole('link', { name: 'Contacto', exact: true }).first().click()
   const dialog = await question
@@ -171,9 +173,9 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   await storeListing(request, id, { title: 'Villa en dólares', price: 890_000, currency: 'USD' })
   const readLayoutShift = await recordLayoutShift(page)
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/rest/v1/site_settings?*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`/properties/${id}`)
@@ -190,15 +192,15 @@ test('a listing newer than the page moves no card of the list, and a button show
   await page.goto('/properties')
   const first = page.getByRole('article').first()
   const name = await first.getByRole('heading').innerText()
-  const newer = page.getByRole('button', { name: /^\d+ anuncios? nuevos?$/ })
-  await newer.waitFor()
+  const newListings = page.getByRole('button', { name: /^\d+ anuncios? nuevos?$/ })
+  await newListings.waitFor()
   await expect(first.getByRole('heading')).toHaveText(name)
-  await newer.click()
+  await newListings.click()
   await expect(page.getByRole('heading', { name: title })).toBeInViewport()
-  await expect(newer).toHaveCount(0)
+  await expect(newListings).toHaveCount(0)
 })
 
-test('an unknown listing is not found, and a listing whose first request fails is shown by the next one', async ({
+test('an unknown listing is not found, and a listing whose first request fails is shown after a retry', async ({
   page,
   request,
   consoleErrors,
@@ -215,10 +217,10 @@ test('an unknown listing is not found, and a listing whose first request fails i
   await expect(page.getByRole('heading', { level: 1, name: 'Villa recién publicada' })).toBeVisible()
 })
 
-test('a listing keeps its HTML on reload and on coming back, the home page on reload; the list and the home page keep their scroll position', async ({
+test('a listing keeps its HTML on reload and on coming back, and the home page on reload; the list and the home page keep their scroll position', async ({
   page,
 }) => {
-  await mark(page)
+  await markServedHtml(page)
   await page.goto('/properties?orden=price-desc&utm_source=whatsapp')
   await waitForHydration(page)
   const card = page.getByRole('article').nth(6)
@@ -273,10 +275,10 @@ test('a listing that is newer than the build opens from the list; on reload it s
 })
 
 test.describe('going back from a reloaded listing, before its hydration, shows the page that one went back to', () => {
-  const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
+  const findListHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
 
-  async function openFromList(page: Page, at: number) {
-    const link = findSeedCards(page).nth(at).getByRole('heading').getByRole('link')
+  async function openFromList(page: Page, index: number) {
+    const link = findSeedCards(page).nth(index).getByRole('heading').getByRole('link')
     const title = await link.innerText()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -286,7 +288,7 @@ test.describe('going back from a reloaded listing, before its hydration, shows t
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/properties')
-    await expect(list(page)).toBeVisible()
+    await expect(findListHeading(page)).toBeVisible()
     await waitForHydration(page)
   })
 
@@ -299,7 +301,7 @@ test.describe('going back from a reloaded listing, before its hydration, shows t
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/properties')
     release()
-    await expect(list(page)).toBeVisible()
+    await expect(findListHeading(page)).toBeVisible()
     await waitForHydration(page)
   })
 
@@ -312,7 +314,7 @@ test.describe('going back from a reloaded listing, before its hydration, shows t
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/properties')
     release()
-    await expect(list(page)).toBeVisible()
+    await expect(findListHeading(page)).toBeVisible()
     await waitForHydration(page)
   })
 
@@ -322,7 +324,7 @@ test.describe('going back from a reloaded listing, before its hydration, shows t
       const { addEventListener } = window
       const watch = (...listener: Parameters<typeof addEventListener>) => {
         addEventListener(...listener)
-        // The router listens now; the page is hydrated next.
+        // The router has just begun to listen, and the page is hydrated next.
         if (listener[0] === 'popstate' && !sessionStorage.getItem('back')) {
           sessionStorage.setItem('back', 'pressed')
           history.back()
@@ -332,14 +334,14 @@ test.describe('going back from a reloaded listing, before its hydration, shows t
     })
     await page.reload({ waitUntil: 'commit' })
     await expect(page).toHaveURL('/properties')
-    await expect(list(page)).toBeVisible()
+    await expect(findListHeading(page)).toBeVisible()
     await waitForHydration(page)
   })
 
   test('two pages back, while the code of the site loads', async ({ page }) => {
     const title = await openFromList(page, 2)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Todas las Propiedades' }).click()
-    await expect(list(page)).toBeVisible()
+    await expect(findListHeading(page)).toBeVisible()
     await openFromList(page, 3)
     const release = await holdChunk(page)
     await page.reload({ waitUntil: 'commit' })

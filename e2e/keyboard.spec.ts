@@ -15,8 +15,8 @@ import {
 
 const focused = (page: Page): Locator => page.locator(':focus')
 
-/** Whether the page behind the dialog has the focus; false if the browser's toolbar has it, after the last control. */
-const focusIsBehind = (dialog: Locator) =>
+/** Whether the page behind the dialog has the focus; false if the browser's toolbar has it, as after the last control. */
+const isFocusBehind = (dialog: Locator) =>
   dialog.evaluate((element) => document.activeElement !== document.body && !element.contains(document.activeElement))
 
 test('a visitor finds a home and reaches the agent with the keyboard alone', async ({ page }) => {
@@ -56,7 +56,7 @@ test('a visitor finds a home and reaches the agent with the keyboard alone', asy
   await expect(page).toHaveURL(/dormitorios=1/)
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(await focusIsBehind(drawer)).toBe(false)
+    expect(await isFocusBehind(drawer)).toBe(false)
   }
   await page.keyboard.press('Escape')
   await expect(filters).toBeFocused()
@@ -95,7 +95,7 @@ test('on a phone the menu traps the focus, its chat link closes it, and a link m
   await expect(menu).toBeVisible()
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(await focusIsBehind(menu)).toBe(false)
+    expect(await isFocusBehind(menu)).toBe(false)
   }
   // An Enter right after Escape opens the menu again.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
@@ -222,9 +222,9 @@ test('an owner corrects invalid fields, publishes, edits, marks as sold and dele
     questions.push(dialog.message())
     void (questions.length > 1 ? dialog.accept() : dialog.dismiss())
   })
-  const remove = page.getByRole('main').getByRole('button', { name: 'Eliminar', exact: true })
-  await pressKeyOn(page, remove)
-  await expect(remove).toBeFocused()
+  const deleteButton = page.getByRole('main').getByRole('button', { name: 'Eliminar', exact: true })
+  await pressKeyOn(page, deleteButton)
+  await expect(deleteButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Propiedad eliminada correctamente')).toBeVisible()
   expect(questions).toEqual(Array(2).fill('¿Está seguro que desea eliminar esta propiedad?'))

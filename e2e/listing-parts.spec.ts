@@ -12,12 +12,12 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
 
   const propose = page.getByRole('button', { name: 'Proponer horario' })
   await pressKeyOn(page, propose)
-  const visit = page.getByRole('dialog', { name: 'Proponer horario' })
+  const visitDialog = page.getByRole('dialog', { name: 'Proponer horario' })
   for (const [group, time] of [
     ['Primera opción', '11:30 AM'],
     ['Segunda opción', '3:00 PM'],
   ] as const) {
-    const fields = visit.getByRole('group', { name: group })
+    const fields = visitDialog.getByRole('group', { name: group })
     await tabTo(page, fields.getByLabel('Día'))
     await fields.getByLabel('Día').fill(toDayAhead(7))
     await tabTo(page, fields.getByLabel('Hora'))
@@ -28,16 +28,16 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
     ['Correo electrónico', 'rosa@correo.pe'],
     ['Teléfono', '987654321'],
   ] as const) {
-    await tabTo(page, visit.getByLabel(label))
+    await tabTo(page, visitDialog.getByLabel(label))
     await page.keyboard.type(value)
   }
-  await pressKeyOn(page, visit.getByRole('checkbox', { name: /^Acepto/ }), 'Space')
+  await pressKeyOn(page, visitDialog.getByRole('checkbox', { name: /^Acepto/ }), 'Space')
   await expectNoSidewaysScroll(page)
-  await pressKeyOn(page, visit.getByRole('button', { name: 'Enviar propuesta' }))
-  await expect(visit.getByText('Recibimos su propuesta')).toBeVisible()
-  const saving = page.waitForEvent('download')
-  await pressKeyOn(page, visit.getByRole('button', { name: 'Agregar a mi calendario' }))
-  const file = await readFile(await (await saving).path(), 'utf8')
+  await pressKeyOn(page, visitDialog.getByRole('button', { name: 'Enviar propuesta' }))
+  await expect(visitDialog.getByText('Recibimos su propuesta')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await pressKeyOn(page, visitDialog.getByRole('button', { name: 'Agregar a mi calendario' }))
+  const file = await readFile(await (await download).path(), 'utf8')
   expect(file.match(/^STATUS:TENTATIVE\r$/gm)).toHaveLength(2)
   expect(file).toContain(`DTSTART:${toDayAhead(7).replaceAll('-', '')}T163000Z`)
   await page.keyboard.press('Escape')
@@ -54,13 +54,13 @@ test('by keyboard: a visitor proposes a visit, calculates a payment and reports 
 
   const report = page.getByRole('button', { name: 'Reportar anuncio' })
   await pressKeyOn(page, report)
-  const form = page.getByRole('dialog', { name: 'Reportar anuncio' })
-  await pressKeyOn(page, form.getByRole('radio').first(), 'Space')
-  await tabTo(page, form.getByLabel('Comentario'))
+  const reportDialog = page.getByRole('dialog', { name: 'Reportar anuncio' })
+  await pressKeyOn(page, reportDialog.getByRole('radio').first(), 'Space')
+  await tabTo(page, reportDialog.getByLabel('Comentario'))
   await page.keyboard.type('El precio es otro.')
   await expectNoSidewaysScroll(page)
-  await pressKeyOn(page, form.getByRole('button', { name: 'Enviar reporte' }))
-  await expect(form.getByText('Gracias por avisarnos')).toBeVisible()
+  await pressKeyOn(page, reportDialog.getByRole('button', { name: 'Enviar reporte' }))
+  await expect(reportDialog.getByText('Gracias por avisarnos')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(report).toBeFocused()
 })

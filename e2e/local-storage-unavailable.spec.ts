@@ -24,11 +24,11 @@ const fillStorage = (page: Page) =>
     Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined })
   })
 
-async function useTheSite(page: Page) {
+async function walkThroughSite(page: Page) {
   const openByHeader = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
   await page.goto('/')
   await waitForHydration(page)
-  // Each page is waited for: the page before it has cards, chat links and a form, too.
+  // Waits for each page: the previous page has cards, chat links and a form too.
   await openByHeader('Buscar propiedades')
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
   await findSeedCards(page).first().getByRole('link').first().click()
@@ -63,13 +63,13 @@ for (const [name, arrange] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`the whole site works when browser storage is ${name}`, async ({ page }) => {
+  test(`the main pages work when browser storage is ${name}`, async ({ page }) => {
     await arrange(page)
-    await useTheSite(page)
+    await walkThroughSite(page)
   })
 }
 
-test('the site works with corrupt entries in localStorage', async ({ page }) => {
+test('the list and the publish form work with corrupt entries in localStorage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['properties', 'favoritos', 'vistos', 'comparar', 'borrador-propiedad', 'lead-outbox:x'])
       localStorage.setItem(key, '{"id":[')

@@ -6,9 +6,11 @@ import { expect, test, waitForHydration } from './support/test'
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('on a phone, the keyboard alone: a zone by name, the view of the map, and back to the list', async ({ page }) => {
+test('on a phone, with the keyboard alone: a visitor filters by a named zone, searches in the view of the map, and returns to the list', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Two bathrooms: listings that other tests publish meanwhile have none.
+  // Leaves out the listings of other tests: those of the publish form have no bathroom, and the stored ones no place on the map.
   await page.goto('/properties?banos=2')
   await waitForHydration(page)
   const count = page.getByRole('main').getByRole('status').first()
@@ -52,7 +54,7 @@ test('on a phone, the keyboard alone: a zone by name, the view of the map, and b
   await expect(count).toHaveText('2 propiedades')
 })
 
-test('on a desktop, list and map side by side: dragging the map searches, pointing at a card highlights its marker', async ({
+test('on a desktop, list and map are side by side: dragging the map searches, and pointing at a card highlights its marker', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -61,8 +63,8 @@ test('on a desktop, list and map side by side: dragging the map searches, pointi
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
   const card = findSeedCards(page).first()
   await expect(map.getByRole('button', { name: /S\/|\$/ }).first()).toBeVisible()
-  const [left, right] = [await map.boundingBox(), await card.boundingBox()]
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+  const [mapBefore, cardBox] = [await map.boundingBox(), await card.boundingBox()]
+  expect((mapBefore?.x ?? 0) + (mapBefore?.width ?? 0)).toBeLessThan(cardBox?.x ?? 0)
 
   const title = await card.getByRole('heading').textContent()
   await card.hover()
@@ -105,9 +107,9 @@ test('no pins or clusters overlap at any zoom, and the coast is drawn below them
   await expect(map.locator('.chart-land')).toHaveAttribute('d', /^M[-\d]+ [-\d]+L.{200}/)
   await expect(map.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeVisible()
   const countOverlapsAndCutLabels = () =>
-    pins.evaluateAll((all) => {
-      const boxes = all.map((one) => one.getBoundingClientRect())
-      const labels = all.map((one) => one.firstElementChild ?? one)
+    pins.evaluateAll((elements) => {
+      const boxes = elements.map((element) => element.getBoundingClientRect())
+      const labels = elements.map((element) => element.firstElementChild ?? element)
       const overlaps = boxes.flatMap((box, index) =>
         boxes
           .slice(index + 1)
@@ -161,18 +163,18 @@ test('at 1920 px header, filters and list have the same margins, the map shows e
   await page.setViewportSize({ width: 1920, height: 1000 })
   await page.goto('/properties?mapa=1&type=villa')
   await waitForHydration(page)
-  const left = async (place: Locator) => (await place.boundingBox())?.x
-  const right = async (place: Locator) => {
+  const readLeft = async (place: Locator) => (await place.boundingBox())?.x
+  const readRight = async (place: Locator) => {
     const box = await place.boundingBox()
     return box && box.x + box.width
   }
   const header = page.getByRole('banner')
-  const margin = await left(page.getByRole('heading', { level: 1 }))
-  expect(await left(header.getByRole('link').first())).toBe(margin)
-  expect(await left(page.getByRole('searchbox').locator('..'))).toBe(margin)
-  const end = await right(header.getByRole('link', { name: 'Contactar Agente' }))
-  expect(await right(page.getByRole('combobox', { name: 'Orden' }))).toBe(end)
-  expect(await right(findSeedCards(page).nth(1))).toBeCloseTo(end ?? 0, 0)
+  const margin = await readLeft(page.getByRole('heading', { level: 1 }))
+  expect(await readLeft(header.getByRole('link').first())).toBe(margin)
+  expect(await readLeft(page.getByRole('searchbox').locator('..'))).toBe(margin)
+  const end = await readRight(header.getByRole('link', { name: 'Contactar Agente' }))
+  expect(await readRight(page.getByRole('combobox', { name: 'Orden' }))).toBe(end)
+  expect(await readRight(findSeedCards(page).nth(1))).toBeCloseTo(end ?? 0, 0)
   // Every listing is on the map: as a pin, or in the number of a cluster.
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
   await expect(map.locator('.property-pin').first()).toBeVisible()
@@ -187,7 +189,7 @@ test('at 1920 px header, filters and list have the same margins, the map shows e
   expect(tops[0]).toBe(tops[1])
 })
 
-test('on a phone the map is in the window as soon as it is asked for', async ({ page }) => {
+test('on a phone the map is in the viewport as soon as the visitor opens it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/properties')
   await page.getByRole('button', { name: 'Ver mapa' }).click()

@@ -8,32 +8,32 @@ test.use({ reducedMotion: 'no-preference' })
 const villaPath = toSeedPath(1)
 
 /**
- * Records the view transitions of the page. The returned function gives, for each transition in order, the
+ * Records the view transitions of the page. Returns a function that reads, for each transition in order, the
  * pseudo-elements that it animates.
  */
 async function recordTransitions(page: Page) {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
-    const seen: string[][] = []
-    Object.assign(window, { seen })
+    const recorded: string[][] = []
+    Object.assign(window, { recorded })
     document.startViewTransition = (update) => {
       const transition = start(update)
-      const moved: string[] = []
-      seen.push(moved)
+      const animated: string[] = []
+      recorded.push(animated)
       void transition.ready.then(() => {
         for (const { effect } of document.getAnimations())
-          if (effect instanceof KeyframeEffect && effect.pseudoElement) moved.push(effect.pseudoElement)
+          if (effect instanceof KeyframeEffect && effect.pseudoElement) animated.push(effect.pseudoElement)
       })
       return transition
     }
   })
-  return () => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
+  return () => page.evaluate(() => (window as unknown as { recorded: string[][] }).recorded)
 }
 
 test('the photo of a card moves to the page of its listing and back, to the same place in the list', async ({
   page,
 }) => {
-  const transitions = await recordTransitions(page)
+  const readTransitions = await recordTransitions(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   // Highest price first: the listings of other tests cost less, so they do not move the card.
   await page.goto('/properties?orden=price-desc')
@@ -48,31 +48,31 @@ test('the photo of a card moves to the page of its listing and back, to the same
     .evaluate((photo: HTMLImageElement) => photo.decode())
   const title = await card.getByRole('heading').innerText()
   const opened = page.getByRole('heading', { level: 1, name: title })
-  const moves = expect.arrayContaining([expect.stringMatching(/^::view-transition-group\(foto-b0000000/)])
+  const movesPhoto = expect.arrayContaining([expect.stringMatching(/^::view-transition-group\(foto-b0000000/)])
 
   // The first visit loads the page's chunk; the second one is tested.
   await card.getByRole('heading').getByRole('link').click()
   await expect(opened).toBeVisible()
   await page.goBack()
   await expect(card).toBeInViewport()
-  const before = (await transitions()).length
+  const before = (await readTransitions()).length
   const top = await page.evaluate(() => scrollY)
 
   await card.getByRole('heading').getByRole('link').click()
   await expect(opened).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await expect.poll(async () => (await transitions())[before]).toEqual(moves)
+  await expect.poll(async () => (await readTransitions())[before]).toEqual(movesPhoto)
   await page.getByRole('link', { name: 'Volver a propiedades' }).click()
   await expect(card).toBeInViewport()
-  await expect.poll(async () => (await transitions())[before + 1]).toEqual(moves)
+  await expect.poll(async () => (await readTransitions())[before + 1]).toEqual(movesPhoto)
   expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
-test('the hero fades in on mount; its headline and photograph do not wait', async ({ page }) => {
+test('the texts of the hero fade in on mount; its headline and photograph are visible before', async ({ page }) => {
   let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/main-*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/')
@@ -94,7 +94,7 @@ test('the hero fades in on mount; its headline and photograph do not wait', asyn
   for (const part of await rising.all()) await expect(part).toHaveCSS('opacity', '1')
 })
 
-test('the hero appears by itself when the application does not load', async ({ page }) => {
+test('the texts of the hero appear even when the application does not load', async ({ page }) => {
   await page.route('**/assets/main-*.js', () => undefined)
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'Presentación' })
@@ -105,19 +105,19 @@ test('the hero appears by itself when the application does not load', async ({ p
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  /** Expects `act` to move the page or a row at once: the first position that differs is the final one. */
-  async function expectJump(page: Page, act: () => Promise<unknown>, place: () => Promise<number>) {
-    const before = await place()
+  /** Expects `act` to move the page or a row without animation: the first position that differs is the final one. */
+  async function expectJump(page: Page, act: () => Promise<unknown>, readPosition: () => Promise<number>) {
+    const before = await readPosition()
     await act()
-    let at = before
-    for (let frame = 0; at === before && frame < 20; frame += 1) {
+    let position = before
+    for (let frame = 0; position === before && frame < 20; frame += 1) {
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      at = await place()
+      position = await readPosition()
     }
     // A smooth scroll would move further.
     await waitForFrames(page, 12)
-    expect(at).not.toBe(before)
-    expect(await place()).toBe(at)
+    expect(position).not.toBe(before)
+    expect(await readPosition()).toBe(position)
   }
 
   test('the hero appears at once, nothing is animated, and carousels and anchors jump', async ({ page }) => {
@@ -125,17 +125,16 @@ test.describe('with reduced motion', () => {
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const rising = page.locator('main section').first().locator('.rise')
     await expect(rising).not.toHaveCount(0)
-    expect(await rising.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))).toEqual(
-      expect.not.arrayContaining([expect.not.stringMatching(/^1$/)]),
-    )
-    const running = () =>
+    const opacities = await rising.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity))
+    expect(new Set(opacities)).toEqual(new Set(['1']))
+    const countRunningAnimations = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-    // The loading bar of the hero is full for one second, without animation.
-    await expect.poll(running).toBe(0)
+    // The hero's loading bar fills at once, but the animations that hide it wait for a second.
+    await expect.poll(countRunningAnimations).toBe(0)
 
     await waitForHydration(page)
-    const scrolled = () => page.evaluate(() => Math.round(scrollY))
-    await expectJump(page, () => page.getByRole('link', { name: 'Desliza para explorar' }).click(), scrolled)
+    const readScrollY = () => page.evaluate(() => Math.round(scrollY))
+    await expectJump(page, () => page.getByRole('link', { name: 'Desliza para explorar' }).click(), readScrollY)
     const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
     const next = featured.getByRole('button', { name: 'Siguiente' })
     await next.scrollIntoViewIfNeeded()
@@ -147,11 +146,11 @@ test.describe('with reduced motion', () => {
       () => next.click(),
       () => firstCard.evaluate((slide) => Math.round(slide.getBoundingClientRect().left)),
     )
-    expect(await running()).toBe(0)
+    expect(await countRunningAnimations()).toBe(0)
   })
 
-  test('no shared element transition between the list and a listing', async ({ page }) => {
-    const transitions = await recordTransitions(page)
+  test('opening a listing from the list and going back start no view transition', async ({ page }) => {
+    const readTransitions = await recordTransitions(page)
     await page.goto('/properties')
     for (let visit = 0; visit < 2; visit += 1) {
       // Not the first card: another test may publish a listing, and delete it.
@@ -160,6 +159,6 @@ test.describe('with reduced motion', () => {
       await page.goBack()
       await expect(page.getByRole('article').nth(4)).toBeVisible()
     }
-    expect(await transitions()).toEqual([])
+    expect(await readTransitions()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { readRequestedRows } from './support/api'
+import { readRestRequests } from './support/api'
 import { startDeployProxy } from './support/deploy-proxy'
 import { toSeedId, toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, shortenTimers, test } from './support/test'
@@ -9,24 +9,24 @@ test.beforeEach(({ page }) => shortenTimers(page))
 
 const listingPath = toSeedPath(1)
 
-const workerReady = (page: Page) =>
+const waitForWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
-/** Waits until the page and its worker send no more requests. Returns all requests. */
-async function waitForLastRead(reads: () => Promise<string[]>): Promise<string[]> {
+/** Waits until `listRequests` lists no new ones: the page and its worker send no more. Returns all of them. */
+async function waitForLastRequest(listRequests: () => Promise<string[]>): Promise<string[]> {
   let all: string[] = []
   await expect
     .poll(async () => {
-      const before = (await reads()).length
+      const before = (await listRequests()).length
       await new Promise((resolve) => setTimeout(resolve, 700))
-      all = await reads()
+      all = await listRequests()
       return all.length - before
     })
     .toBe(0)
   return all
 }
 
-const cachedAddresses = (page: Page) =>
+const listCachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -42,19 +42,19 @@ test('visited pages and favourites open offline; admin screens and their data ar
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 
   await page.goto('/contact')
-  await workerReady(page)
+  await waitForWorker(page)
   await page.goto('/properties')
   const card = findSeedCards(page).first()
   const title = (await card.getByRole('heading').innerText()).trim()
   await card.getByRole('button', { name: /favorit/i }).click()
-  // Leaving the page would end this request.
-  await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringContaining('only_ids'))
+  // Waits until the favourites are cached: leaving the page would abort their request.
+  await expect.poll(() => listCachedAddresses(page)).toContainEqual(expect.stringContaining('only_ids'))
   await page.goto(listingPath)
   const listingTitle = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
   await page.goto('/admin/leads')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const cached = await cachedAddresses(page)
+  const cached = await listCachedAddresses(page)
   expect(cached.filter((address) => !address.startsWith('GET '))).toEqual([])
   expect(
     cached.filter((address) => /\/admin\/leads$|\/auth\/v1|\/rest\/v1\/leads|\/object\/list/.test(address)),
@@ -78,8 +78,8 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
 }) => {
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const host = await startDeployProxy(baseURL ?? '')
-  const shell = async () => {
-    const revisions = (await cachedAddresses(page)).map(
+  const readShellRevisions = async () => {
+    const revisions = (await listCachedAddresses(page)).map(
       (address) => /app-shell\.html\?__WB_REVISION__=(\w+)/.exec(address)?.[1],
     )
     return revisions.filter((revision) => revision !== undefined)
@@ -91,16 +91,16 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
     )
 
   await page.goto(`${host.origin}/contact`)
-  await workerReady(page)
+  await waitForWorker(page)
   await page.evaluate(() => Promise.all(['build-12345678', 'pages-12345678', 'data'].map((name) => caches.open(name))))
   await page.goto(host.origin + listingPath)
   await expect.poll(() => readCachedPaths('pages')).toEqual(['/contact', listingPath])
   await page.goto(`${host.origin}/contact`)
   // The name of a drawing has no hash, so a new build replaces the file under the same name.
-  const drawing = () => page.evaluate(async () => (await fetch('/images/croquis.svg')).text())
+  const readDrawing = () => page.evaluate(async () => (await fetch('/images/croquis.svg')).text())
   host.files.set('/images/croquis.svg', '<svg id="old" />')
-  expect(await drawing()).toContain('old')
-  const [revision = ''] = await shell()
+  expect(await readDrawing()).toContain('old')
+  const [revision = ''] = await readShellRevisions()
   expect(revision).toMatch(/^[0-9a-f]{8}$/)
   const text = 'Busco una casa frente al mar.'
   await page.getByLabel(/^Mensaje/).fill(text)
@@ -109,13 +109,13 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   // Another tab loads the next build first.
   host.deploy(revision, 'fedcba98')
   await (await context.newPage()).goto(`${host.origin}/about`)
-  await expect.poll(shell).toEqual(['fedcba98'])
+  await expect.poll(readShellRevisions).toEqual(['fedcba98'])
   await expect.poll(() => readCachedPaths('pages')).toEqual([])
-  const readOldNames = async () =>
+  const listOldCaches = async () =>
     (await page.evaluate(() => caches.keys())).filter((name) => /^(build-|pages-|data$)/.test(name))
-  await expect.poll(readOldNames).toEqual([])
+  await expect.poll(listOldCaches).toEqual([])
   host.files.set('/images/croquis.svg', '<svg id="new" />')
-  await expect.poll(drawing).toContain('new')
+  await expect.poll(readDrawing).toContain('new')
 
   // The open page keeps the typed text. Its next navigation loads the new build, unless a toast is shown.
   await expect(page.getByLabel(/^Mensaje/)).toHaveValue(text)
@@ -147,7 +147,7 @@ test('a new build takes over: its caches replace the old ones, and open pages ke
   host.close()
 })
 
-test('what a portal answers takes the place of no page and no drawing', async ({
+test('the login page of a captive portal replaces no cached page and no cached drawing', async ({
   page,
   context,
   baseURL,
@@ -155,63 +155,63 @@ test('what a portal answers takes the place of no page and no drawing', async ({
 }) => {
   consoleErrors.allow(/Failed to load resource|net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const host = await startDeployProxy(baseURL ?? '')
-  const read = (path: string) =>
+  const fetchText = (path: string) =>
     page.evaluate(async (url) => (await fetch(url, { headers: { accept: 'text/html' } })).text(), path)
-  const files = ['/contact', '/images/croquis.svg']
+  const paths = ['/contact', '/images/croquis.svg']
   // Replaces the file, whose max-age would let the browser's own cache answer the second request.
   host.files.set('/images/croquis.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await page.goto(`${host.origin}/contact`)
-  await workerReady(page)
-  const [, drawing] = await Promise.all(files.map(read))
-  await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringMatching(/croquis\.svg$/))
+  await waitForWorker(page)
+  const [, drawing] = await Promise.all(paths.map(fetchText))
+  await expect.poll(() => listCachedAddresses(page)).toContainEqual(expect.stringMatching(/croquis\.svg$/))
 
-  for (const file of files) host.files.set(file, '<html>Inicie sesión en la red</html>')
-  expect(await read('/contact')).toContain('Inicie sesión')
-  await read('/images/croquis.svg')
+  for (const path of paths) host.files.set(path, '<html>Inicie sesión en la red</html>')
+  expect(await fetchText('/contact')).toContain('Inicie sesión')
+  await fetchText('/images/croquis.svg')
   await expect.poll(() => host.reads.filter((path) => path === '/images/croquis.svg').length).toBeGreaterThan(1)
 
   host.close()
   await context.setOffline(true)
-  expect(await read('/images/croquis.svg')).toBe(drawing)
+  expect(await fetchText('/images/croquis.svg')).toBe(drawing)
   await page.goto(`${host.origin}/contact`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.setOffline(false)
 })
 
 for (const favorites of [[], [1, 2, 3]]) {
-  test(`no request is sent twice: first pages of a visitor with ${favorites.length} favourites`, async ({
+  test(`the first two pages of a visitor with ${favorites.length} favourites send no request twice`, async ({
     page,
     baseURL,
   }) => {
-    const { origin, reads: files, close } = await startDeployProxy(baseURL ?? '')
-    let known = 0
-    const reads = async () => [...files, ...(await readRequestedRows(origin)).slice(known)]
-    const twice = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
+    const { origin, reads: siteRequests, close } = await startDeployProxy(baseURL ?? '')
+    let earlierCount = 0
+    const listRequests = async () => [...siteRequests, ...(await readRestRequests(origin)).slice(earlierCount)]
+    const listRepeated = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
     await page.addInitScript(
       (value) => localStorage.setItem('favoritos', value),
       JSON.stringify(favorites.map(toSeedId)),
     )
 
     await page.goto(`${origin}/properties`)
-    await workerReady(page)
-    const first = await waitForLastRead(reads)
-    expect(twice(first)).toEqual([])
-    expect(first).not.toContainEqual(expect.stringMatching(/id=eq\.|id=in\.|only_ids/))
+    await waitForWorker(page)
+    const firstRequests = await waitForLastRequest(listRequests)
+    expect(listRepeated(firstRequests)).toEqual([])
+    expect(firstRequests).not.toContainEqual(expect.stringMatching(/id=eq\.|id=in\.|only_ids/))
 
     // The service worker serves the second page from its cache and revalidates each response once.
-    files.length = 0
-    known = (await readRequestedRows(origin)).length
+    siteRequests.length = 0
+    earlierCount = (await readRestRequests(origin)).length
     await page.goto(`${origin}/properties?type=rent`)
-    // The cards come with the HTML: the page asks for its data once its script runs.
-    await expect.poll(reads).toContainEqual(expect.stringContaining('/rest/v1/'))
-    expect(twice(await waitForLastRead(reads))).toEqual([])
+    // The HTML already has cards: the page requests its data when its script runs.
+    await expect.poll(listRequests).toContainEqual(expect.stringContaining('/rest/v1/'))
+    expect(listRepeated(await waitForLastRequest(listRequests))).toEqual([])
     close()
   })
 }
 
 test('pages open even if the browser refuses its caches', async ({ page, context }) => {
   await page.goto('/contact')
-  await workerReady(page)
+  await waitForWorker(page)
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))

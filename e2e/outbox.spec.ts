@@ -4,8 +4,8 @@ import { expect, test, waitForHydration } from './support/test'
 
 const leads = '**/rest/v1/leads'
 
-/** Runs in a page: leaves an enquiry in the outbox, as a form does. */
-const leaveEnquiry = () => {
+/** Runs in a page: puts an enquiry into the outbox, as a form does. */
+const queueEnquiry = () => {
   const id = crypto.randomUUID()
   const draft = {
     id,
@@ -16,7 +16,7 @@ const leaveEnquiry = () => {
   }
   localStorage.setItem(`lead-outbox:${id}`, JSON.stringify(draft))
 }
-const outbox = (page: Page) =>
+const listOutboxKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lead-outbox:')))
 
 test('a consultation sent without network is confirmed, and the next page that opens sends it, once', async ({
@@ -41,14 +41,14 @@ test('a consultation sent without network is confirmed, and the next page that o
   await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
   await expect(page.getByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')).toBeVisible()
   expect(answers).toEqual([])
-  expect(await outbox(page)).toHaveLength(1)
+  expect(await listOutboxKeys(page)).toHaveLength(1)
 
   await page.unroute(leads)
   await page.goto('/admin/leads')
-  await expect.poll(() => outbox(page)).toEqual([])
+  await expect.poll(() => listOutboxKeys(page)).toEqual([])
   await page.goto('/sitemap')
   await waitForHydration(page)
-  // Opening /admin/leads may interrupt a retry that the backend has stored: the next retry then gets 409.
+  // Opening /admin/leads may interrupt a retry whose enquiry the backend has stored: the next retry then gets 409.
   expect(answers).toHaveLength(1)
   expect([201, 409]).toContain(answers[0])
 })
@@ -59,17 +59,17 @@ test('two open tabs send an enquiry of the outbox once', async ({ page, context 
     await tab.goto('/sitemap')
     await waitForHydration(tab)
   }
-  await page.evaluate(leaveEnquiry)
+  await page.evaluate(queueEnquiry)
   let sent = 0
   await context.route(leads, async (route) => {
     sent += 1
-    // Hold the answer until the other tab wants to send too.
-    const waiting = async () => (await page.evaluate(() => navigator.locks.query())).pending?.length
-    await expect.poll(async () => sent > 1 || (await waiting()) === 1).toBe(true)
+    // Hold the request until the other tab waits for the lock, or sends too.
+    const countWaiting = async () => (await page.evaluate(() => navigator.locks.query())).pending?.length
+    await expect.poll(async () => sent > 1 || (await countWaiting()) === 1).toBe(true)
     await route.continue()
   })
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))))
-  await expect.poll(() => outbox(page)).toEqual([])
+  await expect.poll(() => listOutboxKeys(page)).toEqual([])
   await expect.poll(async () => (await page.evaluate(() => navigator.locks.query())).held).toEqual([])
   expect(sent).toBe(1)
 })

@@ -7,25 +7,25 @@ import { expect, test } from './support/test'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
+const findPanel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
 test('an owner makes a management link, leaves a contact for the agency, and the link moves the listing to another browser, by keyboard', async ({
   page,
   browser,
   consoleErrors,
 }) => {
-  // A link that no longer works answers 404.
+  // A used link answers 404.
   consoleErrors.allow(/status of 404/)
   const title = `Casa con enlace ${Date.now()}`
   const id = await storeOwnListing(page, title)
   await page.goto(`/properties/${id}`)
-  await pressKeyOn(page, panel(page).getByRole('button', { name: 'Crear enlace' }))
-  const field = panel(page).getByLabel('Enlace para administrar el anuncio')
+  await pressKeyOn(page, findPanel(page).getByRole('button', { name: 'Crear enlace' }))
+  const field = findPanel(page).getByLabel('Enlace para administrar el anuncio')
   await expect(field).toBeFocused()
   const link = await field.inputValue()
   await expectNoSidewaysScroll(page)
 
-  await pressKeyOn(page, panel(page).getByRole('button', { name: 'Dejar mi contacto' }))
+  await pressKeyOn(page, findPanel(page).getByRole('button', { name: 'Dejar mi contacto' }))
   const form = page.getByRole('form', { name: 'Contacto para la agencia' })
   await tabTo(page, form.getByRole('textbox', { name: /^Nombre/ }))
   await page.keyboard.type('Rosa Paz')
@@ -36,22 +36,22 @@ test('an owner makes a management link, leaves a contact for the agency, and the
   await pressKeyOn(page, form.getByRole('button', { name: 'Guardar contacto' }))
   await expect(page.getByText('Contacto guardado')).toBeVisible()
 
-  const other = await browser.newPage()
-  await other.goto(link)
-  const dialog = other.getByRole('dialog', { name: 'Administrar este anuncio' })
+  const secondPage = await browser.newPage()
+  await secondPage.goto(link)
+  const dialog = secondPage.getByRole('dialog', { name: 'Administrar este anuncio' })
   await expect(dialog).toBeVisible()
-  await expectNoSidewaysScroll(other)
-  await pressKeyOn(other, dialog.getByRole('button', { name: 'Administrar desde aquí' }))
+  await expectNoSidewaysScroll(secondPage)
+  await pressKeyOn(secondPage, dialog.getByRole('button', { name: 'Administrar desde aquí' }))
   await expect(dialog.getByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
   await expect(dialog.getByLabel('Enlace para administrar el anuncio')).toBeFocused()
-  const next = await dialog.getByLabel('Enlace para administrar el anuncio').inputValue()
-  expect(next).not.toBe(link)
-  await pressKeyOn(other, dialog.getByRole('button', { name: 'Ver el anuncio' }))
-  await expect(other).toHaveURL(`/properties/${id}`)
-  await pressKeyOn(other, panel(other).getByRole('link', { name: 'Editar' }))
-  await expect(other.getByLabel('Título')).toHaveValue(title)
+  const newLink = await dialog.getByLabel('Enlace para administrar el anuncio').inputValue()
+  expect(newLink).not.toBe(link)
+  await pressKeyOn(secondPage, dialog.getByRole('button', { name: 'Ver el anuncio' }))
+  await expect(secondPage).toHaveURL(`/properties/${id}`)
+  await pressKeyOn(secondPage, findPanel(secondPage).getByRole('link', { name: 'Editar' }))
+  await expect(secondPage.getByLabel('Título')).toHaveValue(title)
 
-  // The first browser can no longer edit, and the first link no longer works.
+  // The first browser cannot edit any more, and the first link does not work any more.
   await page.goto(`${publishPath}?editar=${id}`)
   await expect(page.getByText('Solo puede editarla el navegador que la publicó o un administrador.')).toBeVisible()
   await page.goto(link)
@@ -59,5 +59,5 @@ test('an owner makes a management link, leaves a contact for the agency, and the
   await expect(page.getByText('Este enlace ya no sirve: se usó, se cambió o se anuló.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`/properties/${id}`)
-  await other.close()
+  await secondPage.close()
 })

@@ -61,15 +61,15 @@ test('the contact page sends a message while the map service does not answer; a 
   consoleErrors,
 }) => {
   consoleErrors.allow(/Failed to load resource/)
-  const host = /^https:\/\/(www|maps)\.google\.com\//
+  const mapHosts = /^https:\/\/(www|maps)\.google\.com\//
   const map = page.getByRole('region', { name: 'Mapa' })
   const frame = page.getByTitle('Mapa de la oficina en Ancón')
-  await page.route(host, (route) => route.abort('connectionfailed'))
+  await page.route(mapHosts, (route) => route.abort('connectionfailed'))
   await page.goto('/contact')
   await waitForHydration(page)
   const message = page.getByRole('textbox', { name: /^Mensaje/ })
   await expect(message).toHaveCSS('min-height', '120px')
-  const failure = page.waitForEvent('requestfailed', (failed) => host.test(failed.url()))
+  const failure = page.waitForEvent('requestfailed', (failed) => mapHosts.test(failed.url()))
   await map.scrollIntoViewIfNeeded()
   await failure
   await expect(frame).toBeAttached()
@@ -88,15 +88,15 @@ test('the contact page sends a message while the map service does not answer; a 
   await expect(page.getByText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')).toBeVisible()
   await expect(message).toHaveValue('')
 
-  await page.unroute(host)
-  await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Mapa</p>' }))
+  await page.unroute(mapHosts)
+  await page.route(mapHosts, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Mapa</p>' }))
   await page.reload()
   await map.scrollIntoViewIfNeeded()
   await expect(frame).toBeVisible()
   expect((await frame.boundingBox())?.height).toBe(450)
 })
 
-test("the Content-Security-Policy admits sonner's styles, so a toast stands in its corner", async ({ page }) => {
+test("the Content-Security-Policy allows sonner's styles, so a toast is in its corner", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/sitemap')
   // The footer's form loads when the visitor scrolls near it.

@@ -18,10 +18,10 @@ test('a price in dollars is also shown in soles, in the same font, size and colo
   const soles = /^S\/\s[\d,]+$/
   await page.goto('/properties?q=villa')
   const card = findSeedCards(page).filter({ hasText: villa })
-  const onPage = page.getByRole('complementary', { name: 'Precio y contacto' })
-  for (const place of [card, onPage]) {
+  const pricePanel = page.getByRole('complementary', { name: 'Precio y contacto' })
+  for (const place of [card, pricePanel]) {
     const price = place.locator('.price').filter({ hasText: dollars })
-    // The list may replace a card between the two.
+    // Tries again, because the list may replace the card between the two reads.
     await expect(async () => expect(await readType(price.getByText(soles))).toEqual(await readType(price))).toPass()
     if (place === card) await page.getByRole('link', { name: `Ver detalle de ${villa}` }).click()
   }
@@ -175,10 +175,10 @@ test('the strip shows five photos and the others by scrolling; the lightbox has 
   const counter = page.locator('.yarl__counter')
   await expect(counter).toHaveText('7 / 7')
   const thumbnails = page.getByRole('navigation', { name: 'Miniaturas' }).getByRole('button')
-  // Of this photo and of the four before it.
+  // One for this photo and one for each of the four before it.
   await expect(thumbnails).toHaveCount(5)
-  const shown = page.locator('.yarl__slide_current')
-  await expect(shown.getByRole('paragraph')).toHaveText(title)
+  const currentSlide = page.locator('.yarl__slide_current')
+  await expect(currentSlide.getByRole('paragraph')).toHaveText(title)
   await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true')
   expect(await thumbnails.first().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor)).not.toBe(
     await thumbnails.last().evaluate((thumbnail) => getComputedStyle(thumbnail).borderColor),
@@ -190,7 +190,7 @@ test('the strip shows five photos and the others by scrolling; the lightbox has 
   await thumbnails.first().click()
   await expect(counter).toHaveText('1 / 7')
   await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true')
-  await expect(shown.getByRole('paragraph')).toHaveText(title)
+  await expect(currentSlide.getByRole('paragraph')).toHaveText(title)
   await expect(page.getByRole('button', { name: 'Foto anterior' })).toBeDisabled()
   await page.keyboard.press('ArrowRight')
   await expect(counter).toHaveText('2 / 7')
@@ -199,30 +199,32 @@ test('the strip shows five photos and the others by scrolling; the lightbox has 
   await expect(photos.nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a video file of any https host can load, and one that does not play becomes a link', async ({ page }) => {
+test('the page of a listing requests a video file of any https host, and shows a link for one that does not play', async ({
+  page,
+}) => {
   const id = 'b0000000-0000-4000-8000-0000000000ff'
   const url = 'https://cdn.ancon.test/casa.mp4'
-  let asked = 0
+  let requests = 0
   await page.route(url, (route) => {
-    asked += 1
+    requests += 1
     return route.fulfill({ contentType: 'video/mp4', body: '' })
   })
   await page.goto('/sitemap')
   await page.evaluate(
-    (own) => {
+    (overrides) => {
       const place = { address: 'Calle Tacna 77', district: 'Ancón', province: 'Lima', country: 'Perú' }
       const times = { createdAt: '2026-01-05T12:00:00Z', updatedAt: '2026-01-05T12:00:00Z' }
       const home = { title: 'Casa mía', description: 'Con video.', propertyType: 'house', price: 1, currency: 'PEN' }
       localStorage.setItem(
         'properties',
-        JSON.stringify([{ ...home, ...place, ...times, ...own, area: 80, images: [] }]),
+        JSON.stringify([{ ...home, ...place, ...times, ...overrides, area: 80, images: [] }]),
       )
     },
     { id, videos: [url] },
   )
   await page.goto(`/properties/${id}`)
   await expect(page.getByRole('link', { name: 'Video 1 de Casa mía (cdn.ancon.test)' })).toHaveAttribute('href', url)
-  expect(asked).toBeGreaterThan(0)
+  expect(requests).toBeGreaterThan(0)
 })
 
 test('the filter drawer reaches the edge of the window, the page behind it does not scroll, and Escape or a press outside closes it and applies a typed price', async ({
@@ -231,7 +233,7 @@ test('the filter drawer reaches the edge of the window, the page behind it does 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/properties')
   await waitForHydration(page)
-  // A classic scroll bar, which takes room beside the page.
+  // A classic scroll bar, which makes the page narrower.
   await page.evaluate(() => {
     const style = new CSSStyleSheet()
     style.replaceSync('::-webkit-scrollbar { width: 12px }')
@@ -242,14 +244,14 @@ test('the filter drawer reaches the edge of the window, the page behind it does 
   const price = drawer.getByLabel('Precio en soles: hasta')
   await filters.click()
   await expect(drawer).toBeVisible()
-  const darkestAtTheEdge = async () => {
+  const readDarkestAtEdge = async () => {
     const { channels } = await sharp(
       await page.screenshot({ clip: { x: 1268, y: 250, width: 12, height: 200 } }),
     ).stats()
     return channels.slice(0, 3).map(({ min }) => min)
   }
   // The drawer slides in.
-  await expect.poll(darkestAtTheEdge).toEqual([255, 255, 255])
+  await expect.poll(readDarkestAtEdge).toEqual([255, 255, 255])
   await price.fill('900000')
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
@@ -292,19 +294,19 @@ test('the favourite button of a card keeps its background under the pointer, and
   // The colour has changed and is opaque: it has no alpha value.
   await expect(heart).toHaveCSS('background-color', 'rgb(230, 236, 236)')
 
-  for (const at of [0, 1, 2, 3])
+  for (const index of [0, 1, 2, 3])
     await findSeedCards(page)
-      .nth(at)
+      .nth(index)
       .getByRole('checkbox', { name: /^Comparar/ })
       .click()
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Puede comparar hasta 3' })
   const bar = page.getByRole('region', { name: 'Comparar propiedades' })
-  const gap = async () => {
-    const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
-    return (below?.y ?? NaN) - (above?.y ?? NaN) - (above?.height ?? NaN)
+  const measureGap = async () => {
+    const [noticeBox, barBox] = [await notice.boundingBox(), await bar.boundingBox()]
+    return (barBox?.y ?? NaN) - (noticeBox?.y ?? NaN) - (noticeBox?.height ?? NaN)
   }
   // The toast slides in from below.
-  await expect.poll(gap).toBeGreaterThan(0)
+  await expect.poll(measureGap).toBeGreaterThan(0)
   // A border shows the toast's edge over the dark footer.
   expect(
     await notice.evaluate((toast) => {

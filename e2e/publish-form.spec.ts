@@ -11,7 +11,9 @@ import {
 } from './support/publish-form'
 import { expect, test, waitForHydration } from './support/test'
 
-test('a draft survives a reload, and leaving asks first', async ({ page }) => {
+test('a draft survives leaving the page and a reload until it is discarded, and leaving asks first', async ({
+  page,
+}) => {
   test.slow()
   const question = 'confirm: Tiene datos sin guardar. ¿Desea salir de esta página?'
   await page.goto('/properties')
@@ -24,10 +26,10 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   await waitForPreparedPhotos(page, 2)
 
   const questions: string[] = []
-  let leaves = false
+  let canLeave = false
   page.on('dialog', (dialog) => {
     questions.push(`${dialog.type()}: ${dialog.message()}`)
-    void (leaves || dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss())
+    void (canLeave || dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss())
   })
   await page.getByRole('link', { name: 'Contacto', exact: true }).first().click()
   await expect.poll(() => questions).toEqual([question])
@@ -36,7 +38,7 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
   await expect.poll(() => questions).toEqual([question, question])
   await expect(page).toHaveURL(publishPath)
   await expect(page.getByLabel('Título')).toHaveValue('Casa a medias')
-  leaves = true
+  canLeave = true
   await page.evaluate(() => history.back())
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
   await page.evaluate(() => history.forward())
@@ -53,23 +55,22 @@ test('a draft survives a reload, and leaving asks first', async ({ page }) => {
 })
 
 /** Distance in pixels of an element from the top of the window, once scrolling has stopped. */
-async function restingTop(element: Locator) {
-  const top = () => element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
-  let before = Number.NaN
+async function measureRestingTop(element: Locator) {
+  let top = Number.NaN
   await expect
     .poll(
       async () => {
-        const last = before
-        before = await top()
-        return before === last
+        const previousTop = top
+        top = await element.evaluate((node) => Math.round(node.getBoundingClientRect().top))
+        return top === previousTop
       },
       { intervals: [300] },
     )
     .toBe(true)
-  return before
+  return top
 }
 
-async function followsTheIndex(page: Page) {
+async function expectIndexToLead(page: Page) {
   await openForm(page)
   await page.getByLabel('Título').fill('Casa con índice')
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
@@ -82,7 +83,7 @@ async function followsTheIndex(page: Page) {
   await expect(page).toHaveURL(`${publishPath}#fotos`)
   // Directly below the header (scroll-padding-top), or as close as the end of the page allows.
   await expect(section.getByRole('heading')).toBeInViewport()
-  const top = await restingTop(section)
+  const top = await measureRestingTop(section)
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   if ((await page.evaluate(() => Math.ceil(scrollY))) < end) expect(top).toBeCloseTo(96, -1)
   else expect(top).toBeGreaterThan(95)
@@ -93,11 +94,11 @@ async function followsTheIndex(page: Page) {
   await page.goBack()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(start))
   await page.goForward()
-  await expect.poll(() => restingTop(section)).toBe(top)
+  await expect.poll(() => measureRestingTop(section)).toBe(top)
   await expect(page.getByLabel('Título')).toHaveValue('Casa con índice')
 }
 
-test('a toast covers no field and no button of the form, at any width', async ({ page }) => {
+test('a toast covers no field and no button of the form, from 360 to 1440 px', async ({ page }) => {
   for (const width of [360, 768, 1100, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/admin/upload-property')
@@ -112,21 +113,21 @@ test('a toast covers no field and no button of the form, at any width', async ({
           return box.left < right && box.right > left && box.top < bottom && box.bottom > top
         }).length
       })
-      expect(covered, `${button} at ${width} px`).toBe(0)
+      expect(covered, `before scrolling to ${button}, ${width} px`).toBe(0)
       await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
     }
   }
 })
 
-test('the index of the form leads to its sections and stays beside them', async ({ page }) => {
-  await followsTheIndex(page)
+test('the index of the form leads to a section and stays in view', async ({ page }) => {
+  await expectIndexToLead(page)
   await expect(page.getByRole('navigation', { name: 'Secciones del formulario' })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the index of the form leads to its sections', ({ page }) => followsTheIndex(page))
+  test('the index of the form leads to a section', ({ page }) => expectIndexToLead(page))
 
   test('photos can be dragged by touch', async ({ page }) => {
     await openForm(page)

@@ -15,9 +15,9 @@ import {
 import { expect, test } from './support/test'
 
 const photoFile = (name: string) => `e2e/support/photos/${name}`
-const refusal = (page: Page) => page.getByRole('region', { name: /^Fotos/ }).getByText(/no se agreg/)
+const findRefusal = (page: Page) => page.getByRole('region', { name: /^Fotos/ }).getByText(/no se agreg/)
 
-/** Publishes the form, and reads what is stored of its photos: each photo, then its card. */
+/** Publishes the form, and reads the stored files of its photos: each photo, then its card. */
 async function publishAndRead(page: Page) {
   await findPublishButton(page).click()
   await expect(page.getByText('Propiedad publicada correctamente')).toBeVisible()
@@ -31,7 +31,9 @@ async function publishAndRead(page: Page) {
   )
 }
 
-test('damaged photos are prepared anew or refused by name, and none says where it was taken', async ({ page }) => {
+test('a damaged photo is prepared anew or refused by name, and no stored photo says where it was taken', async ({
+  page,
+}) => {
   await openForm(page)
   await fillForm(page, 'Casa con fotos dañadas')
   const withoutEnd = await readFile(photoFile('sin-ultimos-2-bytes-con-gps.jpg'))
@@ -45,7 +47,7 @@ test('damaged photos are prepared anew or refused by name, and none says where i
   ]
   await choosePhotos(page, files.map(photoFile))
   await expect(page.getByText('3 imágenes cargadas correctamente')).toBeVisible()
-  await expect(refusal(page)).toHaveText('2 archivos no se agregaron')
+  await expect(findRefusal(page)).toHaveText('2 archivos no se agregaron')
   await expect(
     page.getByText(/^cortada-a-la-mitad-con-gps\.jpg, solo-cabecera\.jpg: La imagen está dañada/),
   ).toBeVisible()
@@ -86,8 +88,10 @@ test('a PNG of many megabytes becomes a JPEG within the budget of a photo', asyn
   expect(card?.body.length).toBeLessThan(90_000)
 })
 
-test('a browser that makes up what is read from a canvas refuses photos, and says why', async ({ page }) => {
-  // Like Firefox with privacy.resistFingerprinting: random pixels, in files as well.
+test('in a browser that falsifies what is read from a canvas, the form refuses photos and says why', async ({
+  page,
+}) => {
+  // Like Firefox with privacy.resistFingerprinting: the encoded file has random pixels.
   const falsify = () => {
     const { prototype } = OffscreenCanvas
     const encode = prototype.convertToBlob
@@ -107,7 +111,7 @@ test('a browser that makes up what is read from a canvas refuses photos, and say
   await page.goto('/admin/upload-property')
   await waitForReadyForm(page)
   await choosePhotos(page, [photoFile('Dpto. 3er piso..jpg')])
-  await expect(refusal(page)).toHaveText('Dpto. 3er piso..jpg no se agregó')
+  await expect(findRefusal(page)).toHaveText('Dpto. 3er piso..jpg no se agregó')
   await expect(page.getByText(/^Su navegador altera las imágenes para protegerlo del rastreo/).first()).toBeVisible()
   await expect(findPhotoTiles(page)).toHaveCount(0)
 })

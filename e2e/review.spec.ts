@@ -8,7 +8,7 @@ const title = 'Casa de estreno frente al mar'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('an administrator rejects, approves and verifies with the keyboard on a phone, and visitors see it then', async ({
+test('an administrator rejects, approves, verifies and deletes a listing with the keyboard on a phone; visitors see it once it is approved, and its verification', async ({
   page,
   browser,
   consoleErrors,

@@ -3,7 +3,7 @@ import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 import { translatePage } from './support/translate-page'
 
-// A translation makes React render anew what it has not hydrated, such as the footer's form: its texts are other nodes.
+// A translation replaces text nodes, so React renders anew what it has not hydrated, such as the footer's form.
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/React error #418|404 \(Not Found\)/))
 
 async function openTranslated(page: Page, path: string) {
@@ -12,12 +12,12 @@ async function openTranslated(page: Page, path: string) {
   await page.evaluate(translatePage)
 }
 
-async function expectPage(page: Page) {
+async function expectNoErrorPage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText('No se pudo mostrar esta página')).toHaveCount(0)
 }
 
-test('the list: map, heart, filters, sorting, search and comparison work, and what is counted follows', async ({
+test('on the translated list, the map, hearts, filters, sorting, search and comparison work, and the counts change', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -49,15 +49,15 @@ test('the list: map, heart, filters, sorting, search and comparison work, and wh
   await page.getByRole('button', { name: 'Ocultar mapa' }).click()
   await expect(page.getByRole('button', { name: 'Ver mapa' })).toBeVisible()
 
-  const counts = page.getByRole('main').getByRole('status').first()
-  const all = await counts.innerText()
+  const count = page.getByRole('main').getByRole('status').first()
+  const initialCount = await count.innerText()
   await page.getByRole('radio', { name: 'Comprar' }).click()
-  await expect(counts).not.toHaveText(all)
+  await expect(count).not.toHaveText(initialCount)
   await page.getByRole('button', { name: 'Filtros (1)' }).click()
   const filters = page.getByRole('dialog', { name: 'Filtros' })
   await filters.getByRole('button', { name: /^Ver / }).click()
   await page.getByRole('button', { name: 'Quitar filtro: Comprar' }).click()
-  await expect(counts).toHaveText(all)
+  await expect(count).toHaveText(initialCount)
   await page.getByRole('button', { name: 'Filtros', exact: true }).waitFor()
   await page.getByLabel('Orden', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
@@ -65,10 +65,12 @@ test('the list: map, heart, filters, sorting, search and comparison work, and wh
   await page.getByRole('button', { name: 'Quitar de guardadas' }).click()
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByText('No hay propiedades')).toBeVisible()
-  await expectPage(page)
+  await expectNoErrorPage(page)
 })
 
-test('the home page: carousels, zones, consultation and newsletter work', async ({ page }) => {
+test('on the translated home page, a zone can be selected, a consultation is sent and the newsletter form shows its error', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openTranslated(page, '/')
   const zones = page.getByRole('list', { name: 'Zonas' })
@@ -92,18 +94,18 @@ test('the home page: carousels, zones, consultation and newsletter work', async 
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Suscribirme' }).click()
   await expect(page.getByText('Por favor ingresa un correo electrónico válido')).toBeVisible()
-  await expectPage(page)
+  await expectNoErrorPage(page)
 })
 
-test('a listing: photos, full screen, map, sharing, payment and dialogs work, and what is counted follows', async ({
+test('on a translated listing, photos, full screen, map, sharing, payment and dialogs work, and the counts change', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await openTranslated(page, toSeedPath(1))
   await page.getByRole('button', { name: 'Foto 3', exact: true }).click()
-  const full = page.getByRole('button', { name: /^Ver en pantalla completa/ })
+  const fullScreen = page.getByRole('button', { name: /^Ver en pantalla completa/ })
   await expect(page.getByText('3 / 4', { exact: true })).toBeVisible()
-  await full.click()
+  await fullScreen.click()
   const counter = page.locator('.yarl__counter')
   await expect(counter).toHaveText('3 / 4')
   await page.keyboard.press('ArrowRight')
@@ -116,19 +118,19 @@ test('a listing: photos, full screen, map, sharing, payment and dialogs work, an
   await page.getByRole('button', { name: 'Ver ubicación en el mapa' }).click()
   await page.getByRole('region', { name: /^Mapa con la ubicación/ }).waitFor()
   await page.getByRole('button', { name: 'Proponer horario' }).click()
-  const visit = page.getByRole('dialog', { name: 'Proponer horario' })
-  await visit.getByRole('button', { name: 'Enviar propuesta' }).click()
-  await expect(visit.getByText('Elija un día').first()).toBeVisible()
+  const visitDialog = page.getByRole('dialog', { name: 'Proponer horario' })
+  await visitDialog.getByRole('button', { name: 'Enviar propuesta' }).click()
+  await expect(visitDialog.getByText('Elija un día').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reportar anuncio' }).click()
   await page.getByRole('dialog', { name: 'Reportar anuncio' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByLabel('TEA (%)').fill('0')
   await expect(page.getByRole('region', { name: 'Calcule su cuota' })).toContainText('$\u00a00')
-  await expectPage(page)
+  await expectNoErrorPage(page)
 })
 
-test('pages: their forms show their errors, the menu opens, and the next page follows', async ({ page }) => {
+test('on translated pages, the forms show their errors, and the menu opens the next page', async ({ page }) => {
   const send = async (name: string) => {
     await page.getByRole('main').getByRole('button', { name }).click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
@@ -138,7 +140,7 @@ test('pages: their forms show their errors, the menu opens, and the next page fo
     const menu = page.getByRole('dialog', { name: 'Menú' })
     await menu.getByRole('link', { name }).click()
     await expect(menu).toHaveCount(0)
-    await expectPage(page)
+    await expectNoErrorPage(page)
   }
   await page.setViewportSize({ width: 360, height: 780 })
   await openTranslated(page, '/contact')

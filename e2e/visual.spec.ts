@@ -11,7 +11,7 @@ import { expect, test } from './support/test'
 
 interface Picture extends Scene {
   width: number
-  /** What the pictures show, by their names; the window by default. */
+  /** What each picture shows, by the picture's name; the window by default. */
   parts?: Record<string, (page: Page) => Locator | Page>
 }
 
@@ -19,26 +19,26 @@ const seedIds = [1, 3, 10].map(toSeedId)
 const villas = '/properties?type=villa&banos=2'
 const villaPath = toSeedPath(1)
 
-const header = (page: Page) => page.getByRole('banner')
-const card = (name: string) => (page: Page) => page.getByRole('region', { name })
-const pins = (page: Page) => page.locator('.property-pin').nth(3).waitFor()
+const findHeader = (page: Page) => page.getByRole('banner')
+const findRegion = (name: string) => (page: Page) => page.getByRole('region', { name })
+const waitForPins = (page: Page) => page.locator('.property-pin').nth(3).waitFor()
 
-const menu = pageScenes.filter(({ name }) => name === 'menu').map((scene) => ({ ...scene, width: 360 }))
+const menuPictures = pageScenes.filter(({ name }) => name === 'menu').map((scene) => ({ ...scene, width: 360 }))
 
-/** Listings with a portrait, a panorama, one photo and twenty photos, the last with the longest title. */
-const photoIds = [1, 2, 3, 4].map((number) => `d0000000-0000-4000-8000-0000f070000${number}`)
+/** Ids of listings with a portrait, a panorama, one photo and twenty photos. The last one has the longest title. */
+const photoListingIds = [1, 2, 3, 4].map((number) => `d0000000-0000-4000-8000-0000f070000${number}`)
 
 async function storePhotoListings(page: Page) {
-  // Stored photos, which this page alone sees in other shapes.
+  // Photos in Storage. Below, the page gets them in other shapes, which no other test sees.
   const photo = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
   const [portrait, panorama, room] = ['01-villa-frente-al-mar', '20-miramar', '14-playa-hermosa'] as const
-  const few = [portrait, panorama].map((name) => [photo(name), photo(room)])
-  const images = [...few, [photo(room)], Array.from({ length: 20 }, () => photo(room))]
-  for (const [index, id] of photoIds.entries())
+  const twoPhotos = [portrait, panorama].map((name) => [photo(name), photo(room)])
+  const images = [...twoPhotos, [photo(room)], Array.from({ length: 20 }, () => photo(room))]
+  for (const [index, id] of photoListingIds.entries())
     await storeListing(page.request, id, {
       title: index === 3 ? 'Casa frente al mar '.repeat(9).slice(0, 160) : 'Casa con fotos de varias formas',
       images: images[index],
-      // The home page shows active listings only.
+      // Keeps them off the home page, which shows only active listings.
       status: 'sold',
     })
   const sizes = { [portrait]: [400, 1600], [panorama]: [1600, 400], [room]: [640, 480] } as const
@@ -50,21 +50,21 @@ async function storePhotoListings(page: Page) {
   }
 }
 
-/** Only pictures of parts that no other test changes meanwhile. */
+/** Only parts of pages that no other test changes meanwhile. */
 const pictures: readonly Picture[] = [
-  { name: 'header', width: 360, path: '/sitemap', parts: { header } },
-  { name: 'header', width: 1440, path: '/sitemap', parts: { header } },
+  { name: 'header', width: 360, path: '/sitemap', parts: { header: findHeader } },
+  { name: 'header', width: 1440, path: '/sitemap', parts: { header: findHeader } },
   { name: 'home', width: 360, path: '/' },
   { name: 'home', width: 1440, path: '/' },
-  ...menu,
+  ...menuPictures,
   { name: 'properties', width: 360, path: villas, act: waitForCards },
   { name: 'properties', width: 1440, path: villas, act: waitForCards },
-  { name: 'map', width: 1440, path: `${villas}&mapa=1`, act: pins },
+  { name: 'map', width: 1440, path: `${villas}&mapa=1`, act: waitForPins },
   { name: 'favorites', width: 1440, path: `/favoritos?ids=${seedIds.join()}`, act: waitForCards },
   ...[360, 1440].map((width) => ({
     name: 'photos',
     width,
-    path: `/favoritos?ids=${photoIds.join()}`,
+    path: `/favoritos?ids=${photoListingIds.join()}`,
     prepare: storePhotoListings,
     act: waitForCards,
     parts: { photos: (page: Page) => page.locator('main ul').first() },
@@ -84,9 +84,9 @@ const pictures: readonly Picture[] = [
     act: waitForReadyForm,
     parts: {
       publish: (page) => page,
-      'publish-details': card('Detalles'),
-      // A picture of its own: in the whole card, another field would change few of the pixels.
-      'publish-numbers': (page) => card('Características')(page).locator('.two-columns'),
+      'publish-details': findRegion('Detalles'),
+      // A picture of its own: of the whole card's pixels, an added field would change too few.
+      'publish-numbers': (page) => findRegion('Características')(page).locator('.two-columns'),
     },
   },
 ]
@@ -101,13 +101,15 @@ test.use({
 
 for (const { parts, ...scene } of pictures)
   test.describe(() => {
-    const shown = parts ?? { [scene.name]: (page: Page) => page }
+    const finders = parts ?? { [scene.name]: (page: Page) => page }
     // A phone's scroll bar takes no room.
     test.use({ isMobile: scene.width < 700 })
-    test(`looks like its picture: ${Object.keys(shown).join(', ')} at ${scene.width} px`, async ({ page }) => {
+    test(`${Object.keys(finders).join(', ')} at ${scene.width} px: each looks like its stored picture`, async ({
+      page,
+    }) => {
       await openScene(page, scene, scene.width)
       await page.evaluate(() => document.fonts.ready)
-      for (const [name, find] of Object.entries(shown)) {
+      for (const [name, find] of Object.entries(finders)) {
         const part = find(page)
         await expect(part).toHaveScreenshot(`${name}-${scene.width}.png`, {
           stylePath: 'e2e/visual/still.css',
@@ -119,8 +121,8 @@ for (const { parts, ...scene } of pictures)
     })
   })
 
-test('each picture of the README has its own here, so that a change renews both', () => {
-  const shown = [...readFileSync('README.md', 'utf8').matchAll(/readme\/([^)]+)\.webp/g)].map(([, name]) => name)
-  expect(shown).not.toEqual([])
-  expect(pictures.map(({ name, width }) => `${name}-${width}`)).toEqual(expect.arrayContaining(shown))
+test('each picture of the README is compared here too, so that a change of the page is noticed', () => {
+  const readmeNames = [...readFileSync('README.md', 'utf8').matchAll(/readme\/([^)]+)\.webp/g)].map(([, name]) => name)
+  expect(readmeNames).not.toEqual([])
+  expect(pictures.map(({ name, width }) => `${name}-${width}`)).toEqual(expect.arrayContaining(readmeNames))
 })

@@ -22,10 +22,10 @@ const card = (title: string) => link(title, { role: 'article' })
 
 test('each kind of page opens, hydrates, and does not crash when a tablet turns', async ({ visitor, allowed }) => {
   allowed.push(/^404 GET \/no-existe$/)
-  // All lists are the same page, so one is enough.
+  // All lists have the same code, so one is enough.
   const lists = listRoutes.slice(0, 1)
-  const others = ['/admin/fotosweb', '/admin/featured-images', '/no-existe']
-  for (const path of [...publicRoutes, ...lists, ...others]) {
+  const otherPaths = ['/admin/fotosweb', '/admin/featured-images', '/no-existe']
+  for (const path of [...publicRoutes, ...lists, ...otherPaths]) {
     await visitor.openReady(path)
     await expect.poll(() => visitor.driver.run(() => document.querySelector('main h1')?.textContent)).toBeTruthy()
     // Turns a tablet: WebKit 2.50 crashes when a page that contains <wbr> changes its width (src/components/agency-email.tsx).
@@ -40,13 +40,13 @@ test('the menu leads to a list on a wide screen, and to a page on a phone', asyn
   await visitor.openReady('/')
   await visitor.press(button('Opciones de Propiedades'))
   await visitor.press(link('Alquilar', { role: 'banner' }))
-  await visitor.isAt(/^\/properties.*rent/)
+  await visitor.arrivesAt(/^\/properties.*rent/)
   await visitor.sees({ role: 'article' })
 
   await visitor.driver.resize(500, 800)
   await visitor.press(button('Abrir menú'))
   await visitor.press(link('Contacto', { role: 'dialog', name: 'Menú' }))
-  await visitor.isAt('/contact')
+  await visitor.arrivesAt('/contact')
   await visitor.seesNo({ role: 'dialog' })
 })
 
@@ -88,11 +88,11 @@ test('an owner publishes with two photos, sees them on the page of the listing a
   await visitor.press(button('Publicar Propiedad'))
   await visitor.seesText('Propiedad publicada correctamente')
   await visitor.sees(link('Ver mi anuncio'))
-  await visitor.isAt('/properties')
+  await visitor.arrivesAt('/properties')
   rmSync(folder, { recursive: true })
 
   await visitor.press(card(title))
-  await visitor.isAt(/^\/properties\/[0-9a-f-]{36}$/)
+  await visitor.arrivesAt(/^\/properties\/[0-9a-f-]{36}$/)
   await visitor.sees(heading(title))
   await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 1 de 2/) })
   await visitor.press(button('Eliminar', main))
@@ -128,7 +128,7 @@ test('a pressed in-page link scrolls smoothly', async ({ engineName, site }) => 
   await engine.close()
 })
 
-test('a search, its filters and a favourite survive a reload; a pin opens its card, photos fill the screen, and going back finds the list; all of it opens without network', async ({
+test('a search, its filters and a favourite survive a reload; a pin opens its card, photos fill the screen, and going back finds the list; visited pages open without network', async ({
   visitor,
   site,
 }) => {
@@ -136,14 +136,14 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
   await visitor.openReady('/properties')
   await expect.poll(() => driver.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await visitor.typeText({ role: 'searchbox' }, 'Playa Hermosa')
-  await visitor.isAt(/q=Playa/)
+  await visitor.arrivesAt(/q=Playa/)
   await visitor.press(button(/^(Más filtros|Filtros)/))
   await visitor.selectOption(
     { role: 'combobox', name: 'Dormitorios', within: { role: 'dialog', name: 'Filtros' } },
     'Dormitorios: 4 o más',
   )
   await visitor.press(button(/^Ver \d+ propieda/))
-  await visitor.isAt(/dormitorios=4/)
+  await visitor.arrivesAt(/dormitorios=4/)
   await visitor.press(favourite)
   await visitor.sees({ ...favourite, pressed: true })
 
@@ -159,7 +159,7 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
   await visitor.sees(link(`Ver detalle de ${villa}`, map))
   await driver.resize(1280, 900)
   await visitor.press(card(villa))
-  await visitor.isAt(toSeedPath(1))
+  await visitor.arrivesAt(toSeedPath(1))
   await visitor.sees(heading(villa))
   await driver.reload()
   await visitor.waitForHydration()
@@ -174,10 +174,10 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
   await visitor.seesPicture({ role: 'img', within: button(/^Ver en pantalla completa: foto 2 de 4/) })
 
   await driver.back()
-  await visitor.isAt(/dormitorios=4/)
+  await visitor.arrivesAt(/dormitorios=4/)
   await visitor.sees(card(villa))
   await visitor.press(link(/^Favoritos/, { role: 'banner' }))
-  await visitor.isAt('/favoritos')
+  await visitor.arrivesAt('/favoritos')
   await visitor.sees(card(villa))
 
   const readCachedPaths = () =>

@@ -6,7 +6,7 @@ export const toApiOrigin = (port: number) => `http://127.0.0.1:${port + 1}`
 
 export const apiOrigin = toApiOrigin(Number(process.env.ANCON_E2E_PORT ?? 4273))
 
-/** Headers that the hosted services let a page of another origin read, by their path. */
+/** Headers that the hosted services let a page of another origin read, by the first part of the service's path. */
 const exposedHeaders: Record<string, string> = {
   rest: 'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit',
   auth: 'X-Total-Count, Link, X-Supabase-Api-Version',
@@ -14,12 +14,12 @@ const exposedHeaders: Record<string, string> = {
 
 const readsPath = '/reads'
 
-/** Addresses of the rows that pages of an origin, or its service worker, have read so far. */
-export async function readRequestedRows(origin: string): Promise<string[]> {
+/** Paths and queries of the GET requests for rows that pages of an origin, or its service worker, have sent so far. */
+export async function readRestRequests(origin: string): Promise<string[]> {
   return (await (await fetch(`${apiOrigin}${readsPath}?origin=${origin}`)).json()) as string[]
 }
 
-/** Answers pages of every origin, with the headers of the hosted services alone. */
+/** Lets pages of every origin call the API, with the CORS headers of the hosted services instead of the local ones. */
 export function addCors(fetch: (request: Request) => Promise<Response>) {
   const reads = new Map<string, string[]>()
   return async (request: Request): Promise<Response> => {

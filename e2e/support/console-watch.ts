@@ -21,8 +21,8 @@ export function watchPages(context: BrowserContext): ConsoleWatch {
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    const foreign = url.startsWith('http') && !loopbackUrl.test(url)
-    if (foreign && message.text().startsWith('Failed to load resource')) return
+    const isForeign = url.startsWith('http') && !loopbackUrl.test(url)
+    if (isForeign && message.text().startsWith('Failed to load resource')) return
     const problem = `console: ${message.text()} (${url})`
     if (!deletedPhotoMessage.test(problem)) problems.push(problem)
   })

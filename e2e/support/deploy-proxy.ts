@@ -11,7 +11,7 @@ export interface DeployProxy extends LocalServer {
 
 /** Proxies the site under its own origin, where a test can deploy a newer build without affecting other tests. */
 export async function startDeployProxy(site: string): Promise<DeployProxy> {
-  let worker = (code: string) => code
+  let changeWorker = (code: string) => code
   const reads: string[] = []
   const files = new Map<string, string>()
   const server = await startServer((incoming, response) => {
@@ -31,7 +31,7 @@ export async function startDeployProxy(site: string): Promise<DeployProxy> {
         return
       }
       void readText(upstream).then((code) =>
-        response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker(code)),
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(changeWorker(code)),
       )
     })
   })
@@ -40,7 +40,7 @@ export async function startDeployProxy(site: string): Promise<DeployProxy> {
     reads,
     files,
     deploy: (oldRevision, newRevision) => {
-      worker = (code) => code.replaceAll(oldRevision, newRevision)
+      changeWorker = (code) => code.replaceAll(oldRevision, newRevision)
     },
   }
 }

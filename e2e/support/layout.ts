@@ -14,8 +14,8 @@ export const measureCoveredShare = (page: Page) =>
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
       const { position } = getComputedStyle(element)
       const { top, bottom, width } = element.getBoundingClientRect()
-      const stays = position === 'fixed' || (position === 'sticky' && top >= 0 && top <= 80)
-      return stays && width >= innerWidth * 0.6 && bottom > top && bottom > 0 && top < innerHeight
+      const isSticking = position === 'fixed' || (position === 'sticky' && top >= 0 && top <= 80)
+      return isSticking && width >= innerWidth * 0.6 && bottom > top && bottom > 0 && top < innerHeight
     })
     const outermost = bars.filter((bar) => !bars.some((other) => other !== bar && other.contains(bar)))
     const covered = outermost.reduce((sum, bar) => {
@@ -26,12 +26,12 @@ export const measureCoveredShare = (page: Page) =>
   })
 
 /**
- * The visible texts that end outside the window or are cut by an element around them. Leaves out what the visitor can
- * scroll (carousels, maps, wide tables) and texts that are shortened on purpose.
+ * The visible texts that end outside the window or are cut by an element around them. Ignores what the visitor can scroll
+ * (carousels, maps, wide tables) and texts that are shortened on purpose.
  */
 export const listCutTexts = (page: Page) =>
   page.evaluate(() => {
-    const shortened =
+    const ignored =
       '[class*=sr-only], option, [class*=line-clamp], .truncate, [role=group][tabindex="0"], .leaflet-container, .yarl__slide:not(.yarl__slide_current)'
     const walker = document.createTreeWalker(
       document.querySelector('dialog[open]') ?? document.body,
@@ -41,17 +41,17 @@ export const listCutTexts = (page: Page) =>
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement
       const text = walker.currentNode.textContent?.trim()
-      if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest(shortened)) continue
+      if (!text || !element?.checkVisibility({ visibilityProperty: true }) || element.closest(ignored)) continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       let [left, right] = [0, innerWidth]
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        const { overflowX, position } = getComputedStyle(around)
+      for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+        const { overflowX, position } = getComputedStyle(ancestor)
         if (overflowX === 'auto' || overflowX === 'scroll') {
           ;[left, right] = [-Infinity, Infinity]
           break
         }
-        const box = around.getBoundingClientRect()
+        const box = ancestor.getBoundingClientRect()
         if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
         if (position === 'fixed') break
       }
@@ -62,7 +62,7 @@ export const listCutTexts = (page: Page) =>
   })
 
 /**
- * The visible texts in which a word is broken across lines, cut to 60 characters. A word is a run of letters, digits and
+ * The visible texts in which a word is broken across lines, each shortened to 60 characters. A word is a run of letters, digits and
  * `.,²°`: a break after a hyphen or an '@' does not count.
  */
 export const listTextsWithBrokenWords = (page: Page) =>
@@ -95,8 +95,8 @@ export const waitForFrames = (page: Page, count: number) =>
   }, count)
 
 /**
- * Records how much the content of the pages that open next moves by itself. Returns a function that reads the sum of the
- * layout shift scores of the current page.
+ * Records the layout shifts of the pages that open next. Returns a function that reads the sum of the layout shift scores
+ * of the current page.
  */
 export async function recordLayoutShift(page: Page) {
   await page.addInitScript(() => {

@@ -24,12 +24,12 @@ export async function startServer(listener: RequestListener): Promise<LocalServe
 export function forwardRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
-  to: { address: URL; headers: IncomingMessage['headers'] },
+  target: { address: URL; headers: IncomingMessage['headers'] },
   onResponse: (upstream: IncomingMessage) => void,
 ) {
-  const onward = request(to.address, { method: incoming.method, headers: to.headers }, onResponse)
-  onward.on('error', () => response.destroy())
-  incoming.pipe(onward)
+  const forwarded = request(target.address, { method: incoming.method, headers: target.headers }, onResponse)
+  forwarded.on('error', () => response.destroy())
+  incoming.pipe(forwarded)
 }
 
 export async function readText(message: IncomingMessage): Promise<string> {

@@ -15,13 +15,13 @@ interface TraceEvent {
  */
 export function measureLongestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const isMain = new Set(
+  const mainThreads = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(({ pid, tid }) => `${pid}.${tid}`),
   )
   const tasks = traceEvents.filter(
-    ({ name, pid, tid, tdur }) => name === 'RunTask' && tdur !== undefined && isMain.has(`${pid}.${tid}`),
+    ({ name, pid, tid, tdur }) => name === 'RunTask' && tdur !== undefined && mainThreads.has(`${pid}.${tid}`),
   )
   expect(tasks.length).toBeGreaterThan(100)
   return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1000

@@ -9,7 +9,7 @@ import { startLocalBackend } from '../../scripts/local-supabase/local-backend.ts
 import { toApiOrigin, addCors } from './api.ts'
 
 /**
- * Builds the site and serves it for tests as a host does, beside a local Supabase of another origin. The local Supabase runs
+ * Builds the site and serves it for tests as a host does, with a local Supabase of another origin. The local Supabase runs
  * on PostgreSQL and PostgREST where they are installed; its database is deleted at the end. Overrides the Supabase settings
  * of .env files: a test run must not write to a hosted project.
  */
@@ -36,6 +36,6 @@ await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // Vite's CORS adds `Vary: Origin` to every file, which prevents hits in the browser's HTTP cache.
 const site = await preview({ build: { outDir }, preview: { port, strictPort: true, host: 'localhost', cors: false } })
 
-// Keeps idle connections open. By default Node closes them after 5 s, and a request of Playwright's own at that moment
-// fails by ECONNRESET.
+// Keeps idle connections open. By default Node closes them after 5 s, and a request that Playwright itself sends at that moment
+// fails with ECONNRESET.
 for (const server of [api, site.httpServer]) if ('keepAliveTimeout' in server) server.keepAliveTimeout = 0

@@ -5,7 +5,7 @@ import { apiOrigin } from './api.ts'
 
 const toPhotoPath = (name: string) => `/storage/v1/object/public/property-images/seed-${name}.jpg`
 
-const approved = makeListingRow({
+const approvedRow = makeListingRow({
   title: 'Casa de dos pisos en Miramar',
   description: 'Casa de dos pisos a una cuadra del mar, con tres dormitorios y un patio techado.',
   price: 280000,
@@ -18,7 +18,7 @@ const approved = makeListingRow({
   longitude: null,
 })
 
-const changed = {
+const pendingChanges = {
   title: 'Casa de estreno frente al mar',
   price: 150000,
   images: [toPhotoPath('20-miramar'), toPhotoPath('14-playa-hermosa')],
@@ -35,22 +35,22 @@ export const secretKeyHeaders = {
   Authorization: `Bearer ${LOCAL_SECRET_KEY}`,
 }
 
-/** Stores a listing with these columns by the secret key, or changes it. */
+/** Stores a listing with these columns, or changes it, with the secret key. */
 export async function storeListing(request: APIRequestContext, id: string, changes: object): Promise<void> {
   const answer = await request.post(`${apiOrigin}/rest/v1/properties`, {
     headers: { ...secretKeyHeaders, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },
-    data: { ...approved, review: 'approved', review_reason: null, ...changes, id },
+    data: { ...approvedRow, review: 'approved', review_reason: null, ...changes, id },
   })
   if (!answer.ok()) throw new Error(`The listing is not stored: ${await answer.text()}`)
 }
 
 /**
- * Stores a listing that was approved once and waits with changes. A whole site with review on would change what the
- * other tests publish, so the project's owner stores it.
+ * Stores a listing that was approved and waits for review with changes. Stores it with the secret key, because turning
+ * review on would make the listings of other tests wait too.
  */
 export async function storeWaitingListing(request: APIRequestContext, id: string): Promise<void> {
   await storeListing(request, id, {})
-  await storeListing(request, id, { ...changed, review: 'pending' })
+  await storeListing(request, id, { ...pendingChanges, review: 'pending' })
 }
 
 /**
@@ -65,7 +65,7 @@ export async function storeOwnListing(page: Page, title: string): Promise<string
   await storeListing(page.request, id, { title, owner_id: session.user.id })
   await page.addInitScript(
     ([key, value]) => {
-      // Only once: a later page keeps the tokens that it has renewed.
+      // Only in the first page: later pages keep the tokens that a page has renewed.
       if (!localStorage.getItem(key)) localStorage.setItem(key, value)
     },
     [sessionKey, JSON.stringify(session)] as const,

@@ -8,9 +8,7 @@ interface Fixtures {
   consoleErrors: ConsoleWatch
 }
 
-/**
- * The `test` of all end-to-end files. Fails on a console error, an uncaught error or an unhandled rejection.
- */
+/** The `test` of all `*.spec.ts` files. Fails on a console error, an uncaught error or an unhandled rejection. */
 export const test = base.extend<Fixtures>({
   consoleErrors: [
     async ({ context }, use) => {

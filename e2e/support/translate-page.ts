@@ -1,6 +1,6 @@
 /**
- * Runs in a page and simulates a browser's translator: replaces each text by a `<font>` with another text node, and again
- * whenever a text changes.
+ * Runs in a page and simulates a browser's translator: replaces each text by a `<font>` with another text node. Does the
+ * same in each element whose children change later.
  */
 export function translatePage() {
   // TypeScript marks `<font>` as deprecated.

@@ -11,9 +11,9 @@ export interface Driver {
   back(): Promise<void>
   /** Sets the size of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>
-  press(key: Key): Promise<void>
-  /** Runs this source text as a script in the page. */
-  load(source: string): Promise<void>
+  pressKey(key: Key): Promise<void>
+  /** Runs a source text as a script in the page. */
+  runScript(source: string): Promise<void>
   /** Calls a function in the page. The function must not use anything of its module. */
   run<Args extends Json[], Result>(code: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
   /** Returns the element that a function finds in the page, or null. */
@@ -38,5 +38,5 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** The proxy of all hosts but this machine. Nothing answers at it, so no request leaves the machine. */
+/** The proxy for all hosts except this machine. Nothing listens there, so no request leaves the machine. */
 export const closedProxy = { host: '127.0.0.1', port: 9 }

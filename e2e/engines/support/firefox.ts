@@ -21,7 +21,7 @@ export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
     defaultViewport: { width: 1280, height: 900 },
   })
   return {
-    openProfile: async () => toDriver(await browser.createBrowserContext()),
+    openProfile: async () => openPage(await browser.createBrowserContext()),
     close: () => browser.close(),
   }
 }
@@ -29,7 +29,7 @@ export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
 /** Puppeteer's type for arguments does not accept generic ones. */
 type Code = (...args: unknown[]) => unknown
 
-async function toDriver(context: BrowserContext): Promise<Driver> {
+async function openPage(context: BrowserContext): Promise<Driver> {
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept())
   return {
@@ -37,8 +37,8 @@ async function toDriver(context: BrowserContext): Promise<Driver> {
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' })),
     resize: (width, height) => page.setViewport({ width, height }),
-    press: (key) => page.keyboard.press(key),
-    load: async (source) => void (await page.evaluate(source)),
+    pressKey: (key) => page.keyboard.press(key),
+    runScript: async (source) => void (await page.evaluate(source)),
     run: (code, ...args) => page.evaluate(code as unknown as Code, ...args) as Promise<never>,
     find: async (code, ...args) => {
       const handle = await page.evaluateHandle(code as unknown as Code, ...args)
@@ -53,7 +53,7 @@ const toElement = (handle: ElementHandle): DriverElement => ({
   click: async () => {
     // Scrolls to the middle, because fixed bars cover the edges.
     await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    // Fails if another element would get the press. The click of WebKit's driver checks this, Puppeteer's does not.
+    // Fails if another element would get the press. WebKit's driver checks this itself, Puppeteer does not.
     const { x, y } = await handle.clickablePoint()
     const cover = await handle.evaluate(
       (element, left, top) => {

@@ -6,10 +6,10 @@ export interface Site extends LocalServer {
   problems: string[]
 }
 
-const recorder = '/__recorder.js'
+const recorderPath = '/__recorder.js'
 
 /** Runs in every page before its own scripts. WebDriver shows no console, so the page reports what it logs. */
-function record() {
+function recordProblems() {
   const report = (kind: string, problem: unknown) => {
     const text = problem instanceof Error ? `${problem.message}\n${problem.stack}` : String(problem)
     navigator.sendBeacon('/__problem', `${kind} at ${location.pathname}: ${text}`)
@@ -19,7 +19,7 @@ function record() {
     report('console', args.map(String).join(' '))
     error(...args)
   }
-  // The API has another origin, so its answers do not pass this server; the page reports failed ones.
+  // The API has another origin, so its responses do not pass through this server: the page reports failed ones.
   const { fetch } = window
   window.fetch = async (...args) => {
     const response = await fetch(...args)
@@ -31,7 +31,7 @@ function record() {
   }
   const reportImage = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return
-    // Leaving a page cancels its pictures, which is no problem. Such a page ends before this answer and reports nothing.
+    // Leaving a page cancels its pictures, which is no problem: the page ends before this response and reports nothing.
     void fetch(target.src).then(
       () => navigator.sendBeacon('/__problem', `image ${new URL(target.src).pathname}`),
       () => undefined,
@@ -49,29 +49,32 @@ function record() {
 /** Serves the site at `target` under a new origin, and collects the errors of its pages. */
 export async function startSite(target: string): Promise<Site> {
   const problems: string[] = []
-  const server = await startServer((asked, answer) => {
-    const path = asked.url ?? '/'
-    if (path === recorder) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(record)})()`)
-    else if (path === '/__problem') void readText(asked).then((text) => problems.push(text) && answer.end())
-    else pass(target, asked, answer, (problem) => problems.push(problem))
+  const server = await startServer((request, response) => {
+    const path = request.url ?? '/'
+    if (path === recorderPath)
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(recordProblems)})()`)
+    else if (path === '/__problem') void readText(request).then((text) => problems.push(text) && response.end())
+    else forward(target, request, response, (problem) => problems.push(problem))
   })
   return { ...server, problems }
 }
 
-function pass(site: string, asked: IncomingMessage, answer: ServerResponse, report: (problem: string) => void) {
-  const { 'accept-encoding': _, ...headers } = asked.headers
-  forwardRequest(asked, answer, { address: new URL(asked.url ?? '/', site), headers }, (found) => {
-    const status = found.statusCode ?? 500
-    if (status >= 400) report(`${status} ${asked.method} ${asked.url}`)
-    const isPage = found.headers['content-type']?.startsWith('text/html') && asked.method === 'GET'
+function forward(site: string, request: IncomingMessage, response: ServerResponse, report: (problem: string) => void) {
+  const { 'accept-encoding': _, ...headers } = request.headers
+  forwardRequest(request, response, { address: new URL(request.url ?? '/', site), headers }, (upstream) => {
+    const status = upstream.statusCode ?? 500
+    if (status >= 400) report(`${status} ${request.method} ${request.url}`)
+    const isPage = upstream.headers['content-type']?.startsWith('text/html') && request.method === 'GET'
     if (!isPage) {
-      answer.writeHead(status, found.headers)
-      found.pipe(answer)
+      response.writeHead(status, upstream.headers)
+      upstream.pipe(response)
       return
     }
-    const { 'content-length': __, ...kept } = found.headers
-    void readText(found).then((html) =>
-      answer.writeHead(status, kept).end(html.replace('<head>', `<head><script src="${recorder}"></script>`)),
+    const { 'content-length': __, ...pageHeaders } = upstream.headers
+    void readText(upstream).then((html) =>
+      response
+        .writeHead(status, pageHeaders)
+        .end(html.replace('<head>', `<head><script src="${recorderPath}"></script>`)),
     )
   })
 }

@@ -10,7 +10,7 @@ export { expect }
 interface Fixtures {
   visitor: Visitor
   site: Site
-  /** Allows matching problems in this test. */
+  /** Patterns of the problems that this test allows. */
   allowed: RegExp[]
 }
 interface WorkerFixtures {

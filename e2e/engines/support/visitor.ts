@@ -5,7 +5,7 @@ import { expect } from 'playwright/test'
 import { isHydrated } from '../../support/test.ts'
 import type { Driver, DriverElement, Key } from './driver.ts'
 
-/** An element by its role and accessible name (a frame by its title), inside the element `within` if there is one. */
+/** An element by its role and accessible name, inside the element `within` if there is one. */
 export interface Locator {
   role: string
   name?: string | RegExp
@@ -17,7 +17,7 @@ export interface Locator {
 type SentName = { exact: string } | { pattern: string; flags: string } | null
 type SentLocator = { role: string; name: SentName; pressed: boolean | null }
 interface Finder {
-  /** The element of the present step. */
+  /** The element of the current step. */
   found?: Element
   elementsAt: (locators: readonly SentLocator[]) => Element[]
   showsText: (text: string) => boolean
@@ -44,10 +44,10 @@ function addFinder() {
   page.finder = {
     elementsAt: (locators) =>
       locators.reduce<Element[]>(
-        (around, { role, name, pressed }) =>
-          around.flatMap((element) => {
+        (containers, { role, name, pressed }) =>
+          containers.flatMap((element) => {
             const wanted = name && ('exact' in name ? name.exact : new RegExp(name.pattern, name.flags))
-            // `hidden: true` skips Testing Library's check of every element, which takes seconds.
+            // `hidden: true` skips Testing Library's own check of what is hidden, which takes seconds.
             return queryAllByRole(element as HTMLElement, role, {
               hidden: true,
               ...(wanted !== null && { name: wanted }),
@@ -67,7 +67,7 @@ const library = readFileSync(
 )
 const finderScript = `${library};(${String(addFinder)})()`
 
-/** What a visitor does and sees. Each step waits for what it needs: an engine under load shows it seconds later. */
+/** What a visitor does and sees. Each step waits for what it needs, which an engine under load shows seconds later. */
 export class Visitor {
   readonly driver: Driver
   readonly #origin: string
@@ -93,7 +93,7 @@ export class Visitor {
   press = (locator: Locator) => this.#act(locator, (element) => element.click())
   typeText = (locator: Locator, text: string) => this.#act(locator, (element) => element.type(text))
   selectOption = (locator: Locator, option: string) => this.#act(locator, (element) => element.selectOption(option))
-  pressKey = (key: Key) => this.driver.press(key)
+  pressKey = (key: Key) => this.driver.pressKey(key)
 
   /** Chooses files in the input of this label. */
   setInputFiles = async (label: string, paths: string[]) => {
@@ -125,7 +125,7 @@ export class Visitor {
       )
       .toBe(true)
 
-  isAt = (address: string | RegExp) =>
+  arrivesAt = (address: string | RegExp) =>
     expect
       .poll(() => this.driver.run(() => location.pathname + location.search + location.hash))
       .toEqual(typeof address === 'string' ? address : expect.stringMatching(address))
@@ -167,15 +167,15 @@ export class Visitor {
 
   /** Loads the finder. If a navigation removes it again, `expect.poll` and `toPass` try again. */
   #ensureFinder = async () => {
-    const isThere = await this.driver.run(() => 'finder' in window)
-    if (!isThere) await this.driver.load(finderScript)
+    const hasFinder = await this.driver.run(() => 'finder' in window)
+    if (!hasFinder) await this.driver.runScript(finderScript)
   }
 
   /**
    * Scrolls to the found element and returns whether it stays in place for two frames. A press on a moving element would
    * miss it, and so would a press at the edge of the window, under a fixed bar.
    */
-  #standsStill = () =>
+  #isStillAfterScrolling = () =>
     this.driver.run(async () => {
       const element = (window as unknown as { finder: Finder }).finder.found
       const top = () => element?.getBoundingClientRect().top
@@ -195,7 +195,7 @@ export class Visitor {
         return first ?? null
       }, toSentLocators(locator))
       if (!element) throw new Error(`The page has no ${formatLocator(locator)}`)
-      if (!(await this.#standsStill())) throw new Error(`${formatLocator(locator)} moves`)
+      if (!(await this.#isStillAfterScrolling())) throw new Error(`${formatLocator(locator)} moves`)
       // WebDriver does not say which element it cannot press.
       await act(element).catch((error: unknown) => {
         throw new Error(`${formatLocator(locator)}: ${String(error)}`)

@@ -12,7 +12,7 @@ import { closedProxy, type Driver, type DriverElement, type Engine } from './dri
 
 const commandTimeoutMilliseconds = 60_000
 
-/** WebKitGTK over WebDriver. It cannot run without a window, so Xvfb is its screen. */
+/** WebKitGTK over WebDriver. It needs a window, so Xvfb is its screen. */
 export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), 'ancon-webkit-'))
   const removeSettings = () => rmSync(settings, { recursive: true, force: true })
@@ -65,7 +65,7 @@ async function startWithRetries<Result>(
 }
 
 function startScreen() {
-  const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'])
+  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'])
   const number = once(screen.child.stdio[3] as NodeJS.ReadableStream, 'data') as Promise<[Buffer]>
   return { stop: screen.stop, ready: number.then(([data]) => ({ screen, display: `:${data.toString().trim()}` })) }
 }
@@ -73,10 +73,10 @@ function startScreen() {
 /** Starts a server for each visitor: a server that has ended a session may hang when it starts the next one. */
 function startProfile(env: NodeJS.ProcessEnv) {
   const port = randomInt(20_000, 30_000)
-  const server = start('WebKitWebDriver', [`--port=${port}`], env)
+  const server = startProgram('WebKitWebDriver', [`--port=${port}`], env)
   const connect = async () => {
     const url = `http://127.0.0.1:${port}`
-    await untilReady(`${url}/status`)
+    await waitUntilReady(`${url}/status`)
     const browser = await new Builder().usingServer(url).withCapabilities(capabilities()).build()
     limitCommands(browser)
     await browser.manage().setTimeouts({ implicit: 0, pageLoad: 300_000, script: 60_000 })
@@ -87,7 +87,7 @@ function startProfile(env: NodeJS.ProcessEnv) {
   return { stop: server.stop, ready: connect() }
 }
 
-/** Fails a command without an answer: the driver sometimes loses one, mostly while a page replaces another. */
+/** Lets a command fail that gets no answer in time: the driver sometimes loses one, mostly while a page replaces another. */
 function limitCommands(browser: WebDriver) {
   const execute = browser.execute.bind(browser)
   browser.execute = async <Result>(command: Command) => {
@@ -99,8 +99,8 @@ function limitCommands(browser: WebDriver) {
   }
 }
 
-/** Starts a program in a process group of its own, which ends as a whole, at the latest with this process. */
-function start(program: string, args: string[], env = process.env) {
+/** Starts a program in a process group of its own. `stop`, or the end of this process, kills the whole group. */
+function startProgram(program: string, args: string[], env = process.env) {
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env })
   const kill = () => {
     try {
@@ -122,7 +122,7 @@ function start(program: string, args: string[], env = process.env) {
   }
 }
 
-async function untilReady(status: string) {
+async function waitUntilReady(status: string) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const isReady = await fetch(status).then(
       ({ ok }) => ok,
@@ -137,7 +137,7 @@ async function untilReady(status: string) {
 const capabilities = () =>
   new Capabilities({
     browserName: 'MiniBrowser',
-    // With another strategy the driver often waits for ever: on a busy machine it misses that a page has loaded.
+    // With another strategy the driver often waits forever: on a busy machine it misses that a page has loaded.
     pageLoadStrategy: 'none',
     unhandledPromptBehavior: 'accept',
     proxy: {
@@ -151,7 +151,7 @@ const capabilities = () =>
 const keys = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
 
 function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
-  /** Marks the present page, and waits until another one is in its place. */
+  /** Marks the current page, and waits until another one replaces it. */
   const replacePage = async (navigate: () => Promise<void>) => {
     await browser.executeScript(() => void Object.assign(window, { isLeft: true }))
     await navigate()
@@ -166,23 +166,23 @@ function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
     reload: () => replacePage(() => browser.navigate().refresh()),
     back: () => browser.navigate().back(),
     async resize(width, height) {
-      // Adds the browser's bars, by which the window is larger than the page.
+      // The window is larger than the page by the browser's bars.
       const bars = await browser.executeScript<number[]>(() => [outerWidth - innerWidth, outerHeight - innerHeight])
-      const [across = 0, down = 0] = bars
+      const [barsWidth = 0, barsHeight = 0] = bars
       await browser
         .manage()
         .window()
-        .setRect({ x: 0, y: 0, width: width + across, height: height + down })
+        .setRect({ x: 0, y: 0, width: width + barsWidth, height: height + barsHeight })
     },
-    press: (key) => browser.actions().sendKeys(keys[key]).perform(),
-    load: async (source) => void (await browser.executeScript(source)),
+    pressKey: (key) => browser.actions().sendKeys(keys[key]).perform(),
+    runScript: async (source) => void (await browser.executeScript(source)),
     run: (code, ...args) => browser.executeScript(code, ...args),
     find: async (code, ...args) => {
       const element = await browser.executeScript<WebElement | null>(code, ...args)
       return element && toElement(element)
     },
     close: async () => {
-      // The processes end even if the session does not.
+      // `stop` ends the processes even if the session does not end.
       await browser.quit().catch(() => undefined)
       await stop()
     },

@@ -3,7 +3,7 @@ import { makeSheet } from '../../../tests/support/complaints.ts'
 import { findButton, waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
-const filed = makeSheet({
+const filedInput = makeSheet({
   email: 'rosa@correo.pe',
   amount: 1250.5,
   currency: 'PEN',
@@ -12,23 +12,23 @@ const filed = makeSheet({
 
 async function fillComplaint(page: Page) {
   const form = page.getByRole('form', { name: 'Hoja de Reclamación' })
-  await form.getByLabel('Nombre completo').fill(filed.consumer_name)
-  await form.getByLabel('Número de documento').fill(filed.document)
-  await form.getByLabel('Domicilio').fill(filed.domicile)
-  await form.getByLabel('Teléfono').fill(filed.phone)
-  await form.getByLabel('Correo electrónico').fill(filed.email)
+  await form.getByLabel('Nombre completo').fill(filedInput.consumer_name)
+  await form.getByLabel('Número de documento').fill(filedInput.document)
+  await form.getByLabel('Domicilio').fill(filedInput.domicile)
+  await form.getByLabel('Teléfono').fill(filedInput.phone)
+  await form.getByLabel('Correo electrónico').fill(filedInput.email)
   await form.getByLabel('Producto o servicio').selectOption('Servicio')
   await form.getByLabel('Monto reclamado').fill('1,250.50')
-  await form.getByLabel('Descripción').fill(filed.good_description)
+  await form.getByLabel('Descripción').fill(filedInput.good_description)
   await form.getByRole('radio', { name: 'Reclamo' }).check()
-  await form.getByLabel('Detalle').fill(filed.detail)
-  await form.getByLabel('Pedido').fill(filed.request)
+  await form.getByLabel('Detalle').fill(filedInput.detail)
+  await form.getByLabel('Pedido').fill(filedInput.request)
   await form.getByRole('checkbox', { name: /^Confirmo/ }).check()
 }
 
-/** The response of `read_complaint`: a sheet that the database stored could never be deleted. */
+/** The response of `read_complaint`. No test stores this sheet, because a stored sheet can never be deleted. */
 const filedSheet = {
-  ...filed,
+  ...filedInput,
   number: '000000007-2026',
   filed_at: '2026-11-23T15:04:00Z',
   due_on: '2026-12-16',

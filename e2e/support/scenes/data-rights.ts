@@ -16,7 +16,7 @@ async function sendDataRequest(page: Page, outcome: string) {
   await waitForText(page, outcome)
 }
 
-const storedRequest = {
+const requestRow = {
   id: 'f0000000-0000-4000-8000-0000000000d1',
   number: 'DP-2026-000007',
   kind: 'cancellation',
@@ -35,10 +35,10 @@ const storedRequest = {
   total: 3,
 }
 /** The three states of a request: overdue, waiting, answered. */
-const storedRequests = [
-  storedRequest,
+const requestRows = [
+  requestRow,
   {
-    ...storedRequest,
+    ...requestRow,
     id: 'f0000000-0000-4000-8000-0000000000d2',
     number: 'DP-2026-000009',
     kind: 'access',
@@ -49,7 +49,7 @@ const storedRequests = [
     changed_leads: null,
   },
   {
-    ...storedRequest,
+    ...requestRow,
     id: 'f0000000-0000-4000-8000-0000000000d3',
     number: 'DP-2026-000004',
     kind: 'portability',
@@ -60,8 +60,8 @@ const storedRequests = [
     answer: 'Se envió el archivo JSON a su correo.',
   },
 ]
-const showRequests = (page: Page) =>
-  page.route('**/rest/v1/rpc/read_data_requests*', (route) => route.fulfill({ json: storedRequests }))
+const stubRequests = (page: Page) =>
+  page.route('**/rest/v1/rpc/read_data_requests*', (route) => route.fulfill({ json: requestRows }))
 
 /** The request form for one's own data. */
 export const dataRightsScenes: readonly Scene[] = [
@@ -106,13 +106,13 @@ export const dataRightsAdminScenes: readonly Scene[] = [
   {
     name: 'data-rights-admin',
     path: '/admin/derechos',
-    prepare: showRequests,
+    prepare: stubRequests,
     act: (page) => waitForText(page, '3 solicitudes'),
   },
   {
     name: 'data-rights-answer',
     path: '/admin/derechos',
-    prepare: showRequests,
+    prepare: stubRequests,
     screenOnly: true,
     act: async (page) => {
       await findButton(page, 'Registrar respuesta: DP-2026-000009').click()

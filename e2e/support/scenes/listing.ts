@@ -59,9 +59,9 @@ export const listingScenes: readonly Scene[] = [
       await hangRequests(leadRequests)(page)
       await findButton(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
-      for (const [place, time] of ['11:30 AM', '3:00 PM'].entries()) {
-        await form.getByLabel('Día').nth(place).fill(toDayAhead(7))
-        await form.getByRole('combobox').nth(place).selectOption({ label: time })
+      for (const [index, time] of ['11:30 AM', '3:00 PM'].entries()) {
+        await form.getByLabel('Día').nth(index).fill(toDayAhead(7))
+        await form.getByRole('combobox').nth(index).selectOption({ label: time })
       }
       await form.getByLabel('Nombre').fill('Ana Quispe')
       await form.getByLabel('Correo electrónico').fill('ana@correo.pe')
@@ -119,9 +119,9 @@ export const listingAdminScenes: readonly Scene[] = [
       const panel = page.getByRole('region', { name: 'Administrar esta propiedad' })
       await panel.getByRole('region', { name: 'Actividad de los últimos 30 días' }).locator('dl').waitFor()
       await panel.getByText('Ver por día').click()
-      const make = panel.getByRole('button', { name: /^Crear (otro )?enlace$/ })
+      const createLink = panel.getByRole('button', { name: /^Crear (otro )?enlace$/ })
       page.once('dialog', (question) => void question.accept())
-      await make.click()
+      await createLink.click()
       await panel.getByLabel('Enlace para administrar el anuncio').waitFor()
     },
   },

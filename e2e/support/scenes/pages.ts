@@ -3,8 +3,8 @@ import { toDayAhead } from '../../../tests/support/enquiries.ts'
 import { findButton, waitForText } from '../page-parts'
 import { hangRequests, leadRequests, abortRequests, type Scene, stopTimers } from './scene'
 
-const narrow = [360, 768]
-const wide = [1440]
+const narrowWidths = [360, 768]
+const wideWidths = [1440]
 
 /** Sends the message form of the contact page. */
 async function sendMessage(page: Page) {
@@ -17,17 +17,17 @@ async function sendMessage(page: Page) {
 }
 
 export const pageScenes: readonly Scene[] = [
-  { name: 'home', path: '/', frame: true },
+  { name: 'home', path: '/', hasFrameCheck: true },
   {
     name: 'menu',
     path: '/',
-    frame: true,
-    widths: narrow,
+    hasFrameCheck: true,
+    widths: narrowWidths,
     screenOnly: true,
     act: async (page) => {
       await findButton(page, 'Abrir menú').click()
       await page.getByRole('dialog', { name: 'Menú' }).waitFor()
-      // The mouse still rests where it pressed, now over the button that closes the menu. A phone has no mouse.
+      // Moves the mouse, which a phone does not have, off the place of its press: the close button is there now.
       await page.mouse.move(0, 400)
     },
   },
@@ -35,7 +35,7 @@ export const pageScenes: readonly Scene[] = [
     name: 'dropdown',
     path: '/',
     checkedPart: '#root > header',
-    widths: wide,
+    widths: wideWidths,
     screenOnly: true,
     act: (page) => page.getByRole('banner').getByRole('button', { name: 'Propiedades' }).click(),
   },
@@ -54,9 +54,9 @@ export const pageScenes: readonly Scene[] = [
       await stopTimers(page)
     },
   },
-  { name: 'about', path: '/about-ancon', frame: true },
+  { name: 'about', path: '/about-ancon', hasFrameCheck: true },
   { name: 'investment', path: '/investment' },
-  { name: 'contact', path: '/contact', frame: true },
+  { name: 'contact', path: '/contact', hasFrameCheck: true },
   {
     name: 'contact-errors',
     sameElementsAs: 'complaints-errors',
@@ -91,7 +91,7 @@ export const pageScenes: readonly Scene[] = [
   },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', sameElementsAs: 'privacy', path: '/terms-of-service' },
-  { name: 'sitemap', path: '/sitemap', frame: true },
+  { name: 'sitemap', path: '/sitemap', hasFrameCheck: true },
   {
     name: 'newsletter-error',
     path: '/sitemap',

@@ -101,7 +101,7 @@ export const propertiesScenes: readonly Scene[] = [
   {
     name: 'favorites',
     path: '/favoritos',
-    frame: true,
+    hasFrameCheck: true,
     prepare: (page) =>
       page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...seedIds, 'local-1']),
     act: (page) => waitForText(page, 'Una propiedad de la lista ya no está publicada.'),

@@ -4,7 +4,7 @@ import { choosePhotos, fillForm, waitForPreparedPhotos, waitForReadyForm } from 
 import { toSeedId } from '../seeded-listings'
 import { abortRequests, type Scene } from './scene'
 
-const storage = '**/storage/v1/**'
+const storageRequests = '**/storage/v1/**'
 
 async function fillListing(page: Page) {
   await waitForReadyForm(page)
@@ -17,7 +17,7 @@ async function fillListing(page: Page) {
 }
 
 /** Stores the draft of an earlier visit in localStorage. */
-const leaveDraft = (page: Page) =>
+const storeDraft = (page: Page) =>
   page.addInitScript(() => {
     const values = { title: 'Casa con terraza frente al mar', price: '250000' }
     const draft = { savedAt: '2026-11-20T10:00:00Z', values, photos: [], mainId: null }
@@ -58,7 +58,7 @@ export const publishScenes: readonly Scene[] = [
   {
     name: 'publish-draft',
     path: '/admin/upload-property',
-    prepare: leaveDraft,
+    prepare: storeDraft,
     act: async (page) => {
       await findButton(page, 'Continuar borrador').waitFor()
       await waitForReadyForm(page)
@@ -68,7 +68,7 @@ export const publishScenes: readonly Scene[] = [
     name: 'publish-no-storage',
     sameElementsAs: 'properties-error',
     path: '/admin/upload-property',
-    prepare: abortRequests(storage),
+    prepare: abortRequests(storageRequests),
     act: (page) => page.getByText('Error al verificar el sistema de almacenamiento').waitFor(),
   },
 ]

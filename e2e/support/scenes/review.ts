@@ -10,7 +10,7 @@ import type { Scene } from './scene'
  */
 const readWaitingId = () => `e0000000-0000-4000-8000-0000e00001${String(test.info().parallelIndex).padStart(2, '0')}`
 
-/** Presses a button under 'Más' of the first listing. */
+/** Presses a button in the menu 'Más' of the first listing. */
 async function pressInMenu(page: Page, name: RegExp) {
   await page
     .getByLabel(/^Más: /)
@@ -47,9 +47,9 @@ export const reviewAdminScenes: readonly Scene[] = [
     name: 'review',
     path: '/admin/listings?vista=pending',
     prepare: async (page) => {
-      const mine = readWaitingId()
-      await storeWaitingListing(page.request, mine)
-      await showOnly(page, 'review_queue', ({ id }) => id === mine)
+      const waitingId = readWaitingId()
+      await storeWaitingListing(page.request, waitingId)
+      await showOnly(page, 'review_queue', ({ id }) => id === waitingId)
     },
     act: async (page) => {
       await findButton(page, 'Rechazar Casa de estreno frente al mar').click()

@@ -2,17 +2,20 @@ import type { Page } from 'playwright/test'
 import { findButton, waitForText } from '../page-parts'
 import { openShell, type Scene } from './scene'
 
-/** Searches that an earlier visit saved, and a site that offers alerts by mail. */
-const saveSearches = async (page: Page) => {
+/** Stores the searches of an earlier visit in localStorage, and makes the site offer alerts by e-mail. */
+const storeSearches = async (page: Page) => {
   await openShell(page, '/properties')
   await page.addInitScript(() => {
-    const at = '2020-11-02T10:00:00.000Z'
+    const visitTime = '2020-11-02T10:00:00.000Z'
     const queries = [
       'type=rent&precio_max=5000&dormitorios=2',
       'q=zzzz&type=land',
       'type=villa&comodidades=pool,garden',
     ]
-    localStorage.setItem('busquedas', JSON.stringify(queries.map((query) => ({ query, savedAt: at, seenAt: at }))))
+    localStorage.setItem(
+      'busquedas',
+      JSON.stringify(queries.map((query) => ({ query, savedAt: visitTime, seenAt: visitTime }))),
+    )
   })
   await page.route('**/rest/v1/site_settings*', async (route) => {
     const response = await route.fetch()
@@ -25,8 +28,8 @@ export const savedSearchScenes: readonly Scene[] = [
   {
     name: 'saved-searches',
     path: '/properties?guardadas=1',
-    frame: true,
-    prepare: saveSearches,
+    hasFrameCheck: true,
+    prepare: storeSearches,
     act: async (page) => {
       await page.getByRole('form', { name: 'Avisos por correo' }).waitFor()
       await page
@@ -39,7 +42,7 @@ export const savedSearchScenes: readonly Scene[] = [
     name: 'saved-searches-removed',
     sameElementsAs: 'saved-searches',
     path: '/properties?guardadas=1',
-    prepare: saveSearches,
+    prepare: storeSearches,
     act: async (page) => {
       await findButton(page, /^Eliminar la búsqueda Villa/).click()
       await page
@@ -59,7 +62,7 @@ export const savedSearchScenes: readonly Scene[] = [
     name: 'properties-saved',
     sameElementsAs: 'saved-searches',
     path: '/properties?type=villa&comodidades=pool,garden',
-    prepare: saveSearches,
+    prepare: storeSearches,
     act: async (page) => {
       await findButton(page, 'Quitar de guardadas').waitFor()
       await page
@@ -72,9 +75,9 @@ export const savedSearchScenes: readonly Scene[] = [
     name: 'home-news',
     sameElementsAs: 'saved-searches',
     path: '/',
-    frame: true,
+    hasFrameCheck: true,
     screenOnly: true,
-    prepare: saveSearches,
+    prepare: storeSearches,
     act: (page) =>
       page
         .getByRole('banner')
@@ -84,7 +87,7 @@ export const savedSearchScenes: readonly Scene[] = [
   {
     name: 'alert-confirm',
     path: '/properties?guardadas=1&confirmar=x',
-    prepare: saveSearches,
+    prepare: storeSearches,
     act: async (page) => {
       await findButton(page, 'Confirmar avisos').click()
       await waitForText(page, 'Este enlace ya no es válido')

@@ -12,14 +12,14 @@ export interface Scene {
   prepare?: (page: Page) => Promise<unknown>
   /** Brings the open page into the state. Scenes of one path may share a page, so it must also work after the earlier ones. */
   act?: (page: Page, width: number) => Promise<unknown>
-  /** Capture the viewport only, not the full page. */
+  /** The screenshot shows the viewport only, not the full page. */
   screenOnly?: boolean
-  /** Another scene with the same elements and other texts: axe checks only that one. */
+  /** Name of another scene with the same elements and other texts: axe checks only the other scene. */
   sameElementsAs?: string
   /** Selector of the only part that differs from another scene, and that axe checks. */
   checkedPart?: string
-  /** axe also checks header and footer. Set it in one scene for each of their states. */
-  frame?: boolean
+  /** axe also checks header and footer. True in one scene for each state of header and footer. */
+  hasFrameCheck?: boolean
   /** The path does not exist: the host answers 404. */
   missing?: boolean
 }
@@ -44,7 +44,7 @@ const endTransitions = (page: Page) =>
     { polling: 50 },
   )
 
-/** Clears all timers, to hold a state that lasts some seconds. */
+/** Clears all timers, to keep a state that lasts only some seconds. */
 export const stopTimers = (page: Page) =>
   page.evaluate(() => {
     for (let timer = window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { waitForText } from '../page-parts'
 import type { Scene } from './scene'
 
-const answerWaiting = (answer: unknown[]) => (page: Page) =>
-  page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: answer }))
+const stubWaiting = (rows: unknown[]) => (page: Page) =>
+  page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: rows }))
 
 const makeWaitingRow = (kind: string, total: number, due: object = {}) => ({
   kind,
@@ -14,7 +14,7 @@ const makeWaitingRow = (kind: string, total: number, due: object = {}) => ({
   days_left: null,
   ...due,
 })
-const waiting = [
+const waitingRows = [
   makeWaitingRow('lead', 10),
   makeWaitingRow('review', 2),
   makeWaitingRow('report', 1),
@@ -40,14 +40,14 @@ export const waitingAdminScenes: readonly Scene[] = [
   {
     name: 'waiting',
     path: '/admin',
-    prepare: answerWaiting(waiting),
+    prepare: stubWaiting(waitingRows),
     act: (page) => waitForText(page, 'Vencida hace 3 días hábiles'),
   },
   {
     name: 'waiting-empty',
     sameElementsAs: 'properties-empty',
     path: '/admin',
-    prepare: answerWaiting([]),
+    prepare: stubWaiting([]),
     act: (page) => waitForText(page, 'Nada pendiente'),
   },
   {
