@@ -46,7 +46,7 @@ const site = useSiteBackend()
 const forbidden = expect.objectContaining({ name: 'ServiceError', code: 'forbidden' }) as unknown
 const everything = { q: '', page: 1 }
 
-const lead = (n: number, changes: Partial<LeadInsert> = {}) => {
+const makeLead = (n: number, changes: Partial<LeadInsert> = {}) => {
   const id = `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
   const created_at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString()
   const row = { id, name: `Persona ${n}`, email: `persona${n}@correo.pe`, message: null, created_at, ...changes }
@@ -59,7 +59,7 @@ const storeImages = async (bucket: string, ...names: string[]) => {
     expect(error).toBeNull()
   }
 }
-const storedIn = async (bucket: string) => {
+const listStored = async (bucket: string) => {
   const { data } = await site.supabase.service.storage.from(bucket).list()
   return data!.map(({ name }) => name)
 }
@@ -78,9 +78,9 @@ describe.each([
       expect(await readSession()).toMatchObject({ isAdmin: false })
     },
   ],
-])('%s on a closed site', (_, arrive) => {
+])('%s on a closed site', (_, openSession) => {
   beforeEach(async () => {
-    await arrive()
+    await openSession()
     return () => site.supabase.run(`insert into public.admins (user_id) values ('${adminId}') on conflict do nothing`)
   })
 
@@ -101,18 +101,18 @@ describe.each([
     ).rejects.toEqual(forbidden)
     await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
     await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
-    expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg'])
-    expect(await storedIn('featured-property-images')).toEqual(['villa.jpg'])
+    expect(await listStored('fotosweb')).toEqual(['ancon-bay.jpg'])
+    expect(await listStored('featured-property-images')).toEqual(['villa.jpg'])
   })
 
   it('neither reads, changes nor deletes enquiries', async () => {
-    await site.supabase.service.from('leads').insert(lead(1))
+    await site.supabase.service.from('leads').insert(makeLead(1))
 
     await expect(readLeads(everything)).rejects.toEqual(forbidden)
     await expect(exportLeads(everything)).rejects.toEqual(forbidden)
-    await expect(setLeadStatus(lead(1).id, 'answered')).rejects.toEqual(forbidden)
-    await expect(revokeConsent(lead(1).id)).rejects.toEqual(forbidden)
-    await expect(deleteLead(lead(1).id)).rejects.toEqual(forbidden)
+    await expect(setLeadStatus(makeLead(1).id, 'answered')).rejects.toEqual(forbidden)
+    await expect(revokeConsent(makeLead(1).id)).rejects.toEqual(forbidden)
+    await expect(deleteLead(makeLead(1).id)).rejects.toEqual(forbidden)
     await expect(purgeExpired()).rejects.toEqual(forbidden)
     const { data } = await site.supabase.service.from('leads').select('status').single()
     expect(data).toEqual({ status: 'new' })
@@ -132,7 +132,7 @@ describe.each([
     await expect(readUnusedImages()).rejects.toEqual(forbidden)
     await expect(removeUnusedImages(['property-1-0-suelta.jpg'])).rejects.toEqual(forbidden)
     expect(await readSiteSettings()).toMatchObject({ mailAlerts: false, rate: { usdToPen: 3.75 } })
-    expect(await storedIn('property-images')).toEqual(['property-1-0-suelta.jpg'])
+    expect(await listStored('property-images')).toEqual(['property-1-0-suelta.jpg'])
     const { data } = await site.supabase.service.from('properties').select('status').single()
     expect(data).toEqual({ status: 'active' })
   })
@@ -153,7 +153,7 @@ it('a visitor of an open site uploads images of the site, but neither replaces n
   )
   await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
   await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
-  expect(await storedIn('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
+  expect(await listStored('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
 })
 
 describe('the session of an administrator', () => {
@@ -183,15 +183,15 @@ describe('an administrator', () => {
       url: expect.stringMatching(/^https:.*\/fotosweb\/ancon-view\.jpg$/) as string,
     })
     await removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')
-    expect(await storedIn('fotosweb')).toEqual([])
+    expect(await listStored('fotosweb')).toEqual([])
     await expect(removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')).rejects.toEqual(forbidden)
   })
 
   it('reads the inbox by kind, status and words, page by page', async () => {
-    const rows = Array.from({ length: 23 }, (_, n) => lead(n + 1))
-    rows.push(lead(30, { kind: 'newsletter', name: null, email: 'boletin@correo.pe' }))
+    const rows = Array.from({ length: 23 }, (_, n) => makeLead(n + 1))
+    rows.push(makeLead(30, { kind: 'newsletter', name: null, email: 'boletin@correo.pe' }))
     rows.push(
-      lead(31, { message: 'José busca "casa" al 50%, (frente) al mar\\playa, ANCÓN', phone: '+51 999 111 222' }),
+      makeLead(31, { message: 'José busca "casa" al 50%, (frente) al mar\\playa, ANCÓN', phone: '+51 999 111 222' }),
     )
     const { error } = await site.supabase.service.from('leads').insert(rows)
     expect(error).toBeNull()
@@ -219,11 +219,11 @@ describe('an administrator', () => {
       expect(
         (await readLeads({ ...everything, q })).rows.map(({ id }) => id),
         q,
-      ).toEqual([lead(31).id])
+      ).toEqual([makeLead(31).id])
     }
     expect((await readLeads({ ...everything, q: 'nadie' })).total).toBe(0)
 
-    await setLeadStatus(lead(31).id, 'answered')
+    await setLeadStatus(makeLead(31).id, 'answered')
     expect((await readLeads({ ...everything, status: 'answered' })).total).toBe(1)
     expect(await exportLeads({ ...everything, status: 'new', page: 2 })).toHaveLength(24)
   })
@@ -268,17 +268,17 @@ describe('an administrator', () => {
     await set('lead', '0')
     await set('complaint', '1')
     await set('lead', '1000000')
-    for (const [kind, most] of [
+    for (const [kind, limit] of [
       ['complaint', '0'],
       ['lead', '1000001'],
       ['lead', '-1'],
       ['lead', '1.5'],
     ] as const)
-      await expect(set(kind, most)).rejects.toMatchObject({ code: 'invalid' })
+      await expect(set(kind, limit)).rejects.toMatchObject({ code: 'invalid' })
     await updateWriteLimits({ limits })
   })
 
-  it('changes every setting that is a whole number, and reads the stored values', async () => {
+  it('changes every setting that is a whole number and turns reviews on, and reads the stored values', async () => {
     const stored = await readAdminSettings()
     const raised = Object.fromEntries(integerSettings.map((name) => [name, stored[name] + 1]))
     const changed = { ...stored, ...raised, reviewListings: true }
@@ -304,25 +304,25 @@ describe('an administrator', () => {
     }
   })
 
-  it('deletes enquiries and records revocations, and the audit log has all of it, newest first', async () => {
+  it('deletes enquiries, records revocations and changes settings, and the audit log has all of it, newest first', async () => {
     await site.supabase.service
       .from('leads')
       .insert([
-        lead(1),
-        lead(2, { email: lead(1).email, kind: 'consultation' }),
-        lead(3),
-        lead(4, { created_at: '2020-01-01T00:00:00Z' }),
+        makeLead(1),
+        makeLead(2, { email: makeLead(1).email, kind: 'consultation' }),
+        makeLead(3),
+        makeLead(4, { created_at: '2020-01-01T00:00:00Z' }),
       ])
-    expect(await revokeConsent(lead(1).id)).toBe(2)
-    expect(await revokeConsent(lead(1).id)).toBe(0)
+    expect(await revokeConsent(makeLead(1).id)).toBe(2)
+    expect(await revokeConsent(makeLead(1).id)).toBe(0)
     const { rows: leads } = await readLeads(everything)
     expect(leads.filter(({ revokedAt }) => revokedAt !== null).map(({ email }) => email)).toEqual([
-      lead(1).email,
-      lead(1).email,
+      makeLead(1).email,
+      makeLead(1).email,
     ])
     expect(await purgeExpired()).toBe(1)
-    await deleteLead(lead(3).id)
-    await expect(deleteLead(lead(3).id)).rejects.toMatchObject({
+    await deleteLead(makeLead(3).id)
+    await expect(deleteLead(makeLead(3).id)).rejects.toMatchObject({
       code: 'not-found',
       visitorMessage: 'La consulta ya no existe.',
     })
@@ -361,7 +361,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('gives the secret of a link whose first response was lost', async () => {
+  it('creates a link again after a lost response, and gets the secret that is stored', async () => {
     const id = await storeListing({ owner_id: adminId })
     let requests = 0
     stubNetwork((request) => (request.url.endsWith('/set_management_link') && requests++ === 0 ? 'response' : false))
@@ -382,29 +382,29 @@ describe('an administrator', () => {
     expect(await readUnusedImages()).toEqual([expect.objectContaining({ name: 'property-9-0-vieja.jpg', size: 7 })])
     expect(await removeUnusedImages(['property-9-0-vieja.jpg'])).toBe(1)
     expect(await readUnusedImages()).toEqual([])
-    expect((await storedIn('property-images')).sort()).toEqual(['property-1-0-casa.webp', 'property-9-1-nueva.jpg'])
+    expect((await listStored('property-images')).sort()).toEqual(['property-1-0-casa.webp', 'property-9-1-nueva.jpg'])
   })
 
-  it('counts the unused photos that are removed when others are gone already, whatever their order', async () => {
+  it('counts only the unused photos that it removes when others are gone already, whatever their order', async () => {
     const gone = Array.from({ length: 500 }, (_, index) => `property-8-${index}-borrada.jpg`)
     await storeImages('property-images', 'property-9-0-vieja.jpg')
     expect(await removeUnusedImages([...gone, 'property-9-0-vieja.jpg'])).toBe(1)
     await storeImages('property-images', 'property-9-0-vieja.jpg')
     expect(await removeUnusedImages(['property-9-0-vieja.jpg', ...gone])).toBe(1)
-    expect(await storedIn('property-images')).toEqual([])
+    expect(await listStored('property-images')).toEqual([])
     await expect(removeUnusedImages(gone)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
-/** The address without the time of the last change. */
-const plain = (address: string) => address.replace(/\?v=[^ ,]+/g, '')
+/** Removes the time of the last change from an address. */
+const removeVersion = (address: string) => address.replace(/\?v=[^ ,]+/g, '')
 
 describe('the photo of the bay', () => {
   const toUrl = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
 
   it('is the file with the first of its names that the bucket lists', async () => {
     await storeImages('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
-    expect(plain((await readBayImage())?.src ?? '')).toBe(toUrl('ancon-panorama.jpg'))
+    expect(removeVersion((await readBayImage())?.src ?? '')).toBe(toUrl('ancon-panorama.jpg'))
   })
 
   it('is the file with the first of its names that can be downloaded, where the bucket cannot be listed', async () => {
@@ -424,7 +424,7 @@ describe('the featured images', () => {
   it('on the home page are the first three by name, over https', async () => {
     await storeImages('featured-property-images', 'dd.jpg', 'aa.jpg', 'cc.jpg', 'bb.jpg')
     const images = await readGalleryImages()
-    expect(images.map(({ src }) => plain(src))).toEqual(
+    expect(images.map(({ src }) => removeVersion(src))).toEqual(
       ['aa', 'bb', 'cc'].map(
         (name) => `https://supabase.test/storage/v1/object/public/featured-property-images/${name}.jpg`,
       ),
@@ -432,20 +432,20 @@ describe('the featured images', () => {
     expect(images.map(({ srcSet }) => srcSet)).toEqual([undefined, undefined, undefined])
   })
 
-  it('on the home page have the chosen order first, and no order where the settings cannot be read', async () => {
+  it('on the home page are first those of the chosen order, and are sorted by name where the settings cannot be read', async () => {
     await storeImages('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
     await signIn(admin)
     await updateFeaturedOrder(['dd.jpg', 'removed.jpg', 'bb.jpg'])
     const names = async () =>
       (await new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(galleryImagesQuery)).map(
-        ({ src }) => plain(src).replace(/.*\//, ''),
+        ({ src }) => removeVersion(src).replace(/.*\//, ''),
       )
     expect(await names()).toEqual(['dd.jpg', 'bb.jpg', 'aa.jpg'])
     site.intercept('GET', /\/site_settings/, { status: 500, body: { message: 'no' } })
     expect(await names()).toEqual(['aa.jpg', 'bb.jpg', 'cc.jpg'])
   })
 
-  it('have an order of at most thirty', async () => {
+  it('have a chosen order of at most thirty names', async () => {
     await signIn(admin)
     const names = Array.from({ length: 40 }, (_, n) => `villa-${n}.jpg`)
     await updateFeaturedOrder(names)
@@ -462,14 +462,14 @@ describe('the featured images', () => {
     })
     const src = 'https://supabase.test/storage/v1/object/public/featured-property-images/bahia.jpg'
     const [first] = await readGalleryImages()
-    expect(plain(first?.src ?? '')).toBe(src)
-    expect(plain(first?.srcSet ?? '')).toBe(`${src}.1920.webp 1920w, ${src}.960.webp 960w`)
+    expect(removeVersion(first?.src ?? '')).toBe(src)
+    expect(removeVersion(first?.srcSet ?? '')).toBe(`${src}.1920.webp 1920w, ${src}.960.webp 960w`)
     expect((await readBucketImages(buckets.featuredImages)).map(({ name }) => name)).toEqual(['bahia.jpg'])
 
     await uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name: 'bahia.jpg' })
     const [replaced] = await readGalleryImages()
     expect(replaced).toEqual({ src: expect.stringMatching(/bahia\.jpg\?v=/), srcSet: undefined })
-    // Another address: no cache gives the former picture.
+    // The address is another one, so no cache returns the former picture.
     expect(replaced?.src).not.toBe(first?.src)
     await removeBucketImage(buckets.featuredImages, 'bahia.jpg')
     const { data } = await site.supabase.service.storage.from('featured-property-images').list()

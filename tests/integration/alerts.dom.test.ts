@@ -30,7 +30,7 @@ beforeEach(async () => {
   await site.supabase.run('update public.site_settings set mail_alerts = true')
 })
 
-const ask = (email: string, ...queries: string[]) =>
+const requestAlert = (email: string, ...queries: string[]) =>
   requestSearchAlert({
     id: crypto.randomUUID(),
     input: { email, agreed: true },
@@ -50,7 +50,7 @@ const storeAlerts = (count: number, searches: string, confirmedAt: 'now()' | 'nu
     select gen_random_uuid(), 'a' || n || '@ancon.test', ${searches}, '2026-11-avisos', ${confirmedAt}, '',
       now() - interval '2 hours'
     from generate_series(1, ${count}) as n`)
-/** The value of a parameter of the first link that has it. */
+/** Reads the value of a parameter from the first link in the mail that has it. */
 const readToken = (mail: Mail | undefined, name: string) =>
   new RegExp(`${name}=([0-9a-f]{64})`).exec(mail?.text ?? '')?.[1] ?? ''
 const publish = async (changes: Partial<ListingInsert>) => {
@@ -58,16 +58,16 @@ const publish = async (changes: Partial<ListingInsert>) => {
   const { error } = await site.supabase.service.from('properties').insert(makeListingRow({ created_at, ...changes }))
   expect(error).toBeNull()
 }
-async function confirmed(email: string, ...queries: string[]) {
-  await ask(email, ...queries)
+async function requestAndConfirm(email: string, ...queries: string[]) {
+  await requestAlert(email, ...queries)
   await sendConfirmations(context)
   expect(await confirmSearchAlert(readToken(sent.pop(), 'confirmar'))).toBe(true)
   await includeEarlierListings()
 }
 
 describe('alerts by e-mail', () => {
-  it('begin with one confirmation mail, without text of the person who asked', async () => {
-    await ask('rosa@ancon.test', 'q=https%3A%2F%2Fmalo.test+premio')
+  it('begin with one confirmation mail, without text of the person who asked, and send nothing else until it is confirmed', async () => {
+    await requestAlert('rosa@ancon.test', 'q=https%3A%2F%2Fmalo.test+premio')
     expect(await sendConfirmations(context)).toBe(1)
     expect(await sendConfirmations(context)).toBe(0)
     expect(sent).toHaveLength(1)
@@ -80,8 +80,8 @@ describe('alerts by e-mail', () => {
   })
 
   it('list the new results of the saved searches once a day, with prices in soles', async () => {
-    await confirmed('rosa@ancon.test', 'type=rent&precio_max=4000', 'type=villa')
-    await confirmed('luis@ancon.test', 'type=land')
+    await requestAndConfirm('rosa@ancon.test', 'type=rent&precio_max=4000', 'type=villa')
+    await requestAndConfirm('luis@ancon.test', 'type=land')
     await publish({ title: 'Casa en alquiler', listing_type: 'rent', price: 1000, currency: 'USD' })
     await publish({ title: 'Villa frente al mar', property_type: 'villa', price: 1_250_000 })
     await publish({ title: 'Departamento en venta', property_type: 'apartment' })
@@ -99,7 +99,7 @@ describe('alerts by e-mail', () => {
   })
 
   it('contain no link from the text of a listing', async () => {
-    await confirmed('rosa@ancon.test', '')
+    await requestAndConfirm('rosa@ancon.test', '')
     await publish({
       title: 'Gane en malo.example/x, www.malo.pe o https://malo.test ya: Mz. B Lt. 4, 80 m²',
       address_city: 'a@malo.test malo.рф malo。pe',
@@ -112,36 +112,36 @@ describe('alerts by e-mail', () => {
   it.each(['malo.कॉम/x', '203.0.113.7/malo', 'malo.\u00adcom', 'malo\uFE52com', 'malo\u2024com/x'])(
     'contain no link such as %s',
     async (link) => {
-      await confirmed('rosa@ancon.test', '')
+      await requestAndConfirm('rosa@ancon.test', '')
       await publish({ title: `Casa en ${link} por S/ 1.250.000` })
       await sendDigests(context)
       expect(sent[0]?.text).toContain('Casa en … por S/ 1.250.000')
     },
   )
 
-  it('reach the other addresses when one mail fails, and that one later', async () => {
+  it('reach the other addresses when one mail fails, and the address of that mail with the next call', async () => {
     expectConsole('error', 'Resend answered with 422')
-    await ask('rosa@ancon.test', '')
-    await ask('luis@ancon.test', '')
-    const failing = (address: string): AlertsContext => ({
+    await requestAlert('rosa@ancon.test', '')
+    await requestAlert('luis@ancon.test', '')
+    const failFor = (address: string): AlertsContext => ({
       ...context,
       send: (mail) =>
         mail.to === address ? Promise.reject(new Error('Resend answered with 422')) : context.send(mail),
     })
-    expect(await sendConfirmations(failing('rosa@ancon.test'))).toBe(1)
+    expect(await sendConfirmations(failFor('rosa@ancon.test'))).toBe(1)
     expect(await sendConfirmations(context)).toBe(1)
     for (const mail of sent.splice(0)) expect(await confirmSearchAlert(readToken(mail, 'confirmar'))).toBe(true)
     await includeEarlierListings()
     await publish({})
-    expect(await sendDigests(failing('luis@ancon.test'))).toBe(1)
+    expect(await sendDigests(failFor('luis@ancon.test'))).toBe(1)
     await passDay()
     expect(await sendDigests(context)).toBe(1)
     expect(sent.map(({ to }) => to)).toEqual(['rosa@ancon.test', 'luis@ancon.test'])
   })
 
   it('are not sent to an address that stops them while others are sent', async () => {
-    await confirmed('rosa@ancon.test', '')
-    await confirmed('luis@ancon.test', '')
+    await requestAndConfirm('rosa@ancon.test', '')
+    await requestAndConfirm('luis@ancon.test', '')
     await publish({})
     const stopping: AlertsContext = {
       ...context,
@@ -155,13 +155,13 @@ describe('alerts by e-mail', () => {
   })
 
   it('are sent later where mail is not configured', async () => {
-    await ask('rosa@ancon.test', '')
+    await requestAlert('rosa@ancon.test', '')
     const unconfigured: AlertsContext = { ...context, send: () => Promise.resolve('not-configured') }
     expect(await sendConfirmations(unconfigured)).toBe(0)
     expect(await sendConfirmations(context)).toBe(1)
   })
 
-  it('reach every address, also after many without new listings', async () => {
+  it('reach an address with new listings after many addresses without any', async () => {
     await storeAlerts(45, `case n when 45 then '[{}]' else '[{"property_type": "land"}]' end::jsonb`, 'now()')
     await publish({})
     expect(await sendDigests(context)).toBe(1)
@@ -193,28 +193,28 @@ describe('alerts by e-mail', () => {
   })
 
   it('are stopped by the link in each mail, or by the unsubscribe button of the mail program', async () => {
-    const stopLink = (method: string) => {
+    const openStopLink = (method: string) => {
       const [link = ''] = /(?<=<)[^>]+/.exec(sent[0]?.headers?.['List-Unsubscribe'] ?? '') ?? []
       return answerStopLink(new Request(link, { method }), context)
     }
-    await confirmed('rosa@ancon.test', '')
+    await requestAndConfirm('rosa@ancon.test', '')
     await publish({})
     await sendDigests(context)
     expect(sent[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const token = readToken(sent[0], 'detener')
-    const seen = await stopLink('GET')
-    expect([seen?.status, seen?.headers.get('location')]).toEqual([
+    const redirect = await openStopLink('GET')
+    expect([redirect?.status, redirect?.headers.get('location')]).toEqual([
       302,
       `https://ancon.test/properties?guardadas=1&detener=${token}`,
     ])
-    expect((await stopLink('POST'))?.status).toBe(200)
+    expect((await openStopLink('POST'))?.status).toBe(200)
     expect(await stopSearchAlert(token)).toBe(false)
-    await confirmed('rosa@ancon.test', '')
+    await requestAndConfirm('rosa@ancon.test', '')
     expect(await stopSearchAlert(token)).toBe(true)
     expect(await answerStopLink(new Request(addresses.alerts, { method: 'POST' }), context)).toBeNull()
   })
 
-  it('have the headers of one-click unsubscription when they are sent', async () => {
+  it('carry the headers of one-click unsubscription in the request to the mail service', async () => {
     const requests: Request[] = []
     const transport = {
       secret: (name: string) => name,

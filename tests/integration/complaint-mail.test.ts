@@ -66,16 +66,16 @@ describe('the copy of a complaint by e-mail', () => {
     expect(mails[0]?.text).toMatch(
       /^Adjuntamos la copia .* el \d\d\/\d\d\/\d{4}\.\n\nCon este enlace .*\n\nSi no fue usted, no la tome en cuenta\.$/s,
     )
-    // The key stands behind '#', so that no server logs it.
+    // The key is after '#', so that no server logs it.
     expect(mails[0]?.text).toContain(`: https://ancon.test/libro-de-reclamaciones#hoja=${key}\n`)
-    // The address is not confirmed: the message has no text that the sender typed.
+    // The address is not confirmed, so the message has no text that the sender typed.
     const { consumer_name, detail, request, good_description } = makeSheet()
     for (const typed of [consumer_name, detail, request, good_description]) expect(mails[0]?.text).not.toContain(typed)
     expect(text).toContain('Monto reclamado: $\u00A01,250.50\n')
     expect(JSON.stringify(mails)).not.toContain('Compre aquí')
   })
 
-  it('can be requested again where mail is not configured yet, or fails', async () => {
+  it('can be requested again after mail was not configured, or failed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await call({ key }, mailbox('not-configured'))).toEqual([200, { mail: 'not-configured' }])
     expect(await call({ key }, mailbox(new Error('Resend answered with 500')))).toEqual([
@@ -86,7 +86,7 @@ describe('the copy of a complaint by e-mail', () => {
     expect(await call({ key })).toEqual([200, { mail: 'sent' }])
   })
 
-  it('is sent at most five times, so that no script uses up the quota of the mail service', async () => {
+  it('is tried at most five times, so that no script uses up the quota of the mail service', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { mails, send } = mailbox(new Error('Resend answered with 422'))
     for (let attempt = 0; attempt < 5; attempt += 1) await call({ key }, { mails, send })

@@ -127,7 +127,7 @@ const sheet = {
 }
 interface Call {
   name: string
-  /** Matches the request of the call that fails. */
+  /** Matches the method and address of the request that fails. */
   request: RegExp
   run: () => Promise<unknown>
 }
@@ -170,7 +170,7 @@ const reads: Call[] = [
   { name: 'the export of sheets', request: /rpc\/read_complaints$/, run: () => exportComplaints(leads) },
   { name: 'the holidays', request: /rpc\/read_holidays$/, run: readHolidays },
   {
-    name: 'requests about data',
+    name: 'data requests',
     request: /rpc\/read_data_requests$/,
     run: () => readDataRequests({ status: undefined, q: '', page: 1 }),
   },
@@ -180,7 +180,7 @@ const reads: Call[] = [
   { name: 'what waits', request: /rpc\/count_waiting$/, run: readWaiting },
   { name: 'listings to review', request: /rpc\/review_queue$/, run: readReviewQueue },
   { name: "this browser's listings", request: /rpc\/own_listings$/, run: readOwnListings },
-  { name: 'the register of changes', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
+  { name: 'the audit log', request: /rpc\/read_audit$/, run: () => readAudit(0, 50) },
   { name: 'unused images', request: /rpc\/unused_images$/, run: readUnusedImages },
   { name: 'the link of a listing', request: /rpc\/listing_management$/, run: () => readManagement(id) },
   { name: 'the contact of an owner', request: /rpc\/read_owner_contact$/, run: () => readOwnerContact(id) },
@@ -191,7 +191,7 @@ const reads: Call[] = [
 const writes: Call[] = [
   { name: 'insert a listing', request: /POST .*properties$/, run: () => insertProperty(pickPublishedFields(listing)) },
   { name: 'change a listing', request: /PATCH .*properties$/, run: () => updateProperty(id, listing) },
-  { name: 'mark a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
+  { name: 'change the status of a listing', request: /PATCH .*properties$/, run: () => setPropertyStatus(id, 'sold') },
   { name: 'make a link', request: /rpc\/set_management_link$/, run: () => createManagementLink(id) },
   { name: 'revoke a link', request: /rpc\/revoke_management_link$/, run: () => revokeManagementLink(id) },
   {
@@ -217,7 +217,7 @@ const writes: Call[] = [
     run: () => removePropertyImages([photo]),
   },
   {
-    name: 'remove unusedImages',
+    name: 'remove unused images',
     request: /DELETE .*object\/property-images/,
     run: () => removeUnusedImages(['a.jpg']),
   },
@@ -243,13 +243,17 @@ const writes: Call[] = [
   },
   { name: 'store an enquiry', request: /POST .*leads$/, run: () => insertLead(makeOutboxLead()) },
   {
-    name: 'ask for alerts',
+    name: 'request alerts',
     request: /rpc\/request_search_alert$/,
     run: () => requestSearchAlert(alert),
   },
   { name: 'confirm alerts', request: /rpc\/confirm_search_alert$/, run: () => confirmSearchAlert('x') },
   { name: 'stop alerts', request: /rpc\/stop_search_alert$/, run: () => stopSearchAlert('x') },
-  { name: 'mark an enquiry', request: /rpc\/set_lead_status$/, run: () => setLeadStatus(id, 'answered') },
+  {
+    name: 'change the status of an enquiry',
+    request: /rpc\/set_lead_status$/,
+    run: () => setLeadStatus(id, 'answered'),
+  },
   { name: 'take an enquiry', request: /rpc\/take_lead$/, run: () => takeLead(id, null) },
   { name: 'release an enquiry', request: /rpc\/release_lead$/, run: () => releaseLead(id) },
   { name: 'confirm a visit', request: /rpc\/confirm_visit$/, run: () => confirmVisit(id, makeVisitSlot(2)) },
@@ -273,13 +277,13 @@ const writes: Call[] = [
   { name: 'add a holiday', request: /rpc\/add_holiday$/, run: () => addHoliday({ day: '2026-12-24', name: 'Puente' }) },
   { name: 'delete a holiday', request: /rpc\/delete_holiday$/, run: () => deleteHoliday('2026-12-24') },
   {
-    name: 'answer a request',
+    name: 'answer a data request',
     request: /rpc\/answer_data_request$/,
     run: () => answerDataRequest(id, { note: 'Hecho' }),
   },
-  { name: 'carry out a request', request: /rpc\/execute_data_request$/, run: () => executeDataRequest(id) },
+  { name: 'execute a data request', request: /rpc\/execute_data_request$/, run: () => executeDataRequest(id) },
   {
-    name: 'send a request about data',
+    name: 'send a data request',
     request: /rpc\/send_data_request$/,
     run: () =>
       sendDataRequest({
@@ -295,7 +299,11 @@ const writes: Call[] = [
         },
       }),
   },
-  { name: 'change the settings', request: /PATCH .*site_settings$/, run: () => updateAlertsAndRate(settings) },
+  {
+    name: 'change alerts and exchange rate',
+    request: /PATCH .*site_settings$/,
+    run: () => updateAlertsAndRate(settings),
+  },
   {
     name: 'change the loan calculator',
     request: /PATCH .*site_settings$/,
@@ -322,7 +330,7 @@ const writes: Call[] = [
   { name: 'sign in', request: /POST .*auth\/v1\/token/, run: () => signIn(admin) },
 ]
 
-const expected: Partial<Record<Fault, ErrorCode>> = {
+const expectedCodes: Partial<Record<Fault, ErrorCode>> = {
   'network down': 'offline',
   'never answering': 'timeout',
   '403': 'forbidden',
@@ -344,7 +352,7 @@ const unexpectedBodies: Fault[] = [
  * Whether the call may succeed in spite of the fault, because:
  * - removing photos does not read the response body;
  * - rows with other columns still confirm a write, and a read skips them;
- * - the photo of the bay is looked up by its names where an answer refuses the list of the bucket;
+ * - the photo of the bay is looked up by its names where the list of the bucket is refused;
  * - hosted projects may refuse the list of buckets.
  */
 const maySucceed = ({ name }: Call, fault: Fault) =>
@@ -358,7 +366,7 @@ let network: FaultyNetwork
 
 beforeEach(async () => {
   network = installFaultyNetwork(supabase)
-  // Records each timeout, and shortens it where the test simulates a server that never answers.
+  // Records each timeout, and shortens it where a test simulates a server that never answers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     timeouts.push(milliseconds)
     const controller = new AbortController()
@@ -381,7 +389,7 @@ const outcome = (run: () => Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-async function failing({ request, run }: Call, fault: Fault) {
+async function runWithFault({ request, run }: Call, fault: Fault) {
   network.fail(request, fault)
   isShortened = fault === 'never answering'
   const result = await outcome(run)
@@ -405,15 +413,15 @@ describe('a call of a service, by an administrator', () => {
     if (call.name === 'sign in') expectConsole('error', /Failed to fetch|timeout|\{\}/)
     for (const fault of Object.keys(faults) as Fault[]) {
       network.reset()
-      const { result, sent } = await failing(call, fault)
+      const { result, sent } = await runWithFault(call, fault)
       const hasSucceeded = !(result instanceof Error)
-      // With a session, a refused token is refreshed once; the public key says nothing about its visitor.
+      // A 401 for a token refreshes the session once. A 401 for the public key says nothing about the visitor.
       const isRefreshed = fault === '401' && result instanceof ServiceError && result.code === 'forbidden'
-      const code = fault === '401' && !isRefreshed ? 'unexpected' : expected[fault]
+      const code = fault === '401' && !isRefreshed ? 'unexpected' : expectedCodes[fault]
       const isExpected = hasSucceeded
         ? maySucceed(call, fault)
         : result instanceof ServiceError && (code === undefined || result.code === code)
-      // A listing that visitors may not read is requested again with the session, a link after a lost response.
+      // A listing that visitors may not read is requested again with the session. Requests for a link are repeated after a lost response.
       const isRepeated =
         (call.name === 'one listing' && hasSucceeded) ||
         (['make a link', 'take a listing over'].includes(call.name) &&
@@ -428,7 +436,7 @@ describe('a call of a service, by an administrator', () => {
   it('similar listings: throws a ServiceError for each fault', async () => {
     for (const fault of Object.keys(faults) as Fault[]) {
       network.reset()
-      const { result } = await failing(
+      const { result } = await runWithFault(
         { name: '', request: /rpc\/similar_properties$/, run: () => readSimilarProperties(id) },
         fault,
       )
@@ -453,12 +461,12 @@ describe('timeouts', () => {
     expect(timeouts).toEqual([130_000])
   })
 
-  it('of the Auth settings end the wait for a session, and the visitor may publish without one', async () => {
+  it('of the Auth settings end the wait for a session with the error after which the visitor may publish without one', async () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
     isShortened = true
     await expect(ensureOwnerSession()).rejects.toMatchObject({ code: 'session-failed' })
-    // Of the Auth settings, and of the site settings, which say whether a session is required.
+    // One of the Auth settings, and one of the site settings, which say whether a session is required.
     expect(timeouts).toEqual([constants.readTimeoutMilliseconds, constants.readTimeoutMilliseconds])
   })
 })

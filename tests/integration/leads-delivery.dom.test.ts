@@ -11,8 +11,6 @@ import { makeListingRow } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { setLimits } from '../support/limits'
 
-// The first request imports supabase-js, which is slow on a busy machine.
-
 const site = useSiteBackend()
 
 const input: LeadInput = {
@@ -26,23 +24,23 @@ const input: LeadInput = {
   consentVersion: '2026-01-consulta',
 }
 
-function keep(changes: Partial<LeadInput> = {}) {
+function queueLead(changes: Partial<LeadInput> = {}) {
   const lead = toOutboxLead({ ...input, ...changes })
   addToOutbox(lead)
   return lead
 }
 
-async function stored() {
+async function readStoredLeads() {
   const { data, error } = await site.supabase.service.from('leads').select().order('created_at')
   if (error) throw error
   return data
 }
 
-/** The enquiries that the contact form offers to send again. */
-const givenBack = () => readEarlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
+/** Reads the enquiries that the contact form offers to send again. */
+const readGivenBack = () => readEarlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
 
-/** What PostgREST answers to a row that a constraint refuses. */
-const violated = {
+/** PostgREST's answer to a row that a constraint refuses. */
+const constraintViolation = {
   status: 400,
   body: {
     code: '23514',
@@ -56,9 +54,9 @@ beforeEach(() => localStorage.clear())
 
 describe('sending the outbox', () => {
   it('stores an enquiry with every field, its consent text and time, and removes it from the outbox', async () => {
-    const lead = keep()
+    const lead = queueLead()
     expect(await sendOutbox()).toBe('done')
-    const [row, ...others] = await stored()
+    const [row, ...others] = await readStoredLeads()
     expect(others).toEqual([])
     expect(row).toMatchObject({
       id: lead.id,
@@ -80,7 +78,7 @@ describe('sending the outbox', () => {
   })
 
   it('keeps an enquiry while the chunk of the session cannot be loaded', async () => {
-    const lead = keep()
+    const lead = queueLead()
     vi.doMock('@/services/session/visitor-session', () => Promise.reject(new Error('offline')))
     expect(await sendOutbox()).toBe('unexpected')
     expect(readOutbox()).toEqual([lead])
@@ -89,78 +87,78 @@ describe('sending the outbox', () => {
     expect(readOutbox()).toEqual([])
   })
 
-  it('stores a visit with its times, and as a consultation that names them once they have passed', async () => {
+  it('stores a visit with its times, and one whose times have passed as a consultation that names them', async () => {
     const { data } = await site.supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     const proposal = {
       kind: 'visit',
       message: 'Visita a «Casa»\nlunes, 5 de enero, 10:00 AM',
       propertyId: data?.id,
     } as const
-    keep({ ...proposal, visitSlots: [makeVisitSlot(2), makeVisitSlot(3)] })
-    keep({ ...proposal, visitSlots: ['2026-01-05T15:00:00.000Z', '2026-01-06T15:30:00.000Z'] })
+    queueLead({ ...proposal, visitSlots: [makeVisitSlot(2), makeVisitSlot(3)] })
+    queueLead({ ...proposal, visitSlots: ['2026-01-05T15:00:00.000Z', '2026-01-06T15:30:00.000Z'] })
     expect(await sendOutbox()).toBe('done')
-    const rows = await stored()
+    const rows = await readStoredLeads()
     expect(rows.map(({ kind, property_id }) => [kind, property_id])).toEqual([
       ['visit', data?.id],
       ['consultation', data?.id],
     ])
     expect(rows[0]?.visit_slots).toHaveLength(2)
     expect(rows[1]?.message).toBe(proposal.message)
-    expect(givenBack()).toEqual([])
+    expect(readGivenBack()).toEqual([])
   })
 
   it('counts an enquiry as sent if its first response was lost', async () => {
-    const lead = keep()
+    const lead = queueLead()
     await sendOutbox()
     addToOutbox(lead)
     expect(await sendOutbox()).toBe('done')
-    expect(await stored()).toHaveLength(1)
+    expect(await readStoredLeads()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
   })
 
   it('stores an enquiry once, even if two tabs of a browser without Web Locks send it at the same time', async () => {
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
-    keep()
+    queueLead()
     expect(await Promise.all([sendOutbox(), sendOutbox()])).toEqual(['done', 'done'])
-    expect(await stored()).toHaveLength(1)
+    expect(await readStoredLeads()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
-    expect(givenBack()).toEqual([])
+    expect(readGivenBack()).toEqual([])
   })
 
   it('keeps every enquiry while the network is down, and stores each once afterwards', async () => {
-    keep()
-    keep({ kind: 'newsletter', name: undefined, consentVersion: '2026-01-boletin' })
+    queueLead()
+    queueLead({ kind: 'newsletter', name: undefined, consentVersion: '2026-01-boletin' })
     site.intercept('POST', /\/leads$/, 'offline')
     expect(await sendOutbox()).toBe('offline')
     expect(readOutbox()).toHaveLength(2)
     site.repair()
     expect(await sendOutbox()).toBe('done')
     expect(await sendOutbox()).toBe('done')
-    expect(await stored()).toHaveLength(2)
+    expect(await readStoredLeads()).toHaveLength(2)
   })
 
   it('keeps an enquiry that is over a rate limit, and sends it later', async () => {
     await setLimits(site.supabase, { 'lead person': 1 })
-    keep()
-    keep()
+    queueLead()
+    queueLead()
     expect(await sendOutbox()).toBe('rate-limited')
-    expect(await stored()).toHaveLength(1)
+    expect(await readStoredLeads()).toHaveLength(1)
     expect(readOutbox()).toHaveLength(1)
     await setLimits(site.supabase, { 'lead person': 20 })
     expect(await sendOutbox()).toBe('done')
-    expect(await stored()).toHaveLength(2)
+    expect(await readStoredLeads()).toHaveLength(2)
   })
 
   it('gives an enquiry that can never be stored back to the contact form, says so, and sends the others', async () => {
-    const said = vi.fn()
-    const unsubscribe = onLateRefusal(said)
-    keep({ email: 'ana@servidor' })
-    keep()
+    const listener = vi.fn()
+    const unsubscribe = onLateRefusal(listener)
+    queueLead({ email: 'ana@servidor' })
+    queueLead()
     expect(await sendOutbox()).toBe('done')
     unsubscribe()
-    expect(await stored()).toHaveLength(1)
+    expect(await readStoredLeads()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
-    expect(givenBack()).toEqual([
+    expect(readGivenBack()).toEqual([
       {
         name: 'Ana Quispe',
         email: 'ana@servidor',
@@ -168,57 +166,59 @@ describe('sending the outbox', () => {
         message: 'Busco una casa.\nTerreno\n2026-02-10',
       },
     ])
-    expect(said).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('lead-'))).toEqual([])
   })
 
   it('opens an anonymous session where the settings require one', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    keep()
+    queueLead()
     expect(await sendOutbox()).toBe('done')
     const session = await readSession()
     expect(session).toMatchObject({ isAnonymous: true, isAdmin: false, email: null })
-    expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: session?.userId }])
+    expect(await readStoredLeads()).toMatchObject([{ email: 'ana@correo.pe', owner_id: session?.userId }])
   })
 
   it('keeps an enquiry without the session that the settings require, and sends it after signing in', async () => {
     site.offerNoSessions()
     await site.supabase.run('update public.site_settings set require_session = true')
-    keep()
+    queueLead()
     expect(await sendOutbox()).toBe('no-session')
-    expect(await stored()).toEqual([])
+    expect(await readStoredLeads()).toEqual([])
     expect(readOutbox()).toHaveLength(1)
     await site.signInAsAdmin()
     expect(await sendOutbox()).toBe('done')
-    expect(await stored()).toMatchObject([{ email: 'ana@correo.pe', owner_id: 'a0000000-0000-4000-8000-000000000001' }])
+    expect(await readStoredLeads()).toMatchObject([
+      { email: 'ana@correo.pe', owner_id: 'a0000000-0000-4000-8000-000000000001' },
+    ])
     expect(readOutbox()).toEqual([])
   })
 
   it('stores an enquiry about a deleted listing without the listing', async () => {
-    keep({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
+    queueLead({ propertyId: 'd0000000-0000-4000-8000-000000000001' })
     expect(await sendOutbox()).toBe('done')
-    expect((await stored())[0]?.property_id).toBeNull()
+    expect((await readStoredLeads())[0]?.property_id).toBeNull()
   })
 })
 
 describe('the delivery of an enquiry', () => {
-  it('retries after a failure, and immediately when the connection is back', async () => {
+  it('queues the enquiry after a failure, and stores it when the outbox is sent', async () => {
     site.intercept('POST', /\/leads$/, 'offline')
     expect(await sendLead(toOutboxLead(input))).toBe('queued')
     expect(readOutbox()).toHaveLength(1)
     site.repair()
     await sendOutboxNow()
     expect(readOutbox()).toEqual([])
-    expect(await stored()).toHaveLength(1)
+    expect(await readStoredLeads()).toHaveLength(1)
   })
 
-  it('ends with the answer: stored, or the refusal, which leaves nothing in the browser', async () => {
+  it('ends with the answer of the database: stored, or a refusal, which leaves nothing in the browser', async () => {
     expect(await sendLead(toOutboxLead(input))).toBe('stored')
-    expect(await stored()).toHaveLength(1)
-    site.intercept('POST', /\/leads$/, violated)
+    expect(await readStoredLeads()).toHaveLength(1)
+    site.intercept('POST', /\/leads$/, constraintViolation)
     await expect(sendLead(toOutboxLead(input))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
     expect(readOutbox()).toEqual([])
-    expect(givenBack()).toEqual([])
+    expect(readGivenBack()).toEqual([])
   })
 
   it('refuses a subscription whose hidden field is filled in, with a message, and sends nothing', async () => {
@@ -233,6 +233,6 @@ describe('the delivery of an enquiry', () => {
     })
     expect(requests).not.toHaveBeenCalled()
     expect(await subscribeToNewsletter({ email: 'ana@correo.pe' }, sending)).toBe('stored')
-    expect((await stored()).map(({ email }) => email)).toEqual(['ana@correo.pe'])
+    expect((await readStoredLeads()).map(({ email }) => email)).toEqual(['ana@correo.pe'])
   })
 })

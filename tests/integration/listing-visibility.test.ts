@@ -17,11 +17,11 @@ import { userIds } from '@tests/support/supabase'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
-const other = 'd0000000-0000-4000-8000-000000000002'
+const otherId = 'd0000000-0000-4000-8000-000000000002'
 
 const render = (path: string) => renderPage(path, true)
 
-/** Every place where the site shows listings to a visitor: the ids that it shows. */
+/** For each place where the site shows listings to a visitor, reads the ids that it shows. */
 const places: Record<string, () => Promise<string[]>> = {
   search: async () => (await searchProperties(emptyFilters, [])).properties.map((found) => found.id),
   words: async () => (await searchProperties({ ...emptyFilters, q: 'miramar' }, [])).properties.map(({ id }) => id),
@@ -31,7 +31,7 @@ const places: Record<string, () => Promise<string[]>> = {
   map: async () => (await readPropertyPoints(emptyFilters, [])).map((point) => point.id),
   featured: async () => (await readFeaturedProperties()).map((property) => property.id),
   similar: async () => {
-    const like = await readProperty(other)
+    const like = await readProperty(otherId)
     return like ? (await readSimilarProperties(like.id)).map((property) => property.id) : []
   },
   'recently viewed': async () => (await readPropertiesById([id])).map((property) => property.id),
@@ -39,16 +39,20 @@ const places: Record<string, () => Promise<string[]>> = {
   'the prerendered list': async () => ((await render('/properties')).body.includes(id) ? [id] : []),
   'the prerendered home page': async () => ((await render('/')).body.includes('Casa de playa') ? [id] : []),
 }
-const shownIn = async () => {
+const listPlacesThatShow = async () => {
   const shown: string[] = []
-  for (const [place, ids] of Object.entries(places)) if ((await ids()).includes(id)) shown.push(place)
+  for (const [place, readIds] of Object.entries(places)) if ((await readIds()).includes(id)) shown.push(place)
   return shown
 }
 
 const storeListings = async (changes: Partial<ListingInsert>) => {
   const rows = [
     makeListingRow({ id, owner_id: userIds.sessionA, ...changes }),
-    makeListingRow({ id: other, title: 'Casa de al lado', description: 'Otra casa, que siempre se muestra a todos.' }),
+    makeListingRow({
+      id: otherId,
+      title: 'Casa de al lado',
+      description: 'Otra casa, que siempre se muestra a todos.',
+    }),
   ]
   const { error } = await site.supabase.service.from('properties').insert(rows, { defaultToNull: false })
   if (error) throw new Error(error.message)
@@ -58,7 +62,7 @@ beforeEach(() => site.supabase.run('update public.site_settings set listing_days
 
 it('an approved listing is shown everywhere', async () => {
   await storeListings({})
-  expect(await shownIn()).toEqual(Object.keys(places))
+  expect(await listPlacesThatShow()).toEqual(Object.keys(places))
   expect(await readProperty(id)).toMatchObject({ id, review: 'approved' })
   expect(JSON.stringify(await render(`/properties/${id}`))).toContain('Casa de playa')
 })
@@ -66,21 +70,21 @@ it('an approved listing is shown everywhere', async () => {
 it.each([
   ['waiting for review', { review: 'pending' }],
   ['rejected', { review: 'rejected', review_reason: 'Faltan fotos' }],
-])('a listing that is %s is shown nowhere, nor read by its id', async (_, changes) => {
+])('a listing that is %s is shown nowhere and not read by its id', async (_, changes) => {
   await storeListings(changes)
-  expect(await shownIn()).toEqual([])
+  expect(await listPlacesThatShow()).toEqual([])
   expect(await readProperty(id)).toBeNull()
   expect(JSON.stringify(await render(`/properties/${id}`))).not.toContain('Casa de playa')
 })
 
-it('an unconfirmed listing is listed nowhere and read by its id, until its owner confirms it', async () => {
+it('an unconfirmed listing is read by its id, but listed nowhere until its owner confirms it', async () => {
   await storeListings({ created_at: '2025-01-01' })
-  expect(await shownIn()).toEqual([])
+  expect(await listPlacesThatShow()).toEqual([])
   expect(await readProperty(id)).toMatchObject({ id })
   await expect(confirmListing(id)).rejects.toMatchObject({ code: 'forbidden' })
   await site.signInAsOwner(id)
   await confirmListing(id)
-  expect(await shownIn()).toEqual(Object.keys(places))
+  expect(await listPlacesThatShow()).toEqual(Object.keys(places))
 })
 
 it('an owner sees their rejected listing among their own, and nowhere else', async () => {
@@ -89,5 +93,5 @@ it('an owner sees their rejected listing among their own, and nowhere else', asy
   await site.signInAsOwner(id)
   expect(await readOwnListings()).toMatchObject([{ review: 'rejected', reviewReason: 'Faltan fotos' }])
   expect((await readOwnListings()).map((property) => property.id)).toEqual([id])
-  expect(await shownIn()).toEqual([])
+  expect(await listPlacesThatShow()).toEqual([])
 })

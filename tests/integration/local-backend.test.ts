@@ -29,7 +29,7 @@ function leaveBrokenDatabase() {
   writeFileSync(join(folder, 'database', 'PG_VERSION'), '17')
 }
 
-const lead = (email: string) => ({
+const makeLead = (email: string) => ({
   id: crypto.randomUUID(),
   kind: 'newsletter',
   email,
@@ -37,7 +37,7 @@ const lead = (email: string) => ({
 })
 
 // One test, because creating the database takes seconds.
-it('the local database is created again after an interrupted first start and for changed migrations only, and serves concurrent requests', async () => {
+it('the local database is created again only after an interrupted first start or for changed migrations, and serves concurrent requests', async () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   leaveBrokenDatabase()
   writeFileSync(join(folder, 'unfinished'), '')
@@ -58,7 +58,7 @@ it('the local database is created again after an interrupted first start and for
     )
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, i) =>
-      i % 2 === 0 ? post('leads', lead(`visitante${i}@example.com`)) : post('properties', { title: 'x' }),
+      i % 2 === 0 ? post('leads', makeLead(`visitante${i}@example.com`)) : post('properties', { title: 'x' }),
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)

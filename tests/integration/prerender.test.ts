@@ -70,14 +70,14 @@ describe('prerendering with a backend', () => {
     expect(jsonLd(home.body)).toHaveProperty('RealEstateAgent')
   })
 
-  it('returns each listing with its last change, for the sitemap', async () => {
+  it('returns each listing with the time of its last change, for the sitemap', async () => {
     await publish()
     const [listing] = await readListings()
     expect(listing?.path).toBe(`/properties/${id}`)
     expect(Date.now() - Date.parse(listing?.updatedAt ?? '')).toBeLessThan(60_000)
   })
 
-  it('throws where the backend refuses, also what the page can do without, so that the build stops', async () => {
+  it('throws where the backend refuses a request, even for data that the page can do without, so that the build stops', async () => {
     await publish()
     site.intercept('GET', /rpc\/similar_properties$/, { status: 403, body: { message: 'no' } })
     await expect(renderPage(`/properties/${id}`, true)).rejects.toMatchObject({ name: 'ServiceError' })

@@ -25,8 +25,8 @@ const draft = {
   mainId: 'dos',
 }
 
-/** The drafts that the next visit offers. */
-const offered = () => readEarlierDrafts(FORM, propertyFormInputSchema)
+/** Reads the drafts that the next visit offers. */
+const readOffered = () => readEarlierDrafts(FORM, propertyFormInputSchema)
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 test('the typed values and the bytes of the photos are restored', async () => {
-  expect(offered()).toEqual([{ ...draft, key: KEY }])
+  expect(readOffered()).toEqual([{ ...draft, key: KEY }])
   const restored = await readDraftPhotos(photos)
   expect(restored.map(({ name }) => name)).toEqual(['fachada.jpg', 'sala.jpg'])
   expect(new Uint8Array(await restored[1]!.image.photo.arrayBuffer())).toEqual(
@@ -47,10 +47,10 @@ test('the typed values and the bytes of the photos are restored', async () => {
 test('a draft of an old version without an id gets one', () => {
   const { id: _, ...old } = draft
   localStorage.setItem(KEY, JSON.stringify(old))
-  expect(offered()).toEqual([{ ...old, key: KEY, id: expect.stringMatching(/^[\da-f-]{36}$/) }])
+  expect(readOffered()).toEqual([{ ...old, key: KEY, id: expect.stringMatching(/^[\da-f-]{36}$/) }])
 })
 
-test('a missing photo is skipped', async () => {
+test('a photo that is missing in IndexedDB is skipped', async () => {
   await removeDraftPhoto('uno')
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
@@ -60,40 +60,40 @@ test('a photo that an earlier build stored unprepared is skipped: it may contain
   expect((await readDraftPhotos(photos)).map(({ id }) => id)).toEqual(['dos'])
 })
 
-test('a deleted draft leaves nothing behind', async () => {
+test('deleting a draft and its photos leaves nothing', async () => {
   deleteDraft(KEY)
   await discardDraftPhotos(draft)
-  expect(offered()).toEqual([])
+  expect(readOffered()).toEqual([])
   expect(await readDraftPhotos(photos)).toEqual([])
 })
 
-test('the drafts of earlier visits stay beside the next one, newest first', () => {
+test('an earlier draft stays when the next one is saved or deleted, and the newest draft is offered first', () => {
   const next = { ...draft, savedAt: '2026-11-21T10:00:00Z' }
   const nextKey = createDraftKey(FORM)
   saveDraft(nextKey, next)
-  expect(offered()).toEqual([
+  expect(readOffered()).toEqual([
     { ...next, key: nextKey },
     { ...draft, key: KEY },
   ])
   deleteDraft(nextKey)
-  expect(offered()).toEqual([{ ...draft, key: KEY }])
+  expect(readOffered()).toEqual([{ ...draft, key: KEY }])
 })
 
 test.each(['{', '{"values": 5}', '{"savedAt": "x", "values": 5}', '[]'])(
   'corrupt content %s is no draft',
   (content) => {
     localStorage.setItem(KEY, content)
-    expect(offered()).toEqual([])
+    expect(readOffered()).toEqual([])
   },
 )
 
-test('the drafts of earlier builds stand among the others, in the order of saving', () => {
+test('the drafts of earlier builds are offered among the others, newest first', () => {
   for (const [key, savedAt] of [
     [FORM, '2026-11-19T10:00:00Z'],
     [`${FORM}:2026-11-21T10:00:00Z`, '2026-11-21T10:00:00Z'],
   ] as const)
     localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }))
-  expect(offered().map(({ key }) => key)).toEqual([`${FORM}:2026-11-21T10:00:00Z`, KEY, FORM])
+  expect(readOffered().map(({ key }) => key)).toEqual([`${FORM}:2026-11-21T10:00:00Z`, KEY, FORM])
 })
 
 test('when localStorage has no room for a draft, its earlier version stays', () => {
@@ -101,5 +101,5 @@ test('when localStorage has no room for a draft, its earlier version stays', () 
     throw new DOMException('full', 'QuotaExceededError')
   })
   saveDraft(KEY, { ...draft, savedAt: '2026-11-21T10:00:00Z' })
-  expect(offered()).toEqual([{ ...draft, key: KEY }])
+  expect(readOffered()).toEqual([{ ...draft, key: KEY }])
 })

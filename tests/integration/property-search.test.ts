@@ -37,22 +37,22 @@ const search = async (address: string, ids: string[] = []) =>
   (await searchProperties(parseFilters(address), ids)).properties
 const listIds = (found: { id: string }[]) => found.map(({ id }) => id).sort()
 
-test('reading an unchanged list again returns equal data, which React does not render again', async () => {
+test('reading an unchanged list again returns equal data, so that React does not render it again', async () => {
   const [first] = await search('')
-  // Any time that is taken from the clock would differ.
+  // A value that was taken from the clock would differ.
   await new Promise((resolve) => setTimeout(resolve, 2))
   expect((await search(''))[0]).toEqual(first)
   expect(await readPropertiesById([first?.id ?? ''])).toEqual([first])
 })
 
-test('the sample listings differ in every field of the publish form but the last parts of the address', () => {
+test('the sample listings differ in every field of the publish form but district, province and country', () => {
   const form = toListing(z.parse(propertyFormSchema, filledForm), [])
   const columns = Object.keys(toColumns(pickPublishedFields(form))) as (keyof Row)[]
-  const same = columns.filter((column) => new Set(rows.map((row) => JSON.stringify(row[column]))).size === 1)
-  expect(same).toEqual(['address_city', 'address_state', 'address_country'])
+  const uniformColumns = columns.filter((column) => new Set(rows.map((row) => JSON.stringify(row[column]))).size === 1)
+  expect(uniformColumns).toEqual(['address_city', 'address_state', 'address_country'])
 })
 
-const firstPhoto = ({ images: [url = ''] }: { images: string[] }) => url.replace(/^.*seed-\d+-/, '')
+const readFirstPhoto = ({ images: [url = ''] }: { images: string[] }) => url.replace(/^.*seed-\d+-/, '')
 
 test('no two neighbouring sample listings have the same first photo', async () => {
   for (const order of sortOrders) {
@@ -66,7 +66,7 @@ test('no two neighbouring sample listings have the same first photo', async () =
             ({ propertyType, listingType }) =>
               [propertyType, undefined].includes(type) && [listingType, undefined].includes(operation),
           )
-          .map(firstPhoto)
+          .map(readFirstPhoto)
         // The list has one to three columns.
         for (const distance of [1, 2, 3])
           expect(
@@ -75,13 +75,13 @@ test('no two neighbouring sample listings have the same first photo', async () =
           ).toEqual([])
       }
   }
-  const featured = (await search('estado=active')).slice(0, constants.maxFeaturedProperties).map(firstPhoto)
+  const featured = (await search('estado=active')).slice(0, constants.maxFeaturedProperties).map(readFirstPhoto)
   expect(new Set(featured).size).toBe(featured.length)
   for (const property of await search('')) {
-    const photos = [property, ...(await readSimilarProperties(property.id))].map(firstPhoto)
+    const photos = [property, ...(await readSimilarProperties(property.id))].map(readFirstPhoto)
     expect(new Set(photos).size, property.title).toBe(photos.length)
   }
-  expect(new Set((await search('type=villa')).map(firstPhoto)).size).toBe(4)
+  expect(new Set((await search('type=villa')).map(readFirstPhoto)).size).toBe(4)
 })
 
 describe('the filters of the URL', () => {
@@ -204,11 +204,11 @@ describe('order and pages', () => {
     // Sold and rented listings come last, except by date; rents come after sales where prices are compared.
     const group = ({ status, listing_type: operation }: Row) =>
       order === 'newest' ? 0 : Number(status !== 'active') * 2 + Number(order !== 'area' && operation === 'rent')
-    const expected = [...rows]
+    const expectedKeys = [...rows]
       .sort((one, other) => group(one) - group(other) || direction * (key(one) - key(other)))
       .map(key)
     const byId = new Map(rows.map((row) => [row.id, key(row)]))
-    expect((await search(`orden=${order}`)).map(({ id }) => byId.get(id))).toEqual(expected.slice(0, 24))
+    expect((await search(`orden=${order}`)).map(({ id }) => byId.get(id))).toEqual(expectedKeys.slice(0, 24))
   })
 
   test('pages of 24 neither overlap nor skip a listing, and counting stops at 1001', async () => {
@@ -249,7 +249,7 @@ describe('among three thousand generated listings', () => {
       expect(await count(address), address).toBe(1001)
   })
   test('each is on land', async () => {
-    // The sea is in the west: checks the westernmost of them.
+    // Checks the 150 westernmost of every tenth one, because the sea is in the west.
     const { data } = await supabase.service
       .from('properties')
       .select('latitude, longitude')

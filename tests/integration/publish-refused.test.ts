@@ -14,7 +14,7 @@ import { setLimits } from '../support/limits'
 const { backend, storedNames, storedRows } = usePublishing()
 
 const onProgress = () => undefined
-const refusing = 'alter table public.properties add constraint refuses_everything check (false) not valid'
+const refuseEveryRow = 'alter table public.properties add constraint refuses_everything check (false) not valid'
 afterEach(() => backend.supabase.run('alter table public.properties drop constraint if exists refuses_everything'))
 
 describe('input that is invalid in the form', () => {
@@ -60,27 +60,27 @@ function loseInsertResponse() {
 describe('an insert that fails', () => {
   test('removes the uploaded photos and throws the reason', async () => {
     await backend.supabase.setOpenAccess(true)
-    await backend.supabase.run(refusing)
+    await backend.supabase.run(refuseEveryRow)
     await expect(publishListing(listPhotos(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
     expect(await storedNames()).toEqual([])
     expect(readLocalProperties()).toEqual([])
   })
 
   test('removes the photos that a session uploaded on a closed site', async () => {
-    await backend.supabase.run(refusing)
+    await backend.supabase.run(refuseEveryRow)
     await expect(publishListing(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual([])
   })
 
   test('leaves the photos of a visitor without a session on a closed site, and the administrator finds them a day later', async () => {
     backend.offerNoSessions()
-    await backend.supabase.run(refusing)
+    await backend.supabase.run(refuseEveryRow)
     await expect(publishListing(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
-    const left = await storedNames()
-    expect(left).toHaveLength(4)
+    const remainingNames = await storedNames()
+    expect(remainingNames).toHaveLength(4)
     await backend.supabase.run(`update storage.objects set created_at = now() - interval '25 hours'`)
     await backend.signInAsAdmin()
-    expect((await readUnusedImages()).map(({ name }) => name).sort()).toEqual(left)
+    expect((await readUnusedImages()).map(({ name }) => name).sort()).toEqual(remainingNames)
   })
 
   test('has its own error code for a rate limit of the database', async () => {
@@ -102,7 +102,7 @@ describe('an insert that fails', () => {
   const id = 'd0000000-0000-4000-8000-000000000009'
   const attempt = (title: string, images = listPhotos(1)) =>
     publishProperty({ ...filledForm, title, images }, { onProgress }, id)
-  /** The listing is stored, but the visitor's form does not know it. Returns the photos of the form. */
+  /** Stores the listing, but loses the response, so that the form does not know it. Returns the photos of the form. */
   async function attemptWithoutResponse() {
     const images = listPhotos(1)
     const restoreNetwork = loseInsertResponse()
@@ -110,7 +110,7 @@ describe('an insert that fails', () => {
     restoreNetwork()
     return images
   }
-  const isTaken = { name: 'ServiceError', code: 'conflict', isDuplicate: true }
+  const duplicateError = { name: 'ServiceError', code: 'conflict', isDuplicate: true }
 
   test('is published once by a retry after a lost response, which uploads no photo again', async () => {
     const images = await attemptWithoutResponse()
@@ -122,10 +122,10 @@ describe('an insert that fails', () => {
     expect(uploaded).toEqual(expect.arrayContaining(property.images.map(readPropertyImageName)))
   })
 
-  test('with corrections in the retry neither counts as published nor is overwritten; a further retry publishes another listing', async () => {
+  test('with corrections in the retry, neither counts as published nor overwrites the stored listing; publishing with a new id stores another listing', async () => {
     const images = await attemptWithoutResponse()
     const uploaded = await storedNames()
-    await expect(attempt('Casa de playa en Miramar', images)).rejects.toMatchObject(isTaken)
+    await expect(attempt('Casa de playa en Miramar', images)).rejects.toMatchObject(duplicateError)
     expect(await storedRows()).toEqual([expect.objectContaining({ id, title: 'Casa de playa' })])
     expect(await storedNames()).toEqual(uploaded)
     const { property } = await publishProperty(
@@ -139,7 +139,7 @@ describe('an insert that fails', () => {
   test('of a draft in two tabs does not overwrite what the first tab published, and leaves none of its photos', async () => {
     const { property } = await attempt('Casa de playa')
     const before = [await storedRows(), await storedNames()]
-    await expect(attempt('Terreno en las colinas')).rejects.toMatchObject(isTaken)
+    await expect(attempt('Terreno en las colinas')).rejects.toMatchObject(duplicateError)
     expect([await storedRows(), await storedNames()]).toEqual(before)
     expect(await readProperty(id)).toEqual(property)
   })
@@ -148,7 +148,7 @@ describe('an insert that fails', () => {
     await backend.supabase.run('update public.site_settings set review_listings = true')
     backend.offerNoSessions()
     const images = await attemptWithoutResponse()
-    await expect(attempt('Casa de playa', images)).rejects.toMatchObject(isTaken)
+    await expect(attempt('Casa de playa', images)).rejects.toMatchObject(duplicateError)
     expect(await storedRows()).toEqual([expect.objectContaining({ id, review: 'pending' })])
     expect(await storedNames()).toHaveLength(2)
   })
@@ -206,14 +206,14 @@ describe('the session that published a listing', () => {
   test('loses nothing when the change cannot be saved', async () => {
     const { property } = await publishListing(listPhotos(2))
     const before = await storedNames()
-    await backend.supabase.run(refusing)
+    await backend.supabase.run(refuseEveryRow)
     const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
     expect(await storedNames()).toEqual(before)
     expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title, images: property.images })
   })
 
-  test('does not overwrite what somebody else changed meanwhile, nor remove their photos', async () => {
+  test('does not overwrite what somebody else changed meanwhile, and removes no photo of the listing', async () => {
     const { property } = await publishListing(listPhotos(2))
     await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
     const before = await storedNames()
@@ -230,7 +230,7 @@ describe('the session that published a listing', () => {
     ['its status changed', "status = 'sold'"],
     ['it was verified', "verified_at = now(), verified_checks = '{visit}'"],
     ['it was confirmed', 'confirmed_at = now()'],
-  ])('saves a change although %s meanwhile: the form does not write that', async (_, meanwhile) => {
+  ])('saves a change although %s meanwhile, because the form does not write that column', async (_, meanwhile) => {
     const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run(`update public.properties set ${meanwhile}`)
     const images = property.images.map((url) => ({ name: 'foto', url }))
@@ -278,14 +278,14 @@ describe('the session that published a listing', () => {
     expect((await edit('Casa más nueva', current!)).property).toMatchObject({ title: 'Casa más nueva' })
   })
 
-  test('is told that the listing is deleted', async () => {
+  test('gets an error of its own if the listing was deleted', async () => {
     const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run('delete from public.properties')
     const change = { ...filledForm, images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('may not change the listing of another session', async () => {
+  test('may not change a listing that it no longer owns', async () => {
     const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run(`update public.properties set owner_id = null`)
     const change = { ...filledForm, images: [makeFormPhoto(7)] }

@@ -11,10 +11,10 @@ import { expectConsole } from '../setup/no-console-error'
 import { listPhotos, publishListing, usePublishing } from '@tests/support/publishing'
 
 const { backend, storedRows } = usePublishing()
-/** Where supabase-js keeps the session. */
+/** The localStorage in which supabase-js keeps the session. */
 const browserStorage = localStorage
 
-test('the session that a first publication opens takes the place of a cached "none"', async () => {
+test('the session that a first publication opens replaces the cached answer that there is none', async () => {
   const client = new QueryClient()
   expect(await client.query(sessionQuery)).toBeNull()
   const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
@@ -31,7 +31,7 @@ test('the session that a first publication opens takes the place of a cached "no
   await waitFor(async () => expect(await client.query(sessionQuery)).toMatchObject({ userId: stored?.owner_id }))
 })
 
-/** Sets the stored session's expiry to an hour ago. Returns how to read its refresh token. */
+/** Sets the stored session's expiry to an hour ago. Returns a function that reads its refresh token. */
 function expireSession() {
   const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))!
   const read = () => JSON.parse(localStorage.getItem(key) ?? 'null') as { refresh_token: string } | null
@@ -39,11 +39,11 @@ function expireSession() {
   return () => read()?.refresh_token
 }
 
-test('a session that cannot be refreshed keeps its listings: nothing is written as somebody else', async () => {
+test('while the session cannot be refreshed, nothing is published or uploaded as somebody else, and the session stays', async () => {
   vi.stubGlobal('localStorage', browserStorage)
   await publishListing(listPhotos(1))
-  const refreshToken = expireSession()
-  const stored = refreshToken()
+  const readRefreshToken = expireSession()
+  const tokenBefore = readRefreshToken()
   backend.intercept('POST', /auth\/v1\/token/, 'offline')
   expectConsole('error', 'Failed to fetch')
   // supabase-js tries the refresh for half a minute, then answers every caller with its failure.
@@ -54,6 +54,6 @@ test('a session that cannot be refreshed keeps its listings: nothing is written 
   const file = new Blob(['x'])
   await expect(sendUpload('property-images/x.jpg', file)).rejects.toMatchObject({ code: 'offline' })
   vi.useRealTimers()
-  expect(refreshToken()).toBe(stored)
+  expect(readRefreshToken()).toBe(tokenBefore)
   expect(await storedRows()).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ const upload = async (name: string) => {
   const { error } = await supabase.service.storage.from('property-images').upload(name, makeImageBlob())
   if (error) throw new Error(error.message)
 }
-const makeOld = () => supabase.run("update storage.objects set created_at = now() - interval '2 days'")
+const agePhotos = () => supabase.run("update storage.objects set created_at = now() - interval '2 days'")
 const storedNames = async () =>
   (await supabase.run('select name from storage.objects order by name')).map(({ name }) => name)
 
@@ -22,7 +22,7 @@ describe('the nightly purge of photos', () => {
     await supabase.service
       .from('properties')
       .insert(makeListingRow({ images: ['/storage/v1/object/public/property-images/property-1-0-casa.jpg'] }))
-    await makeOld()
+    await agePhotos()
     await upload('property-3-0-nueva.jpg')
 
     expect(await purgeImages(supabase.service)).toBe(1)
@@ -36,10 +36,10 @@ describe('the nightly purge of photos', () => {
     )
   })
 
-  it('removes all of them where an answer has fewer rows than there are photos', async () => {
+  it('removes all old photos where an answer of the database lists only some of them', async () => {
     const names = Array.from({ length: 7 }, (_, index) => `property-${index}-0-vieja.jpg`)
     for (const name of names) await upload(name)
-    await makeOld()
+    await agePhotos()
     const { storage } = supabase.service
     const rpc = async (name: 'unused_images') => {
       const { data, error } = await supabase.service.rpc(name)
@@ -49,13 +49,13 @@ describe('the nightly purge of photos', () => {
     expect(await storedNames()).toEqual([])
   })
 
-  it('removes nothing where there is no such photo', async () => {
+  it('removes nothing where there is no photo', async () => {
     expect(await purgeImages(supabase.service)).toBe(0)
   })
 
   it.each(['anon', 'sessionA', 'member'] as const)('cannot be started by %s', async (role) => {
     await upload('property-2-0-vieja.jpg')
-    await makeOld()
+    await agePhotos()
     await expect(purgeImages(supabase.createClientFor(role))).rejects.toThrow()
     expect(await storedNames()).toEqual(['property-2-0-vieja.jpg'])
   })

@@ -10,26 +10,26 @@ beforeEach(async () => {
 })
 
 const url = 'https://www.sunat.gob.pe/a/txt/tipoCambio.txt'
-const publishing = (text: string, client = supabase.service) =>
+const storePublishedRate = (text: string, client = supabase.service) =>
   storeRate({ client, url, fetch: () => Promise.resolve(new Response(text)) })
-const stored = async () => (await supabase.run('select usd_to_pen::float as rate from public.site_settings'))[0]?.rate
+const readRate = async () => (await supabase.run('select usd_to_pen::float as rate from public.site_settings'))[0]?.rate
 
 describe('the daily job of the exchange rate', () => {
   it('stores the rate that SUNAT published, once', async () => {
     const rate = { published: 3.382, day: '2026-01-06', source: 'SUNAT' }
-    expect(await publishing('06/01/2026|3.374|3.382|')).toEqual({ ...rate, answer: 'stored' })
-    expect(await stored()).toBe(3.382)
-    expect(await publishing('06/01/2026|3.374|3.382|')).toEqual({ ...rate, answer: 'known' })
+    expect(await storePublishedRate('06/01/2026|3.374|3.382|')).toEqual({ ...rate, answer: 'stored' })
+    expect(await readRate()).toBe(3.382)
+    expect(await storePublishedRate('06/01/2026|3.374|3.382|')).toEqual({ ...rate, answer: 'known' })
   })
 
   it('reports a rate that the database refuses, and does not store it', async () => {
     expectConsole('error', 'The database refused the published rate')
-    expect(await publishing('06/01/2026|3.90|3.95|')).toMatchObject({ published: 3.95, answer: 'refused' })
-    expect(await stored()).toBe(3.4)
+    expect(await storePublishedRate('06/01/2026|3.90|3.95|')).toMatchObject({ published: 3.95, answer: 'refused' })
+    expect(await readRate()).toBe(3.4)
   })
 
   it.each(['anon', 'sessionA', 'member', 'admin'] as const)('cannot be started by %s', async (role) => {
-    await expect(publishing('06/01/2026|3.374|3.382|', supabase.createClientFor(role))).rejects.toThrow()
-    expect(await stored()).toBe(3.4)
+    await expect(storePublishedRate('06/01/2026|3.374|3.382|', supabase.createClientFor(role))).rejects.toThrow()
+    expect(await readRate()).toBe(3.4)
   })
 })

@@ -12,24 +12,25 @@ import { expectConsole } from '../setup/no-console-error'
 
 const site = useSiteBackend()
 afterEach(() => void vi.useRealTimers())
-const refresh = /\/auth\/v1\/token$/
+const refreshPath = /\/auth\/v1\/token$/
 const millisecondsPerHour = 3_600_000
 
-const sessionKey = () => Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
-const stored = () => JSON.parse(localStorage.getItem(sessionKey() ?? '') ?? 'null') as Record<string, unknown> | null
+const findSessionKey = () => Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
+const readStoredSession = () =>
+  JSON.parse(localStorage.getItem(findSessionKey() ?? '') ?? 'null') as Record<string, unknown> | null
 
-/** Sets the expiry of the stored session, as if `milliseconds` were left. */
+/** Makes the stored session expire in `milliseconds`. A negative number makes it expired. */
 const setTimeLeft = (milliseconds: number) =>
   localStorage.setItem(
-    sessionKey()!,
-    JSON.stringify({ ...stored(), expires_at: Math.floor((Date.now() + milliseconds) / 1000) }),
+    findSessionKey()!,
+    JSON.stringify({ ...readStoredSession(), expires_at: Math.floor((Date.now() + milliseconds) / 1000) }),
   )
 
 const id = 'd0000000-0000-4000-8000-000000000001'
 const photoName = `property-${Date.now()}-0-a.jpg`
 
-/** Opens a session that has published a listing. */
-async function ownListing() {
+/** Stores a listing, and opens the session of its owner. */
+async function signInAsOwner() {
   await site.supabase.service.from('properties').insert(makeListingRow({ id }))
   await site.signInAsOwner(id)
 }
@@ -41,10 +42,10 @@ const outcome = (run: () => Promise<unknown>) =>
   )
 
 /**
- * Runs `run` with the clock five minutes back, and lets the retries of auth-js pass. Back in the present, auth-js no longer
- * returns the remembered failure.
+ * Calls `run` with the clock five minutes back, and lets the retries of auth-js pass. Then resets the clock, so that auth-js
+ * does not return the failure that it remembers.
  */
-async function pastTheRetries(run: () => Promise<unknown>) {
+async function runPastRetries(run: () => Promise<unknown>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() - 300_000 })
   const result = outcome(run)
   await vi.advanceTimersByTimeAsync(40_000)
@@ -72,33 +73,33 @@ describe('the refresh of a session', () => {
     await ensureVisitorSession()
     const user = await readSession()
     setTimeLeft(-millisecondsPerHour)
-    site.intercept('POST', refresh, { status, body })
-    const during = await pastTheRetries(readSession)
-    expect(stored() !== null).toBe(session === 'kept')
+    site.intercept('POST', refreshPath, { status, body })
+    const outcomeOfRead = await runPastRetries(readSession)
+    expect(readStoredSession() !== null).toBe(session === 'kept')
     if (session === 'ended') {
-      expect(during).toEqual({ value: null })
+      expect(outcomeOfRead).toEqual({ value: null })
       return
     }
-    expect(during).toHaveProperty('error')
+    expect(outcomeOfRead).toHaveProperty('error')
     site.repair()
     expect(await readSession()).toEqual(user)
   })
 
   it('happens once, however far the clock of this browser is ahead', async () => {
-    await ownListing()
+    await signInAsOwner()
     setServerClockBehind(26 * millisecondsPerHour)
     setTimeLeft(-millisecondsPerHour)
     await setPropertyStatus(id, 'sold')
     await setPropertyStatus(id, 'active')
     await readSession()
-    expect(site.count('POST', refresh)).toBe(1)
+    expect(site.count('POST', refreshPath)).toBe(1)
   })
 
   it('does not happen if the clock was ahead when the session began', async () => {
     setServerClockBehind(26 * millisecondsPerHour)
-    await ownListing()
+    await signInAsOwner()
     await setPropertyStatus(id, 'sold')
-    expect(site.count('POST', refresh)).toBe(0)
+    expect(site.count('POST', refreshPath)).toBe(0)
   })
 })
 
@@ -107,42 +108,42 @@ describe('a token that the backend refuses', () => {
   const listing = /\/rest\/v1\/properties$/
 
   it('is refreshed once, and the request sent once more', async () => {
-    await ownListing()
+    await signInAsOwner()
     site.intercept('PATCH', listing, expired, 1)
     expect(await setPropertyStatus(id, 'sold')).toMatchObject({ id, status: 'sold' })
-    expect(site.count('POST', refresh)).toBe(1)
+    expect(site.count('POST', refreshPath)).toBe(1)
     expect(site.count('PATCH', listing)).toBe(2)
   })
 
-  it('is not tried a third time after its refresh', async () => {
-    await ownListing()
+  it('is refreshed once, and the request is not sent a third time', async () => {
+    await signInAsOwner()
     site.intercept('PATCH', listing, expired)
     await expect(setPropertyStatus(id, 'sold')).rejects.toMatchObject({ code: 'forbidden' })
     expect(site.count('PATCH', listing)).toBe(2)
-    expect(stored()).not.toBeNull()
+    expect(readStoredSession()).not.toBeNull()
   })
 
   it('ends the session if Auth has ended it, although it seems valid', async () => {
-    await ownListing()
+    await signInAsOwner()
     site.intercept('PATCH', listing, expired)
-    site.intercept('POST', refresh, {
+    site.intercept('POST', refreshPath, {
       status: 400,
       body: { code: 400, error_code: 'refresh_token_not_found', msg: '' },
     })
     await expect(setPropertyStatus(id, 'sold')).rejects.toMatchObject({ code: 'forbidden' })
-    expect(stored()).toBeNull()
+    expect(readStoredSession()).toBeNull()
   })
 
   it('keeps the session if it cannot be refreshed now', async () => {
-    await ownListing()
+    await signInAsOwner()
     site.intercept('PATCH', listing, expired)
-    site.intercept('POST', refresh, {
+    site.intercept('POST', refreshPath, {
       status: 429,
       body: { code: 429, error_code: 'over_request_rate_limit', msg: '' },
     })
-    const { error } = (await pastTheRetries(() => setPropertyStatus(id, 'sold'))) as { error: Error }
+    const { error } = (await runPastRetries(() => setPropertyStatus(id, 'sold'))) as { error: Error }
     expect(error).toMatchObject({ code: 'unexpected' })
-    expect(stored()).not.toBeNull()
+    expect(readStoredSession()).not.toBeNull()
   })
 
   it.each([
@@ -159,7 +160,7 @@ describe('a token that the backend refuses', () => {
     await ensureVisitorSession()
     site.intercept('POST', upload, answer, 1)
     await uploadPropertyImage(photoName, makeImageBlob())
-    expect(site.count('POST', refresh)).toBe(1)
+    expect(site.count('POST', refreshPath)).toBe(1)
     expect(site.count('POST', upload)).toBe(2)
   })
 
@@ -174,7 +175,7 @@ describe('a token that the backend refuses', () => {
     }
     site.intercept('POST', upload, { status: 400, body: refusal })
     await expect(uploadPropertyImage(photoName, makeImageBlob())).rejects.toMatchObject({ code: 'forbidden' })
-    expect(site.count('POST', refresh)).toBe(0)
+    expect(site.count('POST', refreshPath)).toBe(0)
     expect(site.count('POST', upload)).toBe(1)
   })
 })
@@ -186,79 +187,81 @@ describe('two tabs that refresh the session at the same moment', () => {
     msg: 'Invalid Refresh Token: Already Used',
   }
 
-  /** The other tab is first: it stores the tokens of Auth's answer. This tab gets `late`, or tokens of its own. */
-  function refreshInAnotherTabFirst(late: object | null) {
+  /** The other tab refreshes first, and stores the tokens of Auth's answer. This tab gets `lateAnswer`, or other tokens. */
+  function refreshInAnotherTabFirst(lateAnswer: object | null) {
     const send = globalThis.fetch
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await send(input, init)
       if (!new Request(input).url.includes('grant_type=refresh_token')) return response
       const tokens = (await response.clone().json()) as Record<string, unknown>
-      localStorage.setItem(sessionKey()!, JSON.stringify(tokens))
-      return late ? Response.json(late, { status: 400 }) : Response.json({ ...tokens, refresh_token: 'otro' })
+      localStorage.setItem(findSessionKey()!, JSON.stringify(tokens))
+      return lateAnswer
+        ? Response.json(lateAnswer, { status: 400 })
+        : Response.json({ ...tokens, refresh_token: 'otro' })
     })
   }
 
   describe.each([
     ['refuses the used token', alreadyUsed],
     ['answers both', null],
-  ])('and Auth %s,', (_, late) => {
-    it('have the session of the first one, when it has expired', async () => {
-      await ownListing()
+  ])('and Auth %s,', (_, lateAnswer) => {
+    it('both have the session of the first tab, where the session has expired', async () => {
+      await signInAsOwner()
       const user = await readSession()
       setTimeLeft(-millisecondsPerHour)
-      refreshInAnotherTabFirst(late)
+      refreshInAnotherTabFirst(lateAnswer)
       expect(await readSession()).toEqual(user)
       expect(await setPropertyStatus(id, 'sold')).toMatchObject({ status: 'sold' })
     })
 
-    it('have the session of the first one, when its token is refused', async () => {
-      await ownListing()
+    it('both have the session of the first tab, where the backend refuses the token', async () => {
+      await signInAsOwner()
       site.intercept('PATCH', /\/rest\/v1\/properties$/, { status: 401, body: { message: 'JWT expired' } }, 1)
-      refreshInAnotherTabFirst(late)
+      refreshInAnotherTabFirst(lateAnswer)
       expect(await setPropertyStatus(id, 'sold')).toMatchObject({ status: 'sold' })
-      expect(stored()).not.toBeNull()
+      expect(readStoredSession()).not.toBeNull()
     })
   })
 })
 
-it('a new session needs tokens: an answer without them is a failure', async () => {
+it('opening a session fails if the answer has no tokens', async () => {
   site.intercept('POST', /\/auth\/v1\/signup$/, { status: 200, body: {} })
   await expect(ensureVisitorSession()).rejects.toMatchObject({ code: 'unexpected' })
 })
 
 describe('signing out', () => {
   it.each([
-    ['offline', 'offline' as const],
+    ['no answer', 'offline' as const],
     ['429', { status: 429, body: { code: 429, error_code: 'over_request_rate_limit', msg: '' } }],
     ['500', { status: 500, body: { code: 500, error_code: 'unexpected_failure', msg: '' } }],
     ['HTML with 502', { status: 502, body: '<html>Bad gateway</html>' }],
-  ])('ends the session of this browser when the server answers %s', async (_, answer) => {
+  ])('ends the session of this browser when the sign-out request gets %s', async (_, answer) => {
     await site.signInAsAdmin()
-    const heard = vi.fn()
-    const stop = await onSessionChange(heard)
-    heard.mockClear()
+    const listener = vi.fn()
+    const unsubscribe = await onSessionChange(listener)
+    listener.mockClear()
     site.intercept('POST', /\/auth\/v1\/logout$/, answer)
     if (answer === 'offline') expectConsole('error', 'Failed to fetch')
     await signOut()
-    expect(stored()).toBeNull()
+    expect(readStoredSession()).toBeNull()
     expect(await readSession()).toBeNull()
-    expect(heard).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
     await vi.waitFor(() => expect(site.count('POST', /\/auth\/v1\/logout$/)).toBe(1))
-    stop()
+    unsubscribe()
   })
 
   it('ends at once an expired session that cannot be refreshed', async () => {
     await site.signInAsAdmin()
     setTimeLeft(-millisecondsPerHour)
-    site.intercept('POST', refresh, { status: 503, body: '' })
+    site.intercept('POST', refreshPath, { status: 503, body: '' })
     await signOut()
-    expect(stored()).toBeNull()
+    expect(readStoredSession()).toBeNull()
     expect((await (await supabase()).auth.getSession()).data.session).toBeNull()
   })
 
-  it('revokes the session on the server, when it answers', async () => {
+  it('revokes the session on the server, if the server answers', async () => {
     await site.signInAsAdmin()
-    const { refresh_token } = stored() as { refresh_token: string }
+    const { refresh_token } = readStoredSession() as { refresh_token: string }
     await signOut()
     const { auth } = await supabase()
     await vi.waitFor(async () =>

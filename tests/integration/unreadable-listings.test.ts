@@ -21,10 +21,10 @@ import { expectConsole } from '../setup/no-console-error'
 const site = useSiteBackend()
 const all = parseFilters('')
 const readableId = 'd0000000-0000-4000-8000-0000000000aa'
-const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title)
-const good = ['Casa de playa en Miramar']
+const listTitles = (found: readonly { title: string }[]) => found.map(({ title }) => title)
+const readableTitles = ['Casa de playa en Miramar']
 
-it('a listing with a local id is not requested from the database', async () => {
+it('a listing with a local id is not read from the database', async () => {
   site.intercept('GET', /\/rest\/v1\/properties/, 'offline')
   expect(await readProperty('local-1')).toBeNull()
 })
@@ -34,15 +34,15 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
     await storeUnreadable(site.supabase, change, { id: readableId })
     expectConsole('warn', unreadableId)
     const page = await searchProperties(all, [])
-    expect(titles(page.properties)).toEqual(good)
+    expect(listTitles(page.properties)).toEqual(readableTitles)
     expect(page.unreadable).toEqual([unreadableId])
     expect(await countProperties(all, [])).toBe(2)
-    expect(titles((await readPropertiesAfter(null)).properties)).toEqual(good)
-    expect(titles(await readFeaturedProperties())).toEqual(good)
-    expect(titles(await readPropertiesById([unreadableId, readableId]))).toEqual(good)
+    expect(listTitles((await readPropertiesAfter(null)).properties)).toEqual(readableTitles)
+    expect(listTitles(await readFeaturedProperties())).toEqual(readableTitles)
+    expect(listTitles(await readPropertiesById([unreadableId, readableId]))).toEqual(readableTitles)
     const like = 'd0000000-0000-4000-8000-00000000000a'
     await site.supabase.service.from('properties').insert(makeListingRow({ id: like, status: 'sold' }))
-    expect(titles(await readSimilarProperties(like))).toEqual(good)
+    expect(listTitles(await readSimilarProperties(like))).toEqual(readableTitles)
   })
 
   it('has another error than a missing listing, and can be deleted by an administrator', async () => {
@@ -57,7 +57,7 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
   it('breaks neither the map nor the build', async () => {
     await storeUnreadable(site.supabase, change, { id: readableId })
     expectConsole('warn', unreadableId)
-    expect(titles(await readPropertyPoints(all, []))).toContain(good[0])
+    expect(listTitles(await readPropertyPoints(all, []))).toContain(readableTitles[0])
     expect((await readListings()).map(({ path }) => path)).toEqual([`/properties/${readableId}`])
     for (const route of ['/', '/properties', `/properties/${readableId}`])
       expect((await renderPage(route, true)).body, route).toContain('Miramar')

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as rows from '@/services/properties/read'
+import * as propertyReads from '@/services/properties/read'
 import { writeSite } from '@/prerender/write-site'
 import { makeListingRow, type ListingInsert } from '@tests/support/listings'
 import { useSiteBackend } from '@tests/support/site-backend'
@@ -10,7 +10,7 @@ import { storeUnreadable, unreadable, unreadableId } from '@tests/support/unread
 import { expectConsole } from '../setup/no-console-error'
 
 const site = useSiteBackend()
-const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
+const toId = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
 const photo = 'https://supabase.test/storage/v1/object/public/property-images/casa.jpg'
 const warn = vi.fn()
 let dist = ''
@@ -33,53 +33,53 @@ async function publish(...changes: Partial<ListingInsert>[]) {
 }
 const write = (shareImage: Parameters<typeof writeSite>[0]['shareImage'] = () => Promise.resolve(null)) =>
   writeSite({ dist, listScripts: (module) => [`/assets/${module}.js`], shareImage, warn })
-const html = (file: string) => readFileSync(join(dist, file), 'utf8')
-const toPagePath = (n: number) => `properties/${id(n)}/index.html`
+const readHtml = (file: string) => readFileSync(join(dist, file), 'utf8')
+const toPagePath = (n: number) => `properties/${toId(n)}/index.html`
 
 it('writes every page with the listings, their share images, the shells, the sitemap and robots.txt', async () => {
   const undecodable = photo.replace('casa', 'rota')
-  await publish({ id: id(1) }, { id: id(2), title: 'Casa dos', listing_type: 'rent', images: [undecodable] })
+  await publish({ id: toId(1) }, { id: toId(2), title: 'Casa dos', listing_type: 'rent', images: [undecodable] })
   const shareImage = vi.fn((of: string) =>
     Promise.resolve(of === photo ? { path: 'previews/a.jpg', width: 1200, height: 630 } : null),
   )
   const { pages, listings } = await write(shareImage)
   expect(warn).not.toHaveBeenCalled()
-  expect(listings.map(({ path }) => path).sort()).toEqual([`/properties/${id(1)}`, `/properties/${id(2)}`])
-  expect(pages).toEqual(expect.arrayContaining(['/', '/properties/rent', `/properties/${id(1)}`]))
-  for (const page of pages) expect(html(`${page}/index.html`), page).toMatch(/<title>.+<\/title>.*<h1/s)
-  expect(html('properties/rent/index.html')).toContain('Casa dos')
+  expect(listings.map(({ path }) => path).sort()).toEqual([`/properties/${toId(1)}`, `/properties/${toId(2)}`])
+  expect(pages).toEqual(expect.arrayContaining(['/', '/properties/rent', `/properties/${toId(1)}`]))
+  for (const page of pages) expect(readHtml(`${page}/index.html`), page).toMatch(/<title>.+<\/title>.*<h1/s)
+  expect(readHtml('properties/rent/index.html')).toContain('Casa dos')
 
-  expect(html(toPagePath(1))).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
-  expect(html(toPagePath(1))).toMatch(/<meta name="twitter:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
-  expect(html(toPagePath(1))).toContain('<meta property="og:image:width" content="1200"/>')
-  expect(html(toPagePath(2))).toContain(`<meta property="og:image" content="${undecodable}"/>`)
+  expect(readHtml(toPagePath(1))).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
+  expect(readHtml(toPagePath(1))).toMatch(/<meta name="twitter:image" content="https?:\/\/[^"]+\/previews\/a\.jpg"\/>/)
+  expect(readHtml(toPagePath(1))).toContain('<meta property="og:image:width" content="1200"/>')
+  expect(readHtml(toPagePath(2))).toContain(`<meta property="og:image" content="${undecodable}"/>`)
 
-  expect(html('404.html')).toContain('Página no encontrada')
-  expect(html('app-shell.html')).toContain('href="/assets/src/main.tsx.js"')
-  expect(html('listing-shell.html')).toContain('href="/assets/src/app/listing-shell.ts.js"')
-  // It shows any listing.
-  expect(html('listing-shell.html')).toContain('data-route="/properties/:id">')
-  const sitemap = html('sitemap.xml')
-  expect(sitemap).toContain(`/properties/${id(2)}</loc>`)
+  expect(readHtml('404.html')).toContain('Página no encontrada')
+  expect(readHtml('app-shell.html')).toContain('href="/assets/src/main.tsx.js"')
+  expect(readHtml('listing-shell.html')).toContain('href="/assets/src/app/listing-shell.ts.js"')
+  // The shell serves every listing.
+  expect(readHtml('listing-shell.html')).toContain('data-route="/properties/:id">')
+  const sitemap = readHtml('sitemap.xml')
+  expect(sitemap).toContain(`/properties/${toId(2)}</loc>`)
   expect(sitemap).toContain(`<image:loc>${photo}</image:loc>`)
   expect(sitemap).not.toContain('/favoritos')
-  expect(html('robots.txt')).toContain('/sitemap.xml')
+  expect(readHtml('robots.txt')).toContain('/sitemap.xml')
 })
 
 it('leaves out listings that became unreadable or were deleted after the list was read, and ids that cannot be file names', async () => {
-  await storeUnreadable(site.supabase, Object.values(unreadable)[0]!, { id: id(1) })
+  await storeUnreadable(site.supabase, Object.values(unreadable)[0]!, { id: toId(1) })
   expectConsole('warn', unreadableId)
-  const { properties } = await rows.readPropertiesAfter(null)
-  const others = [unreadableId, id(3), '..', '.', 'a%2Fb', ''].map((other) => ({ ...properties[0]!, id: other }))
-  vi.spyOn(rows, 'readPropertiesAfter')
-    .mockResolvedValueOnce({ properties: [...others, ...properties], next: id(1) })
+  const { properties } = await propertyReads.readPropertiesAfter(null)
+  const others = [unreadableId, toId(3), '..', '.', 'a%2Fb', ''].map((other) => ({ ...properties[0]!, id: other }))
+  vi.spyOn(propertyReads, 'readPropertiesAfter')
+    .mockResolvedValueOnce({ properties: [...others, ...properties], next: toId(1) })
     .mockResolvedValueOnce({ properties: [], next: null })
   const { listings } = await write()
-  expect(listings.map(({ path }) => path)).toEqual([`/properties/${id(1)}`])
+  expect(listings.map(({ path }) => path)).toEqual([`/properties/${toId(1)}`])
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`/properties/${unreadableId} is left out`))
-  expect(html('index.html')).toContain('data-route="/" data-path="/"')
-  expect(html('properties/index.html')).toContain('data-route="/properties"')
-  expect(existsSync(join(dist, 'properties', id(3)))).toBe(false)
+  expect(readHtml('index.html')).toContain('data-route="/" data-path="/"')
+  expect(readHtml('properties/index.html')).toContain('data-route="/properties"')
+  expect(existsSync(join(dist, 'properties', toId(3)))).toBe(false)
 })
 
 it.each<[what: string, response: Parameters<typeof site.intercept>[2]]>([
@@ -92,13 +92,13 @@ it.each<[what: string, response: Parameters<typeof site.intercept>[2]]>([
   await expect(write()).rejects.toThrow()
 })
 
-it('stops where the backend ceases to answer in the middle', async () => {
-  await publish({ id: id(1) })
+it('stops where the backend stops answering after the list was read', async () => {
+  await publish({ id: toId(1) })
   site.intercept('GET', /v1\/properties/, { status: 503, body: { message: 'restarting' } })
-  const { properties } = { properties: [{ id: id(1), updatedAt: '2026-01-01', images: [] }] }
-  vi.spyOn(rows, 'readPropertiesAfter')
-    .mockResolvedValueOnce({ properties: properties as never, next: id(1) })
+  const properties = [{ id: toId(1), updatedAt: '2026-01-01', images: [] }]
+  vi.spyOn(propertyReads, 'readPropertiesAfter')
+    .mockResolvedValueOnce({ properties: properties as never, next: toId(1) })
     .mockResolvedValueOnce({ properties: [], next: null })
-  vi.spyOn(rows, 'readFeaturedProperties').mockResolvedValue([])
+  vi.spyOn(propertyReads, 'readFeaturedProperties').mockResolvedValue([])
   await expect(write()).rejects.toMatchObject({ name: 'ServiceError' })
 })
