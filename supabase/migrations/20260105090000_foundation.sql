@@ -66,12 +66,12 @@ $$;
 -- The Data API casts what it returns to any type (`select=title::numeric`, `select=pgrst_scalar->>detail::jsonb`), as
 -- often as the request says, and no timeout ends a row before its last column. So texts that strangers write and read
 -- must not contain two things:
--- 1. A number with an exponent of three digits. A number type, alone or in JSON, arrays and ranges, writes it out:
+-- 1. A number with an exponent of three or more digits. A number type, alone or in JSON, arrays and ranges, writes it out:
 --    1e131071 has as many digits, 1e-16383 as many decimals. `a1e204` is part of a word, not a number. A text that
 --    begins with a letter may contain such a number: no number type accepts the text, and a JSON path reads a number in
 --    it only after one of the keywords below.
--- 2. An XML document type. It declares entities, of which 800 references to 2 400 characters make 2 MB to parse, and
---    attributes that each element gets.
+-- 2. An XML document type. It declares entities and attributes: 800 references to an entity of 2 400 characters make 2 MB
+--    to parse, and each element gets the attributes.
 create function private.has_no_costly_cast(value text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -90,8 +90,8 @@ as $$
   select current_query() !~ '_agg(_strict)?"';
 $$;
 
--- The patterns of LIKE that find these words in a text of `private.normalise`; null for no words. The texts of every row
--- are normalised to be compared, so callers skip that without words.
+-- The patterns of LIKE that find these words in a text of `private.normalise`. Null for no words: callers then do not
+-- normalise the texts of every row.
 create function private.to_patterns(words text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,10 +1,10 @@
 -- Who is asking: a visitor without a session, an anonymous session, or an administrator.
 --
 -- `admins` lists the administrators. A signed-in user reads their own entry; rows are added with the service role or in
--- SQL. The Auth hook `refuse_accounts` keeps everybody else from signing up.
+-- SQL. The Auth hook `refuse_accounts` lets visitors sign up as anonymous sessions only.
 
--- Permissions come from this table, not from the token: deleting a row takes effect at once, a token stays valid until it
--- expires.
+-- Permissions come from this table, not from the token: a deleted row takes effect at once, but a token stays valid until
+-- it expires.
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
@@ -69,8 +69,8 @@ $$;
 grant execute on function private.is_admin, private.is_restricted, private.require_admin
   to anon, authenticated, service_role;
 
--- Auth's own role calls the hook. When it deletes an account, foreign keys change listings and enquiries, and their
--- triggers call the other two functions.
+-- Auth's own role calls the hook. When Auth deletes an account, a foreign key changes its listings, and the trigger of
+-- `properties` calls the other two functions.
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_accounts, private.is_restricted, private.is_admin to supabase_auth_admin;
 

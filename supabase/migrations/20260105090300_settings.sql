@@ -1,5 +1,5 @@
--- The settings of the site, in one row. Everybody reads them, administrators change most, and the audit log records each
--- change.
+-- The settings of the site, in one row. Everybody reads them, and administrators change most. The audit log records the
+-- changes by administrators and the published rates.
 
 create table public.site_settings (
   id smallint primary key default 1 constraint site_settings_single_row check (id = 1),
@@ -96,8 +96,8 @@ create function private.settings_before() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- `store_published_rate` replaces a rate only by that of a later day: a date in the future would shut it out until
-  -- then.
+  -- `store_published_rate` replaces a rate only by that of a later day: a date in the future would block it until that
+  -- day.
   if new.usd_to_pen_date <> old.usd_to_pen_date and new.usd_to_pen_date > private.lima_date(now())
     or new.loan_date <> old.loan_date and new.loan_date > private.lima_date(now())
   then
@@ -170,6 +170,7 @@ as $$
   select coalesce((select open_access from public.site_settings), false);
 $$;
 
+-- Whether the caller has a session, or the settings require none.
 create function private.has_required_session() returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Limits on what visitors write. `limits` has a row for each kind of write. Whatever stores for a visitor first calls
--- `count_write`, which checks the limit and logs the write.
+-- Limits on what visitors write. `limits` has a row for each kind of write. Before a function or a trigger stores
+-- something for a visitor, it calls `count_write`, which checks the limit and logs the write.
 --
 -- Administrators read and change `limits` through functions, and the audit log records each change. `write_log` is
 -- apart from the stored rows, so that deleting a row does not undo its count. It keeps fingerprints for a day, never
@@ -11,7 +11,8 @@
 create table private.limits (
   kind text primary key,
   period text not null constraint limits_period check (period in ('hour', 'day')),
-  -- How much one session may write in the period, and how much may be about one target: a mailbox, a listing.
+  -- How much one session may write in the period, and how much may be about one target: a mailbox, or what one customer
+  -- does with a listing.
   person integer not null,
   -- How much one internet connection may write: an IPv4 address, or an IPv6 /64.
   connection integer not null,
@@ -30,7 +31,8 @@ create table private.limits (
 insert into private.limits (kind, period, person, connection, everybody, noun) values
   ('publication', 'hour', 20, 50, 200, 'publicaciones'),
   ('edit', 'hour', 60, 150, 600, 'cambios'),
-  -- Here `person` bounds what one customer adds to one listing (chapter `activity`); a session has no limit.
+  -- Here `person` bounds each kind of activity of one customer with one listing (chapter `activity`). A session has no
+  -- limit.
   ('activity', 'day', 20, 2500, 10000, 'visitas'),
   -- Counts files: a listing of twelve photos has 24, since each photo has a card-size version.
   ('upload', 'day', 960, 1000, 4000, 'fotos'),
@@ -92,7 +94,7 @@ create table private.write_log (
   amount numeric not null default 1
 );
 comment on column private.write_log.session is 'Session id, null for visitors without a session.';
-comment on column private.write_log.target is 'Fingerprint of the mailbox or listing that the write was about.';
+comment on column private.write_log.target is 'Fingerprint of the mailbox that the write was about; of an activity, that of listing, kind and customer.';
 comment on column private.write_log.connection is 'Fingerprint of the visitor''s IPv4 address or /64.';
 comment on column private.write_log.network is 'Fingerprint of the visitor''s /24 or /48.';
 
@@ -228,10 +230,10 @@ begin
 end;
 $$;
 
--- Refuses rows that PostgREST reads as jsonb, as it does with `Prefer: missing=default`, which no screen sends. A text
--- column accepts a number of JSON. As json, 1e131071 stays eight characters; as jsonb it becomes 131 072 digits, in all
--- rows or in the arrays of an edit, before the first row trigger, and no timeout ends that. This looks at the statement, since a request may repeat
--- the header.
+-- Refuses rows that PostgREST reads as jsonb. It does so for `Prefer: missing=default`, which no screen sends. A text
+-- column accepts a number of JSON. As json, 1e131071 stays eight characters; as jsonb, it becomes 131 072 digits.
+-- PostgreSQL converts all rows of an insert, or the arrays of an edit, before the first row trigger, and no timeout ends
+-- the conversion. The function looks at the statement, not at the header, since a request may repeat the header.
 create function private.refuse_jsonb_rows() returns trigger
 language plpgsql set search_path = ''
 as $$

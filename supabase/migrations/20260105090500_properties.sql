@@ -1,11 +1,10 @@
 -- Listings: what is stored of a property, who reads it and who may write it.
 --
--- Everybody reads approved listings, but not who owns them, and publishes in their own name. Administrators and the
--- session that published or took over edit and delete a listing; on an open site everybody deletes. Functions ask the
--- same of a session with `require_own_listing` (chapter `owners`). A visitor publishes for sale: only an edit changes
--- the operation. No API role writes the columns of review, confirmation, verification and price drops: triggers and
--- functions of the chapters `publishing`, `review` and `price_history` do. Limits: publications and edits (chapter
--- `publishing`).
+-- Everybody reads approved listings, but not who owns them. Everybody publishes in their own name. Administrators and the
+-- session that published or took over edit and delete a listing; on an open site everybody deletes. Functions check the
+-- same with `require_own_listing` (chapter `owners`). A visitor publishes for sale: only an edit changes the operation.
+-- No API role writes the columns of review, confirmation, verification and price drops: triggers and functions of the
+-- chapters `publishing`, `review` and `price_history` do. Limits: publications and edits (chapter `publishing`).
 
 -- Whether these URLs may be stored as photos, which pages show as <img src>: web addresses and public objects of this
 -- project. Every browser and proxy accepts URLs of 2048 characters.
@@ -92,12 +91,12 @@ create table public.properties (
   floor_plan text constraint properties_floor_plan
     check (floor_plan is null or private.are_image_urls(array[floor_plan])),
   -- The canonical URL of a YouTube or Vimeo video (src/lib/videos.ts): the page embeds no other host. An unlisted video of
-  -- Vimeo has a hash behind its number.
+  -- Vimeo has a hash after its number.
   video_url text constraint properties_video_url
     check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12}(/[0-9a-f]{8,16})?)$'),
   -- The area of the chart (src/assets/chart.json): 25 km of coast from Ventanilla to Chancay, rounded outwards to
-  -- tenths of a degree. No map of the site shows a place elsewhere, so that one is a mistake. The form has the same
-  -- bounds (src/config/constants.ts).
+  -- tenths of a degree. No map of the site shows a place outside it, so such a place is a mistake. The form has the
+  -- same bounds (src/config/constants.ts).
   latitude double precision constraint properties_latitude check (latitude between -11.9 and -11.6),
   longitude double precision constraint properties_longitude check (longitude between -77.4 and -77),
   -- Always the literal 'anonymous': owners have no login. Who published is in owner_id.
@@ -161,7 +160,7 @@ alter table public.properties
   alter column review_reason set statistics 0;
 
 -- Every order ends with the id, so that pages never overlap. The first index holds all that the search compares and orders
--- by, except for words and features: to look through it costs a third of looking through the listings, at any size.
+-- by, except for words and features: a scan of it costs a third of a scan of the table, at any size.
 create index properties_newest on public.properties (created_at desc, id desc) include (
   review, confirmed_at, status, listing_type, property_type, price, currency, bedrooms, bathrooms, square_feet, latitude,
   longitude, verified_at, price_drop, price_changed_at
@@ -234,8 +233,8 @@ as $$
   order by created_at desc, id desc limit 1000;
 $$;
 
--- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table. A
--- publication without a session, which the policy shows to its own transaction, is nobody's here.
+-- Whether the visitor may read a listing: the rule of the policy, for functions that read as the owner of the table, but
+-- without its exception for the transaction that publishes without a session.
 create function private.is_readable(listing public.properties) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -78,9 +78,9 @@ begin
 end;
 $$;
 
--- The database sets the dates of a visitor's new listing, whatever the request says. A confirmation and a new owner
--- leave `updated_at` as it is: they change nothing that is reviewed, and an administrator's decision names a version
--- by this time.
+-- Sets `updated_at`, whatever a visitor's request says. A visitor's new listing gets its `created_at`, which the policy
+-- compares with the clock. A confirmation and a new owner leave `updated_at` as it is: they change nothing that is
+-- reviewed, and an administrator's decision names a version by this time.
 create function private.with_times(before public.properties, after public.properties, is_visitor boolean)
 returns public.properties
 language plpgsql stable set search_path = ''

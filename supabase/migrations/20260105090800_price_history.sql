@@ -46,8 +46,8 @@ end;
 $$;
 
 -- The prices of a listing that strangers saw, a row for each run of one price. `until` is when the run ended, infinite
--- for the price that they see now; `shown` is how long they saw it. A run continues if the same price returns before
--- they see another one: after a review, or when a change is undone unseen.
+-- for the price that they see now. `shown` is how long they saw the price, without the time that still goes on. A run
+-- continues if the same price returns before they see another one: after a review, or when a change is undone unseen.
 create function private.shown_prices(listing uuid)
 returns table (price numeric, currency text, is_monthly boolean, until timestamptz, shown interval)
 language sql stable security definer set search_path = ''

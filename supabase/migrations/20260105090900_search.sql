@@ -163,8 +163,8 @@ begin
 end;
 $$;
 
--- The next four functions set no search_path: so PostgreSQL inlines them into the query and uses indexes for what they
--- compare. They name the schema of all that they use.
+-- The next four functions set no search_path, so that PostgreSQL inlines them into the query and uses indexes for what
+-- they compare. They name the schema of all that they use.
 --
 -- A null word does not filter. `search` is empty unless a listing is approved: for administrators, the words of the
 -- others are computed.

@@ -44,8 +44,8 @@ as $$
   select (extract(epoch from clock_timestamp()) * 1000)::bigint;
 $$;
 
--- Whether a name is `property-{milliseconds}-{index}-…` (specification, section 7) with a time of the last 24 hours, since
--- a publication may take hours, or of the next, since clocks differ.
+-- Whether a name is `property-{milliseconds}-{index}-…` (specification, section 7) with a time at most `most_age` ago,
+-- since a publication may take hours, or in the next 24 hours, since clocks differ.
 create function private.is_new_photo_name(object_name text, most_age interval default '24 hours') returns boolean
 language sql stable set search_path = ''
 as $$
@@ -56,8 +56,9 @@ as $$
   );
 $$;
 
--- Whether the time in a name is two days old: then only the owner of the project can be restoring the photo, which no
--- limit counts. Visitors may use a name for one day. The second day is for an upload that a visitor holds open.
+-- Whether a name has no time, or one more than two days ago: then only the owner of the project can be restoring the
+-- photo, which no limit counts. Visitors may use a name for one day. The second day is for an upload that a visitor holds
+-- open.
 create function private.is_restored_photo(object_name text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -83,8 +84,8 @@ create policy "everyone lists the site's buckets" on storage.buckets
   for select to anon, authenticated
   using (id in ('property-images', 'featured-property-images', 'fotosweb'));
 
--- Whoever may read rows of storage.objects may list a bucket. Only administrators list property-images. For others, the
--- storage server reads its rows while it checks an upload or a removal.
+-- Whoever may read rows of storage.objects may list a bucket. Only administrators list property-images. Others may read
+-- its rows only while the storage server checks their upload or removal.
 create policy "read image records" on storage.objects
   for select to anon, authenticated
   using (
@@ -154,8 +155,8 @@ create policy "remove images" on storage.objects
   );
 
 -- The steps before Storage records or replaces an object, in their order. Storage writes with the visitor's role while
--- it checks the policy, and with its own role once the bytes are there, perhaps minutes later. Rules that must still
--- hold then stand here. They do not apply to the owner of the database.
+-- it checks the policy, and with its own role once the bytes are there, perhaps minutes later. Here are the rules that
+-- must still be true then. They do not apply to the owner of the database.
 create function private.objects_before() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -170,9 +171,9 @@ create trigger objects_before before insert or update on storage.objects
   for each row when (current_user in ('anon', 'authenticated', 'service_role', 'supabase_storage_admin'))
   execute function private.objects_before();
 
--- The steps after Storage records, replaces or removes an object. They count uploads here, not in `objects_before`: an
--- upload that may replace an object is an insert with `on conflict`, for which PostgreSQL runs both triggers before the
--- row, so it would be counted twice.
+-- The steps after Storage records, replaces or removes an object. Uploads are counted here, not in `objects_before`: an
+-- upload that may replace an object is an insert with `on conflict`, for which PostgreSQL runs the trigger before the
+-- insert and the one before the update, so `objects_before` would count it twice.
 create function private.objects_after() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -259,9 +260,10 @@ begin
 end;
 $$;
 
--- Counts uploads, not stored files, so that deleting a photo does not undo its count. Counts when the policy is
--- checked, so that most refusals come before the bytes, and when the object is recorded. A file counts as at least 16
--- kB, for its row, its request and its block. Its user metadata counts too, because the database stores it.
+-- Counts uploads, not stored files, so that deleting a photo does not undo its count. Runs twice for an upload. Storage
+-- first checks the policy with an insert that it rolls back: most refusals come here, before the bytes, and the count is
+-- undone. Then Storage records the object, and this count stays. A file counts as at least 16 kB, for its row, its
+-- request and its block. Its user metadata counts too, because the database stores it.
 create function private.count_upload(before storage.objects, after storage.objects) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -184,9 +184,9 @@ as $$
   where fingerprint = sent.mailbox_fingerprint and at >= sent.created_at;
 $$;
 
--- Revokes the consent of an e-mail address to all that it sent; returns the number of enquiries. Ends its alerts, and
--- takes it out of its reports of listings, where it was only for an answer. Deletes the contact that an owner left
--- for the agency, if one of these is true:
+-- Revokes the consent of an e-mail address to all that it sent; returns the number of enquiries. Deletes its alerts, and
+-- deletes it from its reports of listings, which have it only for an answer. Deletes the contact that an owner left for
+-- the agency, if one of these is true:
 -- 1. A session of this e-mail address left it, even if somebody else took the listing over since.
 -- 2. The session that left it is gone, and the listing belongs to the e-mail address.
 -- 3. Its session wrote under several e-mail addresses, and all of them are revoked.

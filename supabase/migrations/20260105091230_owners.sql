@@ -3,8 +3,8 @@
 -- `management_links` holds the hash of a secret; only the browser that made the secret shows it. Whoever holds the
 -- secret takes the listing over with their session, and the link gets a new secret. `owner_contacts` holds what owners
 -- leave with their consent, for administrators only. A contact is deleted once its owner has given no sign for the
--- retention period of enquiries. The API reaches both tables through functions only, and their rows go with their
--- listing. Limits: an owner's change counts as an edit, and so does a takeover. Wrong secrets are not counted: nobody
+-- retention period of enquiries. The API reaches both tables through functions only, and their rows are deleted with
+-- their listing. Limits: an owner's change counts as an edit, and so does a takeover. Wrong secrets are not counted: nobody
 -- guesses 256 bits, and with a limit, anybody could lock an owner out.
 
 insert into private.consent_texts (version, text) values (
@@ -54,9 +54,9 @@ begin
 end;
 $$;
 
--- The same for a change, with a lock on the listing. Strangers lock nothing, so that they do not make the owner wait;
--- neither does a view or a report that is being stored, which locks the key only.
--- After a wait, PostgreSQL compares the owner again: a former owner changes nothing after a takeover.
+-- The same for a change, with a lock on the listing. Strangers lock nothing, so that they do not make the owner wait. A
+-- view or an enquiry that is being stored does not make the owner wait either, since it locks the key only. After a wait,
+-- PostgreSQL compares the owner again: a former owner changes nothing after a takeover.
 create function private.lock_own_listing(listing uuid, for_admins boolean default true) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -130,7 +130,7 @@ begin
 end;
 $$;
 
--- Makes the caller's session the owner of the listing whose secret it has, and gives the link its next secret.
+-- Makes the caller's session the owner of the listing whose secret the caller has, and gives the link its next secret.
 -- Repeating the same call after a lost response is no error. A caller without the secret locks nothing.
 create function public.take_over(listing uuid, secret text, next_secret text) returns void
 language plpgsql volatile security definer set search_path = ''

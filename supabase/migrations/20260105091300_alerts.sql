@@ -1,7 +1,7 @@
 -- Saved searches, and alerts by mail about new listings after a double opt-in.
 --
--- The browser stores its searches and counts new listings for all of them in one call (`count_new_listings`). Everybody
--- may ask for alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function
+-- The browser stores its searches and counts the new listings of all searches in one call (`count_new_listings`).
+-- Everybody may ask for alerts, and confirm or stop them with the token of a mail; nobody reads the table. The Edge Function
 -- `alerts` claims the mails with the service key. Limits: confirmation mails per day.
 
 -- Refuses a list that no screen sends. `pg_column_size` writes no number out: 1e131071 would become 131 072 digits.
@@ -110,8 +110,8 @@ as $$
 $$;
 
 -- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. The e-mail
--- address gets one mail, and nothing more until its owner confirms. The request of an e-mail address that is
--- suppressed or has alerts already is stored all the same, so that nothing reveals that.
+-- address gets one mail, and nothing more until its owner confirms. Also stores the request of an e-mail address that is
+-- suppressed or has alerts already, so that the answer does not reveal this.
 create function public.request_search_alert(
   alert uuid, address text, searches jsonb, consent text
 ) returns void

@@ -3,8 +3,9 @@
 --
 -- Every browser reports what its visitor does, through a function that returns nothing; owners and administrators read
 -- the numbers. `listing_activity` holds no personal data. `counted_visitors` holds fingerprints on the day of the
--- count, so that a visitor counts once a day. Limits: counts per day, of everybody, of a connection, and of a customer
--- for one listing, whatever sessions either starts. Activity beyond a limit is silently not counted.
+-- count, so that a visitor counts once a day. Limits: counts per day, for everybody, a network, a connection, and one kind
+-- of activity of a customer with a listing. A session has no limit, since anybody starts new ones. Activity beyond a
+-- limit is silently not counted.
 
 create table private.listing_activity (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -33,7 +34,7 @@ language plpgsql volatile security definer set search_path = '' set lock_timeout
 as $$
 declare
   today constant date := private.lima_date(now());
-  -- Narrower than a network, wider than a connection: an IPv4 address, or the /48 that a customer of IPv6 may have.
+  -- What one customer may have: an IPv4 address (a connection), or an IPv6 /48 (a network).
   customer constant text := private.client_network(32, 48);
   visitor_id text;
 begin

@@ -232,9 +232,9 @@ create table private.complaint_mails (
   tries integer not null default 1
 );
 
--- For the Edge Function. Returns the sheet of a key to one caller at a time, until the copy is sent or
--- was tried five times; `state` is 'unknown', 'sent', 'sending', 'failed' or 'claimed'. A claim ends after a minute, in
--- case its caller failed.
+-- For the Edge Function. Returns the sheet of a key to one caller at a time, until the copy is sent or was tried five
+-- times. `state` is 'unknown', 'sent', 'sending', 'failed' or 'claimed'. A claim ends after a minute, in case its caller
+-- failed.
 create function public.claim_complaint_mail(sheet_key uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

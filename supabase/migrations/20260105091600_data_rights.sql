@@ -252,8 +252,8 @@ begin
 end;
 $$;
 
--- The account with the e-mail address, and the sessions that wrote under its mailbox only: a request proves an e-mail
--- address, not who else sat at that browser.
+-- The account with the mailbox of the e-mail address, and the sessions that sent enquiries under no other mailbox: a
+-- request is about one mailbox, not about others who used the same browser.
 create function private.sessions_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$

@@ -24,12 +24,12 @@ begin
   delete from private.search_alerts
     where confirmed_at is null and created_at < now() - interval '72 hours' or confirmed_at < oldest;
   delete from private.listing_reports where created_at < oldest;
-  -- The note of a deleted listing goes with the last report of it.
+  -- The note of a deleted listing is deleted with the last report of that listing.
   delete from private.report_notes as n
     where not exists (select from public.properties as p where p.id = n.property_id)
       and not exists (select from private.listing_reports as r where r.property_id = n.property_id);
-  -- A change or confirmation of the listing is a sign of its owner, as long as the listing still belongs to whoever left
-  -- the contact.
+  -- A change by the owner or a confirmation of the listing counts as a sign of the owner, as long as the listing still
+  -- belongs to the session that left the contact.
   delete from private.owner_contacts as c using public.properties as p
     where p.id = c.property_id
       and greatest(c.consent_at, case when c.owner_id = p.owner_id then p.confirmed_at end) < oldest;
@@ -97,7 +97,8 @@ end;
 $$;
 
 -- What waits for an administrator: a row with the number for each kind that is not empty. Complaints and requests about
--- data have a row for each of the first five by due date, with the working days that are left.
+-- data have a row for each of the first five by due date, with the working days that are left. Limits have a row for each
+-- that is reached.
 create function public.count_waiting()
 returns table (kind text, total bigint, name text, due_on date, is_overdue boolean, days_left integer)
 language plpgsql stable security definer set search_path = ''
@@ -152,8 +153,8 @@ begin
   perform cron.schedule('purge-images', '45 8 * * *', 'select private.call_webhook(''purge'', ''{}'')');
   -- Stores what SUNAT or the SBS published. At 8:00 and 13:00 in Lima; the second call is for a source that was late.
   perform cron.schedule('exchange-rate', '0 13,18 * * *', 'select private.call_webhook(''rate'', ''{}'')');
-  -- Retries failed confirmations. Sends digests from 8:00 in Lima on; each call sends as many as the time limit of an
-  -- Edge Function allows.
+  -- The first job retries failed confirmations. The second sends digests from 8:00 to 9:55 in Lima; each call sends as
+  -- many as the time limit of an Edge Function allows.
   perform cron.schedule(
     'alert-confirmations', '*/10 * * * *',
     'select private.call_webhook(''alerts'', ''{"job": "confirmations"}'') where exists (select from private.search_alerts where mailed_at is null and confirmed_at is null)'

@@ -13,9 +13,9 @@ export const createUnauthorisedResponse = (headers: Record<string, string> = {})
   Response.json({ error: 'Unauthorized' }, { status: 401, headers })
 
 /** Compares SHA-256 digests to prevent timing attacks. */
-async function isEqual(given: string, expected: string): Promise<boolean> {
-  const digest = async (text: string) =>
+async function isEqual(sent: string, expected: string): Promise<boolean> {
+  const toDigest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  const [one, other] = await Promise.all([digest(given), digest(expected)])
-  return one.every((byte, index) => byte === other[index])
+  const [sentDigest, expectedDigest] = await Promise.all([toDigest(sent), toDigest(expected)])
+  return sentDigest.every((byte, index) => byte === expectedDigest[index])
 }

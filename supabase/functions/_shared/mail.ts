@@ -8,17 +8,18 @@ export interface Mail {
   /** Headers of the mail, such as List-Unsubscribe. */
   headers?: Record<string, string>
   attachment?: { name: string; text: string; type: string }
-  /** Resend delivers one mail per key within 24 hours. */
+  /** Within 24 hours, Resend sends only one mail with this key. */
   idempotencyKey?: string
 }
 
-/** Secrets of the function and the network. The tests pass their own. */
+/** What sends a mail: the function's secrets and the network. The tests pass their own. */
 export interface MailTransport {
+  /** Reads a secret. */
   secret: (name: string) => string | undefined
   fetch: typeof fetch
 }
 
-const deno: MailTransport = { secret: (name) => Deno.env.get(name), fetch: (...request) => fetch(...request) }
+const denoTransport: MailTransport = { secret: (name) => Deno.env.get(name), fetch: (...request) => fetch(...request) }
 
 const timeoutMilliseconds = 10_000
 
@@ -26,7 +27,10 @@ const timeoutMilliseconds = 10_000
  * Sends a mail by Resend's HTTP API. The secrets RESEND_API_KEY and MAIL_FROM configure it.
  * @throws Error if Resend does not accept the mail or does not answer within 10 s
  */
-export async function sendMail(mail: Mail, transport: MailTransport = deno): Promise<'sent' | 'not-configured'> {
+export async function sendMail(
+  mail: Mail,
+  transport: MailTransport = denoTransport,
+): Promise<'sent' | 'not-configured'> {
   const key = transport.secret('RESEND_API_KEY')
   const from = transport.secret('MAIL_FROM')
   if (!key || !from) return 'not-configured'

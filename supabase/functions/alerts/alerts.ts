@@ -21,7 +21,7 @@ export interface AlertsContext {
   addresses: Addresses
 }
 
-/** Confirmations per call. A mail that does not arrive takes 10.5 s, and a function must answer within 150 s. */
+/** Confirmations per call. A mail that times out takes 10.5 s, and a function must answer within 150 s. */
 const maxConfirmationsPerCall = 10
 /** Milliseconds after which a call starts no further digest. The next call continues. */
 const maxDigestsMilliseconds = 100_000

@@ -1,11 +1,12 @@
-// Edge Function that sends the alerts by mail. Instead of a JWT, it checks the secret ALERTS_SECRET.
+// Edge Function that sends the alerts by mail, and answers the links that stop them. Instead of a JWT, it checks the secret
+// ALERTS_SECRET, or the token of such a link.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { refuseUnlessAuthorised } from '../_shared/authorised.ts'
 import { sendMail } from '../_shared/mail.ts'
 import { readSecretKey } from '../_shared/secret-key.ts'
 import { answerStopLink, sendConfirmations, sendDigests } from './alerts.ts'
 
-const withoutSlash = (address = '') => address.replace(/\/+$/, '')
+const removeTrailingSlashes = (address = '') => address.replace(/\/+$/, '')
 
 Deno.serve(async (request: Request) => {
   const url = Deno.env.get('SUPABASE_URL') ?? ''
@@ -17,7 +18,10 @@ Deno.serve(async (request: Request) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       return result
     },
-    addresses: { site: withoutSlash(Deno.env.get('SITE_URL')), alerts: `${withoutSlash(url)}/functions/v1/alerts` },
+    addresses: {
+      site: removeTrailingSlashes(Deno.env.get('SITE_URL')),
+      alerts: `${removeTrailingSlashes(url)}/functions/v1/alerts`,
+    },
   }
   try {
     const response = await answerStopLink(request, context)

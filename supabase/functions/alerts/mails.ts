@@ -11,8 +11,8 @@ export interface NewListing {
 }
 
 /**
- * The new listings of an alert. Without any (`total` is 0) no mail is sent. `usd_to_pen` is soles per US dollar,
- * `usd_to_pen_date` its date (YYYY-MM-DD).
+ * The new listings of an alert, listed up to the time `until`. Without any (`total` is 0) no mail is sent. `usd_to_pen` is
+ * soles per US dollar, `usd_to_pen_date` its date (YYYY-MM-DD).
  */
 export interface Digest {
   alert: string
@@ -56,8 +56,8 @@ export function createDigestMail(digest: Digest, { site, alerts }: Addresses): M
       `${heading} que coinciden con sus búsquedas guardadas en Redescubre Ancón.`,
       ...listings.map((listing) =>
         [
-          withoutAddresses(listing.title),
-          `${withoutAddresses(listing.address_city)} · ${prices(listing, digest)}`,
+          removeLinks(listing.title),
+          `${removeLinks(listing.address_city)} · ${formatPrices(listing, digest)}`,
           `${site}/properties/${listing.id}`,
         ].join('\n'),
       ),
@@ -74,10 +74,10 @@ export function createDigestMail(digest: Digest, { site, alerts }: Addresses): M
 }
 
 /**
- * Removes what a mail program would turn into a link: titles are user input. The characters are those that a host's name
- * takes for a dot.
+ * Removes what a mail program would turn into a link: titles are user input. A host name may have the characters U+2024 to
+ * U+FF61 of the pattern in place of a dot.
  */
-const withoutAddresses = (text: string) =>
+const removeLinks = (text: string) =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
     .replace(
@@ -86,13 +86,13 @@ const withoutAddresses = (text: string) =>
     )
 
 const symbols: Record<string, string> = { PEN: 'S/', USD: '$' }
-const money = (amount: number, currency: string) =>
+const formatMoney = (amount: number, currency: string) =>
   `${symbols[currency] ?? currency} ${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 /** Adds the price in soles to one in dollars, with the rate and its date, as Peruvian consumer law requires. */
-function prices({ price, currency, listing_type }: NewListing, { usd_to_pen, usd_to_pen_date }: Digest): string {
+function formatPrices({ price, currency, listing_type }: NewListing, { usd_to_pen, usd_to_pen_date }: Digest): string {
   const monthly = listing_type === 'rent' ? ' al mes' : ''
-  if (currency !== 'USD') return money(price, currency) + monthly
+  if (currency !== 'USD') return formatMoney(price, currency) + monthly
   const day = usd_to_pen_date.split('-').reverse().join('/')
-  return `${money(price, 'USD')}${monthly} (${money(price * usd_to_pen, 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
+  return `${formatMoney(price, 'USD')}${monthly} (${formatMoney(price * usd_to_pen, 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
 }

@@ -33,7 +33,7 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 
 const respond = (body: object, status = 200) => Response.json(body, { status, headers: cors })
 
-/** The key of the request's body, or null. */
+/** The key of a sheet in the request's body; null if the body has none. */
 async function readKey(request: Request): Promise<string | null> {
   const body = (await request.json().catch(() => null)) as { key?: unknown } | null
   const key = body?.key

@@ -1,5 +1,5 @@
-// Edge Function that sends the copy of a sheet of the complaints book to its consumer. The database calls it by pg_net,
-// and the browser that filed the sheet does. Instead of a JWT, it asks for the key of the sheet.
+// Edge Function that sends the copy of a sheet of the complaints book to its consumer. The database (by pg_net) and the
+// browser that filed the sheet call it. Instead of a JWT, it checks the key of the sheet.
 import { createClient } from 'npm:@supabase/supabase-js@2.109.0'
 import { sendMail } from '../_shared/mail.ts'
 import { readSecretKey } from '../_shared/secret-key.ts'

@@ -30,14 +30,14 @@ export function formatTimeInLima(time: string): string {
 /** '14/12/2026' of '2026-12-14'. */
 export const formatDay = (date: string) => date.split('-').reverse().join('/')
 
-function price({ amount, currency }: StoredSheet): string {
+function formatAmount({ amount, currency }: StoredSheet): string {
   if (amount === null || currency === null) return 'No indicado'
   const [whole = '', cents = ''] = amount.toFixed(2).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${currency === 'PEN' ? 'S/' : '$'}\u00A0${grouped}.${cents}`
 }
 
-const lines = (facts: Record<string, string | null>) =>
+const formatFacts = (facts: Record<string, string | null>) =>
   Object.entries(facts).flatMap(([term, detail]) => (detail ? [`${term}: ${detail}`] : []))
 
 /** The text of a sheet, the same as the file that the site offers (`src/content/complaints.ts`). */
@@ -51,7 +51,7 @@ export function formatSheet(sheet: StoredSheet, provider = ''): string {
     ...(providerLines.length > 0 ? [['PROVEEDOR', ...providerLines]] : []),
     [
       '1. IDENTIFICACIÓN DEL CONSUMIDOR RECLAMANTE',
-      ...lines({
+      ...formatFacts({
         Nombre: sheet.consumer_name,
         Domicilio: sheet.domicile,
         [sheet.document_type === 'dni' ? 'DNI' : 'C.E.']: sheet.document,
@@ -62,15 +62,15 @@ export function formatSheet(sheet: StoredSheet, provider = ''): string {
     ],
     [
       '2. IDENTIFICACIÓN DEL BIEN CONTRATADO',
-      ...lines({
+      ...formatFacts({
         Tipo: sheet.good === 'product' ? 'Producto' : 'Servicio',
-        'Monto reclamado': price(sheet),
+        'Monto reclamado': formatAmount(sheet),
         Descripción: sheet.good_description,
       }),
     ],
     [
       '3. DETALLE DE LA RECLAMACIÓN Y PEDIDO DEL CONSUMIDOR',
-      ...lines({
+      ...formatFacts({
         Tipo: sheet.kind === 'claim' ? 'Reclamo' : 'Queja',
         Detalle: sheet.detail,
         Pedido: sheet.request,
@@ -79,7 +79,7 @@ export function formatSheet(sheet: StoredSheet, provider = ''): string {
     ],
     [
       '4. OBSERVACIONES Y ACCIONES ADOPTADAS POR EL PROVEEDOR',
-      ...lines({
+      ...formatFacts({
         'Fecha de la respuesta': sheet.answered_at
           ? formatTimeInLima(sheet.answered_at).slice(0, 10)
           : `Pendiente, a más tardar el ${formatDay(sheet.due_on)}`,

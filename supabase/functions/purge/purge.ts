@@ -15,8 +15,8 @@ const maxImagesPerRequest = 500
 
 /**
  * Removes the photos that are older than a day and that no listing references.
- * Ends with a round that removes nothing: there is no such photo, or none that can be removed. A round of few photos may not
- * be the last one, since the project limits the rows of an answer.
+ * Ends with a round that removes nothing: no such photo is left, or none that can be removed. A round of few photos may not
+ * be the last one, since the project limits the rows of a response.
  * @returns the number of removed objects
  * @throws Error with the message of the database or of Storage
  */

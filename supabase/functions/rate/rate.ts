@@ -6,7 +6,7 @@ export interface RateClient {
   ): PromiseLike<{ data: string | null; error: { message: string } | null }>
 }
 
-/** Soles for one US dollar (selling rate), the day it holds for (YYYY-MM-DD), and who published it. */
+/** Soles for one US dollar (selling rate), the day of this rate (YYYY-MM-DD), and who published it. */
 export interface PublishedRate {
   published: number
   day: string
@@ -52,16 +52,16 @@ export function parseRate(text: string): PublishedRate {
   return rate
 }
 
-const sunat = /^\s*(\d\d)\/(\d\d)\/(\d{4})\|\d+\.\d+\|(\d+\.\d+)\|?\s*$/
+const sunatPattern = /^\s*(\d\d)\/(\d\d)\/(\d{4})\|\d+\.\d+\|(\d+\.\d+)\|?\s*$/
 
 function parseSunat(text: string): PublishedRate | null {
-  const [match, day, month, year, selling] = sunat.exec(text) ?? ['']
+  const [match, day, month, year, selling] = sunatPattern.exec(text) ?? ['']
   return match ? { published: Number(selling), day: `${year}-${month}-${day}`, source: 'SUNAT' } : null
 }
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'set', 'oct', 'nov', 'dic']
 
-/** The last period with a value: on holidays it is 'n.d.'. */
+/** Parses the last period with a rate: a holiday has the value 'n.d.'. */
 function parseSeries(text: string): PublishedRate | null {
   for (const { name, values } of readPeriods(text).reverse()) {
     const [, day, monthName = '', year] = /^(\d\d)\.([a-z]{3})\.(\d\d)$/i.exec(String(name)) ?? []
