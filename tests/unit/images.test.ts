@@ -12,7 +12,8 @@ import { hashRecipe, recipes } from '../../scripts/images'
 const PUBLIC = 'public'
 const KB = 1000
 const all: [string, ResponsiveImage][] = Object.entries(photos)
-const plain = all.filter(([, image]) => image.sources.every((source) => !source.media))
+/** The photographs without another crop for phones. */
+const plainPhotos = all.filter(([, image]) => image.sources.every((source) => !source.media))
 const onDisk = (address: string) => join(PUBLIC, address)
 const weight = (address: string) => statSync(onDisk(address)).size
 
@@ -32,33 +33,33 @@ describe('photographs', () => {
   it('are generated from every source photograph', () => {
     const sources = readdirSync('src/assets/photos').filter((file) => file.endsWith('.jpg'))
     expect(sources).toHaveLength(22)
-    expect(plain).toHaveLength(sources.length)
+    expect(plainPhotos).toHaveLength(sources.length)
   })
 
   it('have every file that they refer to', () => {
-    const referred = all.flatMap(([, image]) => addresses(image))
-    expect(referred.filter((address) => !existsSync(onDisk(address)))).toEqual([])
+    const referredAddresses = all.flatMap(([, image]) => addresses(image))
+    expect(referredAddresses.filter((address) => !existsSync(onDisk(address)))).toEqual([])
   })
 
-  it('have no generated file that none refers to', () => {
-    const named = new Set(
+  it('refer to every generated file', () => {
+    const referredNames = new Set(
       all.flatMap(([, image]) => addresses(image)).map((address) => address.replace('/images/', '')),
     )
     const generated = readdirSync('public/images').filter((file) => !file.endsWith('.svg'))
-    expect(generated.filter((file) => !named.has(file))).toEqual([])
+    expect(generated.filter((file) => !referredNames.has(file))).toEqual([])
   })
 
   it('have the hash of source and recipe in each file name, so they are up to date and can be cached for a year', () => {
     const hashes = new Map(recipes.map((recipe) => [recipe.name, hashRecipe(recipe)]))
-    expect(hashes.size).toBe(plain.length + 1)
+    expect(hashes.size).toBe(plainPhotos.length + 1)
     for (const address of all.flatMap(([, image]) => addresses(image))) {
       const [, name = '', hash] = /^\/images\/(.+)-\d+\.(\w+)\.\w+$/.exec(address) ?? []
       expect(hash, `${address}: run npx tsx scripts/images.ts`).toBe(hashes.get(name))
     }
   })
 
-  it('are at most 60 KB up to 960 px and 180 KB above, in their proportions, and never larger than their source', async () => {
-    for (const [, image] of plain)
+  it('have files of at most 60 KB up to 960 px of width and 180 KB above, in the proportions of their source and never wider', async () => {
+    for (const [, image] of plainPhotos)
       for (const { address, width } of candidates(image)) {
         const limit = width <= 960 ? 60 : 180
         expect(weight(address), address).toBeLessThanOrEqual(limit * KB)
@@ -71,13 +72,13 @@ describe('photographs', () => {
 
   it('have a hero of at most 90 KB for phones and 180 KB for other screens', () => {
     const hero = candidates(photos.anconBayHero)
-    const phone = hero.filter((one) => one.media)
-    expect(phone.map((one) => one.width)).toContain(810)
-    for (const { address } of phone) expect(weight(address), address).toBeLessThanOrEqual(90 * KB)
+    const phoneCandidates = hero.filter((one) => one.media)
+    expect(phoneCandidates.map((one) => one.width)).toContain(810)
+    for (const { address } of phoneCandidates) expect(weight(address), address).toBeLessThanOrEqual(90 * KB)
     for (const { address, media } of hero) if (!media) expect(weight(address), address).toBeLessThanOrEqual(180 * KB)
   })
 
-  it('have a total size of at most 4.5 MB as sources and 9 MB as generated files', () => {
+  it('have a total size below 4.5 MB as sources and below 9 MB as generated files', () => {
     const total = (folder: string) =>
       readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
     expect(total('src/assets/photos')).toBeLessThan(4500 * KB)
@@ -86,11 +87,11 @@ describe('photographs', () => {
 })
 
 describe('texts of the photographs', () => {
-  it('describes each photograph with its own phrase', () => {
+  it('describe each photograph with a phrase of its own', () => {
     const { illustrativeImageNote: _, ...described } = texts
     expect(Object.keys(described).sort()).toEqual(Object.keys(photos).sort())
     for (const text of Object.values(described)) expect(text).toMatch(/^[A-ZÁÉÍÓÚ].{20,90}[^.]$/)
-    expect(new Set(Object.values(described)).size).toBe(plain.length)
+    expect(new Set(Object.values(described)).size).toBe(plainPhotos.length)
   })
 })
 

@@ -22,11 +22,11 @@ const property = {
   propertyType: 'house',
   images: ['/1.jpg'],
 }
-const denied = () => {
+const throwSecurityError = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
+const originalDescriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 const replaceStorage = (descriptor: PropertyDescriptor) =>
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor })
 
@@ -35,14 +35,14 @@ const replaceStorage = (descriptor: PropertyDescriptor) =>
  * in an old web view.
  */
 const cases: [name: string, arrange: () => void][] = [
-  ['reading the property `localStorage` throws', () => replaceStorage({ get: denied })],
+  ['reading the property `localStorage` throws', () => replaceStorage({ get: throwSecurityError })],
   ['localStorage is undefined', () => replaceStorage({ value: undefined })],
   ['localStorage is null', () => replaceStorage({ value: null })],
   [
     'every method of localStorage throws',
     () => {
       for (const method of ['getItem', 'setItem', 'removeItem', 'key'] as const)
-        vi.spyOn(Storage.prototype, method).mockImplementation(denied)
+        vi.spyOn(Storage.prototype, method).mockImplementation(throwSecurityError)
     },
   ],
 ]
@@ -50,7 +50,7 @@ const cases: [name: string, arrange: () => void][] = [
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.restoreAllMocks()
-  if (original) Object.defineProperty(globalThis, 'localStorage', original)
+  if (originalDescriptor) Object.defineProperty(globalThis, 'localStorage', originalDescriptor)
 })
 
 const drafts = () => readEarlierDrafts('borrador-propiedad', propertyFormInputSchema)
@@ -70,7 +70,7 @@ describe.each(cases)('when %s', (_, arrange) => {
     expect(() => removeStored('x')).not.toThrow()
   })
 
-  it('writing returns "unavailable", and a property is refused', () => {
+  it('writing returns "unavailable"; saving a draft does not throw, but adding a property does', () => {
     expect(writeStored('x', 1)).toBe('unavailable')
     expect(() => saveDraft('x', { id: '', savedAt: '', values: {}, photos: [], mainId: null })).not.toThrow()
     expect(() => addLocalProperty(property)).toThrow(ServiceError)
@@ -95,13 +95,16 @@ describe('when IndexedDB is', () => {
 
   it.each<[string, unknown]>([
     ['missing', undefined],
-    ['blocked', { open: denied }],
-  ])('%s, only the photos of a draft are refused', async (_, value) => {
-    vi.stubGlobal('indexedDB', value)
-    vi.resetModules()
-    await expect(saveDraftPhoto('1', image)).rejects.toThrow()
-    await expect(readDraftPhotos(photos)).rejects.toThrow()
-    await expect(readDraftPhotos([])).resolves.toEqual([])
-    await expect(discardDraftPhotos({ photos: [] })).resolves.toBeUndefined()
-  })
+    ['blocked', { open: throwSecurityError }],
+  ])(
+    '%s, the photos of a draft can be neither saved nor read, and a draft without photos causes no error',
+    async (_, value) => {
+      vi.stubGlobal('indexedDB', value)
+      vi.resetModules()
+      await expect(saveDraftPhoto('1', image)).rejects.toThrow()
+      await expect(readDraftPhotos(photos)).rejects.toThrow()
+      await expect(readDraftPhotos([])).resolves.toEqual([])
+      await expect(discardDraftPhotos({ photos: [] })).resolves.toBeUndefined()
+    },
+  )
 })

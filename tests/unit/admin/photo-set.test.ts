@@ -14,20 +14,20 @@ const set = (mainId: string | null = null): PhotoSet => ({
 })
 const order = ({ photos }: PhotoSet) => photos.map(({ id }) => id).join('')
 
-test('the first photo is the main one until another is marked', () => {
+test('the first photo of the current order is the main one, unless another photo is marked', () => {
   expect(findMainPhoto(set())?.id).toBe('a')
   expect(findMainPhoto(movePhoto(set(), 'c', 'a'))?.id).toBe('c')
   expect(findMainPhoto(set('c'))?.id).toBe('c')
   expect(findMainPhoto(movePhoto(set('c'), 'd', 'a'))?.id).toBe('c')
 })
 
-test('removing a photo keeps the main one; if it is removed, the first becomes the main one', () => {
+test('the main photo stays when another photo is removed; after its own removal the first photo is the main one', () => {
   expect(findMainPhoto(removePhoto(set('c'), 'a'))?.id).toBe('c')
   expect(findMainPhoto(removePhoto(set('c'), 'c'))?.id).toBe('a')
   expect(findMainPhoto(removePhoto(set(), 'a'))?.id).toBe('b')
 })
 
-test('a photo moves to the position of another', () => {
+test('a photo moves to the position of another photo, and stays where it is if there is none', () => {
   expect(order(movePhoto(set(), 'a', 'c'))).toBe('bcad')
   expect(order(movePhoto(set(), 'd', 'b'))).toBe('adbc')
   expect(order(movePhoto(set(), 'd', 'nowhere'))).toBe('abcd')

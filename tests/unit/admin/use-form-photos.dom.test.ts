@@ -10,9 +10,10 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn()
 })
 
-const unread = 'No se pudo leer el archivo. Si está en la nube, descárguelo a su dispositivo y elíjalo de nuevo.'
+const unreadableMessage =
+  'No se pudo leer el archivo. Si está en la nube, descárguelo a su dispositivo y elíjalo de nuevo.'
 
-test('a file that cannot be read is refused alone, and the others become photos of the form', async () => {
+test('only the file that cannot be read is refused, and the others become photos of the form', async () => {
   const { result } = renderHook(() => useFormPhotos(emptyPhotoSet, false))
   const outcome = await act(() =>
     result.current.add([makePhotoFile('1.jpg'), makeUnreadableFile('carpeta'), makePhotoFile('2.jpg')]),
@@ -22,8 +23,8 @@ test('a file that cannot be read is refused alone, and the others become photos 
     refused: [
       {
         name: 'carpeta',
-        message: unread,
-        reason: unread,
+        message: unreadableMessage,
+        reason: unreadableMessage,
       },
     ],
   })

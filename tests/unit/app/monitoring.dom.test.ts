@@ -5,7 +5,7 @@ const sendBeacon = vi.fn<(url: string, body: string) => boolean>(() => true)
 const reports = () => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body) as Record<string, string>)
 
 /** The module as a new page loads it, with or without a receiver. */
-async function freshMonitoring(url = receiver) {
+async function loadMonitoring(url = receiver) {
   vi.resetModules()
   vi.stubEnv('VITE_ERROR_URL', url)
   return import('@/app/monitoring')
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('error reports', () => {
   it('contain the error and the path of the page, but no personal data', async () => {
-    const { reportError } = await freshMonitoring()
+    const { reportError } = await loadMonitoring()
     const error = new TypeError('rosa@correo.pe, 987 654 321: fetch of https://a.example/x?email=rosa failed')
     error.stack = 'TypeError: rosa@correo.pe\n    at send (https://ancon.example/assets/contact.js?v=1:10:20)'
     reportError(error)
@@ -36,7 +36,7 @@ describe('error reports', () => {
   })
 
   it('are sent for unhandled errors and for chunks that fail to load, not for images', async () => {
-    const { startMonitoring } = await freshMonitoring()
+    const { startMonitoring } = await loadMonitoring()
     startMonitoring()
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('render') }))
     window.dispatchEvent(new ErrorEvent('error', { message: 'an image' }))
@@ -46,13 +46,13 @@ describe('error reports', () => {
   })
 
   it('are at most five per page load, each message once', async () => {
-    const { reportError } = await freshMonitoring()
+    const { reportError } = await loadMonitoring()
     for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) reportError(new Error(message))
     expect(reports().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
   it('are not sent where no receiver is configured', async () => {
-    const { reportError } = await freshMonitoring('')
+    const { reportError } = await loadMonitoring('')
     reportError(new Error('a'))
     expect(sendBeacon).not.toHaveBeenCalled()
   })

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { RouteErrorPage } from '@/app/route-error-page'
 import { expectConsole } from '@tests/setup/no-console-error'
 
-/** What a translator puts in the place of a text. */
+/** The tag of the element with which a translator replaces a text. */
 const FONT: string = 'font'
 
 /** The text has no element around it, so React removes the text node itself. */
@@ -58,7 +58,7 @@ it('after a translator replaces a text, the first error renders the page again, 
   expect(await screen.findByRole('heading', { name: 'No se pudo mostrar esta página' })).toBeVisible()
 })
 
-it('the error page of any other error stays until the visitor asks for the page again', async () => {
+it('any other error shows the error page at once, with a button to try again', async () => {
   const user = userEvent.setup()
   show()
   expectConsole('error', /error occurred in the <Page> component/)

@@ -29,11 +29,11 @@ describe('route table', () => {
     expect(listTypes.map((type) => [type, toPath(toListPath(type))])).toEqual(
       listTypes.map((type) => [type, `/properties/${type}`]),
     )
-    // Each is a filter, and no filter is without a page.
-    const types = listTypes.map((type) => parseListFilters({ pathname: toListPath(type), search: '' }))
-    const known = types.map((filters) => filters?.listingType ?? filters?.propertyType)
-    expect(new Set(known)).toEqual(new Set([...listingTypes, ...propertyTypes]))
-    expect(known).toHaveLength(listingTypes.length + propertyTypes.length)
+    // Each value is a filter, and each operation and kind of property has a value.
+    const filtersByType = listTypes.map((type) => parseListFilters({ pathname: toListPath(type), search: '' }))
+    const types = filtersByType.map((filters) => filters?.listingType ?? filters?.propertyType)
+    expect(new Set(types)).toEqual(new Set([...listingTypes, ...propertyTypes]))
+    expect(types).toHaveLength(listingTypes.length + propertyTypes.length)
     expect(parseListFilters({ pathname: '/properties/', search: '?type=rent' })).toMatchObject({ listingType: 'rent' })
     expect(parseListFilters({ pathname: '/properties/rent', search: '?type=house' })).toMatchObject({
       listingType: 'rent',
@@ -47,14 +47,14 @@ describe('route table', () => {
     expect(toPath('/properties/')).toBe('/properties')
   })
 
-  it('matches no other path', () => {
+  it('matches any other path with the wildcard route', () => {
     expect(toPath('/property/1')).toBe('*')
     expect(toPath('/properties/1/editar')).toBe('*')
   })
 
   it('lists each path once', () => {
-    const listed = pages.map(({ path }) => path)
-    expect(new Set(listed).size).toBe(listed.length)
+    const pagePaths = pages.map(({ path }) => path)
+    expect(new Set(pagePaths).size).toBe(pagePaths.length)
   })
 
   it('prerenders the public pages that the end-to-end tests visit, and no other', () => {

@@ -12,7 +12,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** One controlled field. The others are uncontrolled, as in the site's forms. */
+/** One field is controlled, the others are uncontrolled as in the site's forms. */
 function Fields() {
   const [text, setText] = useState('')
   return (
@@ -92,12 +92,12 @@ function expectTyped() {
 it('what was typed and chosen before hydration stays when an inserted node makes React render the page anew', async () => {
   const container = serve(<Fields />)
   fillFields()
-  const before = screen.getByLabelText('Nombre')
+  const prerenderedField = screen.getByLabelText('Nombre')
   const errors = await hydrate(container, <Fields />)
   expect(errors).not.toEqual([])
-  expect(screen.getByLabelText('Nombre')).not.toBe(before)
+  expect(screen.getByLabelText('Nombre')).not.toBe(prerenderedField)
   expectTyped()
-  // React knows it, too.
+  // The React state of the controlled field has the text too.
   expect(screen.getByRole('status')).toHaveTextContent('villa')
 })
 

@@ -25,7 +25,7 @@ function Sample({ isLong, ...options }: SampleOptions) {
   const form = useZodForm(schema)
   const draft = useDraft(form, 'borrador', isLong ? longDraftSchema : draftSchema, options)
   const send = async () => {
-    sent.push(draft.readSubmissionId())
+    sentIds.push(draft.readSubmissionId())
     await answer
     draft.clear()
     form.reset()
@@ -41,18 +41,18 @@ function Sample({ isLong, ...options }: SampleOptions) {
   )
 }
 
-let sent: string[] = []
+let sentIds: string[] = []
 let answer: Promise<void> | undefined
 beforeEach(() => {
   localStorage.clear()
-  sent = []
+  sentIds = []
   answer = undefined
 })
 
 const user = userEvent.setup()
 const field = () => screen.getByRole('textbox')
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
-const stored = () => Object.keys(localStorage).sort()
+const storedKeys = () => Object.keys(localStorage).sort()
 const readDraftId = () => (JSON.parse(readDraft('borrador')) as { id: string }).id
 
 /** Types into the form of one visit. */
@@ -77,12 +77,12 @@ test('what is typed is offered at the next visit, without the consent', async ()
   expect(field()).toHaveValue('Ana')
   expect(screen.getByRole('checkbox')).not.toBeChecked()
   await press('Enviar')
-  expect(sent).toEqual([id])
-  expect(stored()).toEqual([])
+  expect(sentIds).toEqual([id])
+  expect(storedKeys()).toEqual([])
 })
 
-/** Fills localStorage, up to `left` characters. */
-function fill(left: number) {
+/** Fills localStorage except for `freeCharacters` characters. */
+function fill(freeCharacters: number) {
   let text = ''
   for (let size = 2 ** 22; size >= 1; size /= 2)
     try {
@@ -91,23 +91,26 @@ function fill(left: number) {
     } catch {
       // Too long: the next half.
     }
-  localStorage.setItem('lleno', text.slice(left))
+  localStorage.setItem('lleno', text.slice(freeCharacters))
 }
 
-test.each([0, 60])('with room for %i characters the earlier draft is offered and not overwritten', async (left) => {
-  await visit('Ana')
-  fill(left)
-  await visit('Eva')
-  render(<Sample />)
-  await user.type(field(), 'Eva')
-  await press('Continuar borrador')
-  expect(field()).toHaveValue('Ana')
-  // It was never stored.
-  await press('Continuar borrador')
-  expect(field()).toHaveValue('Eva')
-})
+test.each([0, 60])(
+  'with room for %i characters the earlier draft is offered and not overwritten',
+  async (freeCharacters) => {
+    await visit('Ana')
+    fill(freeCharacters)
+    await visit('Eva')
+    render(<Sample />)
+    await user.type(field(), 'Eva')
+    await press('Continuar borrador')
+    expect(field()).toHaveValue('Ana')
+    // Offered from memory: it was never stored.
+    await press('Continuar borrador')
+    expect(field()).toHaveValue('Eva')
+  },
+)
 
-test('in a full localStorage a draft that is resumed is saved to again, and goes when it is discarded', async () => {
+test('in a full localStorage, a draft can be resumed, saved again and discarded', async () => {
   await visit('Ana')
   fill(0)
   const view = render(<Sample />)
@@ -117,7 +120,7 @@ test('in a full localStorage a draft that is resumed is saved to again, and goes
   expect(readDraft('borrador')).toContain('Ano')
   render(<Sample />)
   await press('Descartar')
-  expect(stored()).toEqual(['lleno'])
+  expect(storedKeys()).toEqual(['lleno'])
 })
 
 test('resuming a draft keeps what was typed if localStorage is full', async () => {
@@ -130,7 +133,7 @@ test('resuming a draft keeps what was typed if localStorage is full', async () =
   view.unmount()
   localStorage.removeItem('lleno')
   render(<Sample />)
-  // Saved last.
+  // Offered first: resuming it saved it again.
   await press('Continuar borrador')
   expect(field()).toHaveValue('Ana')
   await press('Continuar borrador')
@@ -146,7 +149,7 @@ test('a form that resumes at once takes the newest of two drafts', async () => {
   render(<Sample resumesAtOnce />)
   expect(field()).toHaveValue('Eva')
   await press('Enviar')
-  expect(stored()).toEqual(['borrador:2026-11-20T10:00:00Z'])
+  expect(storedKeys()).toEqual(['borrador:2026-11-20T10:00:00Z'])
 })
 
 test('drafts of two visits are both kept, and offered newest first', async () => {
@@ -160,7 +163,7 @@ test('drafts of two visits are both kept, and offered newest first', async () =>
   expect(screen.getByText('Tiene un borrador')).toBeVisible()
   await press('Descartar')
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
-  expect(stored()).toEqual([expect.stringContaining('borrador:')])
+  expect(storedKeys()).toEqual([expect.stringContaining('borrador:')])
   expect(readDraft('borrador')).toContain('Ana')
 })
 
@@ -179,24 +182,24 @@ test('a form in one tab does not overwrite the draft of the same form in another
   expect(field()).toHaveValue('Eva')
 })
 
-test('chosen photos alone are no draft once another is resumed: they stay in its form', async () => {
+test('a draft that has only photos ends when another draft is resumed, which gets the photos', async () => {
   await visit('Ana')
   render(<Sample photos={{ photos: [{ id: 'uno', name: 'fachada.jpg' }], mainId: null }} />)
-  expect(stored()).toHaveLength(2)
+  expect(storedKeys()).toHaveLength(2)
   await press('Continuar borrador')
   expect(screen.queryByText('Tiene un borrador')).not.toBeInTheDocument()
-  expect(stored()).toHaveLength(1)
+  expect(storedKeys()).toHaveLength(1)
   expect(JSON.parse(readDraft('borrador'))).toMatchObject({ values: { name: 'Ana' }, photos: [{ id: 'uno' }] })
 })
 
-test('the draft of an earlier build is saved to once it is resumed', async () => {
+test('a resumed draft of an earlier build is saved under the same key', async () => {
   const draft = { savedAt: '2026-11-20T10:00:00Z', values: { name: 'Ana' } }
   localStorage.setItem('borrador', JSON.stringify(draft))
   const view = render(<Sample />)
   await press('Continuar borrador')
   await user.type(field(), ' María')
   view.unmount()
-  expect(stored()).toEqual(['borrador'])
+  expect(storedKeys()).toEqual(['borrador'])
   expect(localStorage.getItem('borrador')).toContain('Ana María')
 })
 
@@ -207,13 +210,13 @@ test('an empty form stores no draft, and does not overwrite that of another tab'
     JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra pestaña' } }),
   )
   view.unmount()
-  expect(stored()).toEqual(['borrador'])
+  expect(storedKeys()).toEqual(['borrador'])
   render(<Sample />)
   await press('Continuar borrador')
   expect(field()).toHaveValue('Otra pestaña')
 })
 
-test.each(['form', 'values'] as const)('the id of a submission belongs to the %s', async (idLifetime) => {
+test.each(['form', 'values'] as const)('the id of a submission lasts as long as its %s', async (idLifetime) => {
   render(<Sample idLifetime={idLifetime} />)
   await user.type(field(), 'Ana')
   const before = readDraftId()
@@ -221,25 +224,28 @@ test.each(['form', 'values'] as const)('the id of a submission belongs to the %s
   expect(readDraftId() === before).toBe(idLifetime === 'form')
 })
 
-test.each(['form', 'values'] as const)('a draft that is resumed keeps its id: %s', async (idLifetime) => {
-  const { unmount } = render(<Sample isLong idLifetime={idLifetime} />)
-  await user.type(screen.getByLabelText('Nombre'), 'Ana')
-  await user.type(screen.getByLabelText('Lugar'), 'Miramar')
-  const id = readDraftId()
-  unmount()
-  render(<Sample isLong idLifetime={idLifetime} />)
-  await press('Continuar borrador')
-  expect(screen.getByLabelText('Lugar')).toHaveValue('Miramar')
-  await press('Enviar')
-  expect(sent).toEqual([id])
-})
+test.each(['form', 'values'] as const)(
+  'a draft that is resumed keeps its id, whose lifetime is that of the %s',
+  async (idLifetime) => {
+    const { unmount } = render(<Sample isLong idLifetime={idLifetime} />)
+    await user.type(screen.getByLabelText('Nombre'), 'Ana')
+    await user.type(screen.getByLabelText('Lugar'), 'Miramar')
+    const id = readDraftId()
+    unmount()
+    render(<Sample isLong idLifetime={idLifetime} />)
+    await press('Continuar borrador')
+    expect(screen.getByLabelText('Lugar')).toHaveValue('Miramar')
+    await press('Enviar')
+    expect(sentIds).toEqual([id])
+  },
+)
 
 test('a sent form leaves no draft behind', async () => {
   const view = render(<Sample />)
   await user.type(field(), 'Ana')
   await press('Enviar')
   view.unmount()
-  expect(stored()).toEqual([])
+  expect(storedKeys()).toEqual([])
 })
 
 test('no draft is resumed or discarded while the form is sent', async () => {
@@ -259,14 +265,14 @@ test('no draft is resumed or discarded while the form is sent', async () => {
 test('a form that is unmounted while it is sent deletes its own draft, not that of the next visit', async () => {
   let release = (): void => undefined
   answer = new Promise((resolve) => (release = resolve))
-  const first = render(<Sample />)
+  const firstView = render(<Sample />)
   await user.type(field(), 'Ana')
   await press('Enviar')
-  first.unmount()
+  firstView.unmount()
   await visit('Eva')
-  expect(stored()).toHaveLength(2)
+  expect(storedKeys()).toHaveLength(2)
   release()
-  await waitFor(() => expect(stored()).toHaveLength(1))
+  await waitFor(() => expect(storedKeys()).toHaveLength(1))
   render(<Sample />)
   await press('Continuar borrador')
   expect(field()).toHaveValue('Eva')
@@ -274,34 +280,34 @@ test('a form that is unmounted while it is sent deletes its own draft, not that 
 })
 
 test.each(['form', 'values'] as const)(
-  'a sent form leaves nothing that another tab offers of it: %s',
+  'sending a form deletes its draft, which another tab offered, and no other draft: id lifetime %s',
   async (idLifetime) => {
-    const other = 'borrador:2026-11-20T10:00:00Z'
-    localStorage.setItem(other, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
+    const otherKey = 'borrador:2026-11-20T10:00:00Z'
+    localStorage.setItem(otherKey, JSON.stringify({ savedAt: '2026-11-20T10:00:00Z', values: { name: 'Otra' } }))
     const tab = render(<Sample idLifetime={idLifetime} />)
     const inTab = within(tab.container)
     await user.type(inTab.getByRole('textbox'), 'Ana')
     const otherTab = render(<Sample idLifetime={idLifetime} />)
     otherTab.unmount()
-    expect(stored()).toHaveLength(2)
+    expect(storedKeys()).toHaveLength(2)
     await user.type(inTab.getByRole('textbox'), ' María')
     await user.click(inTab.getByRole('button', { name: 'Enviar' }))
     tab.unmount()
-    expect(stored()).toEqual([other])
+    expect(storedKeys()).toEqual([otherKey])
   },
 )
 
 test.each([
   ['the same draft', true],
-  ['another one', false],
-])('the id of a draft ends when another tab sends %s: %s', async (_, isSame) => {
+  ['another draft', false],
+])('when another tab sends %s, the submission gets a new id: %s', async (_, isSameDraft) => {
   await visit('Ana')
   render(<Sample />)
   await press('Continuar borrador')
   const id = readDraftId()
-  const [key = ''] = stored()
-  fireEvent(window, new StorageEvent('storage', { key: isSame ? key : 'borrador:otro', newValue: null }))
+  const [key = ''] = storedKeys()
+  fireEvent(window, new StorageEvent('storage', { key: isSameDraft ? key : 'borrador:otro', newValue: null }))
   await press('Enviar')
-  expect(sent).toHaveLength(1)
-  expect(sent[0] === id).toBe(!isSame)
+  expect(sentIds).toHaveLength(1)
+  expect(sentIds[0] === id).toBe(!isSameDraft)
 })

@@ -45,7 +45,7 @@ test('a form cannot be submitted again while its submission is pending', async (
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('a double click submits once, also where the first click has emptied the form at once', async () => {
+test('a double click submits once, even if the first submission ends before the second click', async () => {
   const send = vi.fn(() => Promise.resolve())
   const user = userEvent.setup()
   render(<Sample onSubmit={send} />)
@@ -71,7 +71,7 @@ test('an error appears when its field is left, instead of the help text, and goe
 })
 
 describe('the value of an input, when the form is sent,', () => {
-  const everything = z.object({
+  const allControlsSchema = z.object({
     name: z.string(),
     message: z.string(),
     place: z.string(),
@@ -85,8 +85,8 @@ describe('the value of an input, when the form is sent,', () => {
     { value: 'b', label: 'B' },
   ]
 
-  function AllControls({ onSubmit }: { onSubmit: (values: z.input<typeof everything>) => void }) {
-    const form = useZodForm(everything, { defaultValues: { checks: [], rows: [{ count: '1' }] } })
+  function AllControls({ onSubmit }: { onSubmit: (values: z.input<typeof allControlsSchema>) => void }) {
+    const form = useZodForm(allControlsSchema, { defaultValues: { checks: [], rows: [{ count: '1' }] } })
     return (
       <Form form={form} onSubmit={onSubmit} aria-label="Muestra">
         <TextField name="name" label="Nombre" />
@@ -101,26 +101,26 @@ describe('the value of an input, when the form is sent,', () => {
       </Form>
     )
   }
-  const empty = { name: '', message: '', place: '', kind: null, news: false, checks: [], rows: [{ count: '1' }] }
+  const emptyValues = { name: '', message: '', place: '', kind: null, news: false, checks: [], rows: [{ count: '1' }] }
 
   const open = () => {
     const send = vi.fn<(values: unknown) => void>()
     render(<AllControls onSubmit={send} />)
     return { send, submit: () => userEvent.click(screen.getByRole('button', { name: 'Enviar' })) }
   }
-  /** As password managers and translated pages do: without an event. */
-  const put = (role: string, name: string, change: Partial<HTMLInputElement>) =>
+  /** Changes an input without an event, as password managers and translated pages do. */
+  const setWithoutEvent = (role: string, name: string, change: Partial<HTMLInputElement>) =>
     Object.assign(screen.getByRole(role, { name }), change)
 
-  test('is sent, also where no event reported it', async () => {
+  test('is sent, even if no event reported its change', async () => {
     const { send, submit } = open()
-    put('textbox', 'Nombre', { value: 'Ana' })
-    put('textbox', 'Mensaje', { value: 'Hola' })
-    put('combobox', 'Lugar', { value: 'b' })
-    put('radio', 'B', { checked: true })
-    put('checkbox', 'Novedades', { checked: true })
-    put('checkbox', 'A', { checked: true })
-    put('textbox', 'Cantidad', { value: '2' })
+    setWithoutEvent('textbox', 'Nombre', { value: 'Ana' })
+    setWithoutEvent('textbox', 'Mensaje', { value: 'Hola' })
+    setWithoutEvent('combobox', 'Lugar', { value: 'b' })
+    setWithoutEvent('radio', 'B', { checked: true })
+    setWithoutEvent('checkbox', 'Novedades', { checked: true })
+    setWithoutEvent('checkbox', 'A', { checked: true })
+    setWithoutEvent('textbox', 'Cantidad', { value: '2' })
     await submit()
     expect(send.mock.lastCall?.[0]).toEqual({
       name: 'Ana',
@@ -133,18 +133,18 @@ describe('the value of an input, when the form is sent,', () => {
     })
   })
 
-  test('is what was typed where events reported it, and nothing of other inputs', async () => {
+  test('is sent as it was typed, and inputs without a field of the form are not', async () => {
     const { send, submit } = open()
     await userEvent.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Eva')
     await submit()
-    expect(send.mock.lastCall?.[0]).toEqual({ ...empty, name: 'Eva' })
+    expect(send.mock.lastCall?.[0]).toEqual({ ...emptyValues, name: 'Eva' })
   })
 
-  test('is checked: an emptied input is empty', async () => {
+  test('is validated, even if the input was emptied without an event', async () => {
     const send = vi.fn(() => Promise.resolve())
     render(<Sample onSubmit={send} />)
     await userEvent.type(screen.getByRole('textbox'), 'Ana')
-    put('textbox', 'Nombre', { value: '' })
+    setWithoutEvent('textbox', 'Nombre', { value: '' })
     await userEvent.click(screen.getByRole('button'))
     expect(await screen.findByText('Muy corto')).toBeVisible()
     expect(send).not.toHaveBeenCalled()

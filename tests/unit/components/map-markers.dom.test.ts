@@ -39,31 +39,31 @@ const names = () =>
 const show = (...points: MapPoint[]) => (markers = showPoints(map, points, onPopup))
 
 /** Points so close to each other that not all of their labels fit at the first zoom level. */
-const crowded = Array.from({ length: 6 }, (_, index) => point(`c${index}`, -11.77 - index * 0.0002))
+const crowdedPoints = Array.from({ length: 6 }, (_, index) => point(`c${index}`, -11.77 - index * 0.0002))
 
 test('pins that would cover each other become a cluster with their number, which zooms in when pressed', async () => {
-  show(...crowded, point('a', -11.79))
+  show(...crowdedPoints, point('a', -11.79))
   expect(names()).toContain('Casa a, S/\u00A0100\u00A0k')
   const cluster = screen.getByRole('button', { name: /^\d propiedades: acercar$/ })
-  const before = names().length
+  const countBefore = names().length
   cluster.focus()
   await userEvent.keyboard('{Enter}')
-  expect(names().length).toBeGreaterThan(before)
-  // Its element is gone: the focus stays in the map.
+  expect(names().length).toBeGreaterThan(countBefore)
+  // The element of the cluster is removed, so the focus moves to the map.
   expect(document.activeElement).toBe(map.getContainer())
   map.setZoom(19)
   expect(names().filter((name) => name.startsWith('Casa'))).toHaveLength(7)
 })
 
 test('a cluster of listings at the same place opens a list at any zoom level', async () => {
-  const same = Array.from({ length: 5 }, (_, index) => point(`s${index}`, -11.77))
-  show(...same)
+  const samePlacePoints = Array.from({ length: 5 }, (_, index) => point(`s${index}`, -11.77))
+  show(...samePlacePoints)
   map.setZoom(19)
   screen.getByRole('button', { name: /^\d propiedades en el mismo lugar$/ }).focus()
   await userEvent.keyboard(' ')
-  const opened = onPopup.mock.lastCall?.[0]
-  expect(opened?.points.length).toBeGreaterThan(1)
-  expect(document.body.contains(opened?.element ?? null)).toBe(true)
+  const popup = onPopup.mock.lastCall?.[0]
+  expect(popup?.points.length).toBeGreaterThan(1)
+  expect(document.body.contains(popup?.element ?? null)).toBe(true)
 })
 
 test('a pin has a short price in its own currency, and a rent says that it is monthly', () => {

@@ -7,9 +7,9 @@ import { eventually } from '@tests/support/timers'
 const box = () => screen.getByRole('searchbox')
 
 /** Renders the search box. `showUrl` sets the search of the URL, which follows the typed text late on a slow network. */
-function open(first = '') {
+function open(initialSearch = '') {
   const onSearch = vi.fn<(text: string) => void>()
-  const { rerender } = render(<SearchBox value={first} onSearch={onSearch} />)
+  const { rerender } = render(<SearchBox value={initialSearch} onSearch={onSearch} />)
   const showUrl = (value: string) => act(() => rerender(<SearchBox value={value} onSearch={onSearch} />))
   return { onSearch, showUrl }
 }

@@ -10,19 +10,25 @@ describe('the settings of a build', () => {
     expect(envSchema.parse({ VITE_SITE_URL: '' }).VITE_SITE_URL).toBeUndefined()
   })
 
-  it.each(['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])('refuse %s without the other one', (name) => {
-    const both = { VITE_SUPABASE_URL: 'https://proyecto.supabase.co', VITE_SUPABASE_ANON_KEY: 'x'.repeat(20) }
-    expect(envSchema.safeParse(both).success).toBe(true)
-    const reasons = envSchema.safeParse({ ...both, [name]: '' }).error?.issues.map(({ message }) => message)
-    expect(reasons).toEqual([expect.stringContaining('together with VITE_SUPABASE_ANON_KEY')])
-  })
+  it.each(['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'])(
+    'refuse %s without the other variable of the Supabase project',
+    (name) => {
+      const bothVariables = {
+        VITE_SUPABASE_URL: 'https://proyecto.supabase.co',
+        VITE_SUPABASE_ANON_KEY: 'x'.repeat(20),
+      }
+      expect(envSchema.safeParse(bothVariables).success).toBe(true)
+      const reasons = envSchema.safeParse({ ...bothVariables, [name]: '' }).error?.issues.map(({ message }) => message)
+      expect(reasons).toEqual([expect.stringContaining('together with VITE_SUPABASE_ANON_KEY')])
+    },
+  )
 
   describe('of the Supabase project', () => {
     const url = 'https://proyecto.supabase.co'
-    /** What the messages say of this address and key. */
-    const refusals = (address: string, key: string, more: Record<string, string> = {}) =>
+    /** The messages about this address and key, each after its variable. */
+    const refusals = (address: string, key: string, otherVariables: Record<string, string> = {}) =>
       envSchema
-        .safeParse({ VITE_SUPABASE_URL: address, VITE_SUPABASE_ANON_KEY: key, ...more })
+        .safeParse({ VITE_SUPABASE_URL: address, VITE_SUPABASE_ANON_KEY: key, ...otherVariables })
         .error?.issues.map(({ path, message }) => `${path.join()} ${message}`) ?? []
     const jwt = (payload: object) =>
       ['{"alg":"HS256","typ":"JWT"}', JSON.stringify(payload), 'x'.repeat(32)]
@@ -69,17 +75,20 @@ describe('the settings of a build', () => {
       ['an access token of an account', `sbp_${'0'.repeat(40)}`],
       ['a legacy key for service_role', jwt({ iss: 'supabase', role: 'service_role', name: 'ñandú' })],
       ['the token of a signed-in person', jwt({ sub: 'persona', role: 'authenticated' })],
-    ])('refuse %s, in whichever variable, without printing it', (_, key) => {
+    ])('refuse %s in any variable, without printing it', (_, key) => {
       expect(refusals(url, key)).toEqual([expect.stringContaining('VITE_SUPABASE_ANON_KEY is a secret key')])
-      const others = refusals(url, publishable, { VITE_SUPABASE_SERVICE_ROLE_KEY: key, VITE_MAP_QUERY: ` ${key} ` })
-      expect(others).toEqual([
+      const otherRefusals = refusals(url, publishable, {
+        VITE_SUPABASE_SERVICE_ROLE_KEY: key,
+        VITE_MAP_QUERY: ` ${key} `,
+      })
+      expect(otherRefusals).toEqual([
         expect.stringContaining('VITE_MAP_QUERY is a secret key'),
         expect.stringContaining('VITE_SUPABASE_SERVICE_ROLE_KEY is a secret key'),
       ])
-      expect(others.join()).not.toContain(key)
+      expect(otherRefusals.join()).not.toContain(key)
     })
 
-    it('take any variable of another program', () => {
+    it('take an unknown variable whose value is no secret key', () => {
       expect(refusals(url, publishable, { VITE_OTRA: 'eyJ.no.jwt', VITE_VACIA: '' })).toEqual([])
     })
   })

@@ -39,33 +39,33 @@ function corners({ text, at, turn = 0, kind }: Name, zoom: number): Vector[] {
   ])
 }
 
-/** Whether two rectangles overlap, by the separating axis theorem. */
-function overlap(one: Vector[], other: Vector[]): boolean {
+/** Whether two rectangles, given by their corners, overlap: the separating axis theorem. */
+function hasOverlap(one: Vector[], other: Vector[]): boolean {
   const normals = [one, other].flatMap((box) =>
     box.slice(0, 2).map(([x, y], index): Vector => {
-      const [toX, toY] = box[index + 1] ?? [x, y]
-      return [toY - y, x - toX]
+      const [nextX, nextY] = box[index + 1] ?? [x, y]
+      return [nextY - y, x - nextX]
     }),
   )
   const project = (box: Vector[], [x, y]: Vector) => {
     const projections = box.map((corner) => corner[0] * x + corner[1] * y)
-    return { from: Math.min(...projections), to: Math.max(...projections) }
+    return { min: Math.min(...projections), max: Math.max(...projections) }
   }
   return normals.every((normal) => {
-    const [a, b] = [project(one, normal), project(other, normal)]
-    return a.from < b.to && b.from < a.to
+    const [range, otherRange] = [project(one, normal), project(other, normal)]
+    return range.min < otherRange.max && otherRange.min < range.max
   })
 }
 
 it('no two names of the chart overlap at any zoom level', () => {
   for (let zoom = 10; zoom <= 19; zoom += 1) {
-    const shown = chartNames.filter(({ zooms: [from, to] }) => zoom >= from && zoom <= to)
-    const pairs = shown.flatMap((name, index) =>
-      shown
+    const visibleNames = chartNames.filter(({ zooms: [min, max] }) => zoom >= min && zoom <= max)
+    const overlappingPairs = visibleNames.flatMap((name, index) =>
+      visibleNames
         .slice(index + 1)
-        .filter((other) => overlap(corners(name, zoom), corners(other, zoom)))
+        .filter((other) => hasOverlap(corners(name, zoom), corners(other, zoom)))
         .map((other) => `${name.text} and ${other.text}`),
     )
-    expect(pairs, `zoom level ${zoom}`).toEqual([])
+    expect(overlappingPairs, `zoom level ${zoom}`).toEqual([])
   }
 })

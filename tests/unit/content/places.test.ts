@@ -19,7 +19,7 @@ function seedListings(): Place[] {
   ])
 }
 
-/** The size of a drawing, and its coastline in its units. */
+/** The size of a drawing and the points of its coastline, both in the units of its `viewBox`. */
 function readDrawing(src: string) {
   const svg = readFileSync(`public${src}`, 'utf8')
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
@@ -51,7 +51,7 @@ it('zones, listings and the office are on the land of the chart', () => {
   for (const [name, latitude, longitude] of places) expect(isOnLand(latitude, longitude), name).toBe(true)
 })
 
-it('listings are on the land of the drawing of their pages; one in Lima is outside', () => {
+it('listings are on the land of the drawing on their pages, and a place in Lima is outside of the drawing', () => {
   for (const [title, latitude, longitude] of seedListings())
     expect(isOnDrawnLand(latitude, longitude), title).toBe(true)
   expect(isOnDrawnLand(-12.05, -77.04)).toBeNull()

@@ -39,7 +39,7 @@ describe('prepared replies to an enquiry', () => {
   })
 
   it.each([null, '', 'gane en premios.com', 'https://malo.pe', 'Ana <b>', 'A'.repeat(61)])(
-    'greet without a name that is missing, too long, or could be a link or markup: %j',
+    'greet without the name if it is missing or too long, or could be a link or markup: %j',
     (name) => {
       expect(fillReplies({ name })[0]?.text).toMatch(/^Hola\. Gracias/)
     },

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { texts } from './spec-texts'
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => readFileSync(join('src', name), 'utf8'))
   // JSX may wrap a sentence over several lines.
   .map((source) => source.replace(/\s+/g, ' '))
 
-/** Matches a complete text: 'Inicio' in a longer sentence does not count. A value may follow a trailing space. */
-const completeText = (text: string) => {
-  const words = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Matches a complete text: 'Inicio' in a longer sentence does not count. At a space, a value may precede or follow the text. */
+const toCompleteTextPattern = (text: string) => {
+  const escapedText = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const before = text.startsWith(' ') ? '' : `(?<=['"\`>] ?)`
   const after = text.endsWith(' ') ? '' : `(?= ?['"\`<{])`
-  return new RegExp(before + words + after)
+  return new RegExp(before + escapedText + after)
 }
 
-it.each(Object.entries(texts))('the site has every text of the specification: %s', (_section, list) => {
-  expect(list.filter((text) => !files.some((source) => completeText(text).test(source)))).toEqual([])
+it.each(Object.entries(texts))('the site has every text of the specification: %s', (_section, sectionTexts) => {
+  expect(sectionTexts.filter((text) => !sources.some((source) => toCompleteTextPattern(text).test(source)))).toEqual([])
 })

@@ -9,7 +9,7 @@ it.each([
   [0, true, 'Vencida'],
   [-1, true, 'Vencida hace 1 día hábil'],
   [-12, true, 'Vencida hace 12 días hábiles'],
-])('%s working days left, overdue %s: %s', (daysLeft, isOverdue, text) => {
+])('%s working days left, is overdue %s: %s', (daysLeft, isOverdue, text) => {
   expect(
     formatDaysLeft({ kind: 'complaint', total: 1, name: '000000001-2026', dueOn: '2026-11-25', isOverdue, daysLeft }),
   ).toBe(text)
@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['lead', 'Consultas', 'message-limits'],
   ['upload', 'Archivos', 'listing-limits'],
-  // A kind that this build does not know yet is shown by its id.
+  // A build shows a kind that it does not know by its id.
   ['unknown-kind', 'unknown-kind', 'message-limits'],
 ])('the limit "%s" has the name "%s" and is set in the part %s of the settings', (id, name, part) => {
   expect([formatLimitName(id), findLimitPart(id)]).toEqual([name, part])

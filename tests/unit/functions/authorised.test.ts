@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { refuseUnlessAuthorised } from '../../../supabase/functions/_shared/authorised'
 import { readSecretKey } from '../../../supabase/functions/_shared/secret-key'
 
-const call = (secret?: string) =>
+const makeCall = (secret?: string) =>
   new Request('https://ancon.test/functions/v1/purge', { headers: secret ? { 'x-purge-secret': secret } : {} })
 
 describe('a call of an Edge Function', () => {
   it('is allowed with the secret', async () => {
-    expect(await refuseUnlessAuthorised(call('correcto'), 'x-purge-secret', 'correcto')).toBeNull()
+    expect(await refuseUnlessAuthorised(makeCall('correcto'), 'x-purge-secret', 'correcto')).toBeNull()
   })
 
   it.each([
-    ['with another secret', call('otro'), 'correcto'],
-    ['without the secret', call(), 'correcto'],
-    ['where no secret is configured', call(), undefined],
-    ['where the configured secret is empty', call(), ''],
+    ['with another secret', makeCall('otro'), 'correcto'],
+    ['without the secret', makeCall(), 'correcto'],
+    ['where no secret is configured', makeCall(), undefined],
+    ['where the configured secret is empty', makeCall(), ''],
   ])('is refused %s', async (_, request, secret) => {
-    const refused = await refuseUnlessAuthorised(request, 'x-purge-secret', secret)
-    expect(refused?.status).toBe(401)
-    expect(await refused?.json()).toEqual({ error: 'Unauthorized' })
+    const refusal = await refuseUnlessAuthorised(request, 'x-purge-secret', secret)
+    expect(refusal?.status).toBe(401)
+    expect(await refusal?.json()).toEqual({ error: 'Unauthorized' })
   })
 
   it('is authorised by the function itself, so the gateway verifies no JWT', () => {
@@ -31,17 +31,17 @@ describe('a call of an Edge Function', () => {
 })
 
 describe('the secret key of an Edge Function', () => {
-  const from = (values: Record<string, string>) => readSecretKey((name) => values[name])
+  const readFrom = (values: Record<string, string>) => readSecretKey((name) => values[name])
   const legacy = { SUPABASE_SERVICE_ROLE_KEY: 'eyJ' }
 
   it.each([
     ['the default secret key', { ...legacy, SUPABASE_SECRET_KEYS: '{"web":"sb_1","default":"sb_2"}' }, 'sb_2'],
-    ['the first one, if none is the default', { ...legacy, SUPABASE_SECRET_KEYS: '{"web":"sb_1"}' }, 'sb_1'],
+    ['the first secret key, if none is the default', { ...legacy, SUPABASE_SECRET_KEYS: '{"web":"sb_1"}' }, 'sb_1'],
     ['the legacy key of a project without secret keys', { ...legacy, SUPABASE_SECRET_KEYS: '{}' }, 'eyJ'],
-    ['the legacy key, where there is no other', legacy, 'eyJ'],
-  ])('is %s', (_, values, key) => expect(from(values)).toBe(key))
+    ['the legacy key, where the variable of the secret keys is missing', legacy, 'eyJ'],
+  ])('is %s', (_, values, key) => expect(readFrom(values)).toBe(key))
 
-  it('throws an error that names the missing variable', () => {
-    expect(() => from({})).toThrow(/SUPABASE_SECRET_KEYS/)
+  it('is named by its variable in the error where it is missing', () => {
+    expect(() => readFrom({})).toThrow(/SUPABASE_SECRET_KEYS/)
   })
 })

@@ -13,22 +13,22 @@ const secrets = new Map([
   ['MAIL_FROM', 'Redescubre Ancón <libro@ancon.test>'],
 ])
 
-function transport(status: number, known = secrets) {
+function makeTransport(status: number, configured = secrets) {
   const requests: Request[] = []
-  const sending: MailTransport = {
-    secret: (name) => known.get(name),
+  const transport: MailTransport = {
+    secret: (name) => configured.get(name),
     fetch: (input, init) => {
       requests.push(new Request(input, init))
       return Promise.resolve(new Response('{}', { status }))
     },
   }
-  return { sending, requests }
+  return { transport, requests }
 }
 
 describe('the mail of the Edge Functions', () => {
-  it('reaches Resend with the key, one recipient, a subject of one line and the file', async () => {
-    const { sending, requests } = transport(200)
-    expect(await sendMail(mail, sending)).toBe('sent')
+  it('reaches Resend with the key, one recipient, a subject of one line and the attachment', async () => {
+    const { transport, requests } = makeTransport(200)
+    expect(await sendMail(mail, transport)).toBe('sent')
     const [request] = requests
     expect(request?.url).toBe('https://api.resend.com/emails')
     expect(request?.headers.get('authorization')).toBe('Bearer re_1')
@@ -43,12 +43,12 @@ describe('the mail of the Edge Functions', () => {
   })
 
   it.each(['RESEND_API_KEY', 'MAIL_FROM'])('sends no request without %s', async (missing) => {
-    const { sending, requests } = transport(200, new Map([...secrets].filter(([name]) => name !== missing)))
-    expect(await sendMail(mail, sending)).toBe('not-configured')
+    const { transport, requests } = makeTransport(200, new Map([...secrets].filter(([name]) => name !== missing)))
+    expect(await sendMail(mail, transport)).toBe('not-configured')
     expect(requests).toEqual([])
   })
 
   it('throws the status of a refusal, without the recipient', async () => {
-    await expect(sendMail(mail, transport(422).sending)).rejects.toThrow(/^Resend answered with 422$/)
+    await expect(sendMail(mail, makeTransport(422).transport)).rejects.toThrow(/^Resend answered with 422$/)
   })
 })

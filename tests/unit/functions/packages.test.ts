@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import packageJson from '../../../package.json'
 
-it('the Edge Functions use the supabase-js of the site', () => {
+it('the Edge Functions use the version of supabase-js that the site uses', () => {
   const folder = 'supabase/functions'
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -14,19 +14,19 @@ describe('the published exchange rate', () => {
 
   it.each([
     ['the last period', series(['23.Nov.26', '3.41'], ['24.Nov.26', '3.382']), '2026-11-24'],
-    ['the last one with a value', series(['24.Nov.26', '3.382'], ['25.Nov.26', 'n.d.']), '2026-11-24'],
-    ['one of September, as Peru writes it', series(['01.Set.26', '3.382']), '2026-09-01'],
-    ['one of September, as others write it', series(['01.Sep.26', '3.382']), '2026-09-01'],
-    ['one of January', series(['02.Ene.27', '3.382']), '2027-01-02'],
+    ['the last period with a value', series(['24.Nov.26', '3.382'], ['25.Nov.26', 'n.d.']), '2026-11-24'],
+    ['a period of September, as Peru writes it', series(['01.Set.26', '3.382']), '2026-09-01'],
+    ['a period of September, as other countries write it', series(['01.Sep.26', '3.382']), '2026-09-01'],
+    ['a period of January', series(['02.Ene.27', '3.382']), '2027-01-02'],
   ])('is read from the series of the SBS: %s', (_, text, day) => {
     expect(parseRate(text)).toEqual({ published: 3.382, day, source: 'SBS' })
   })
 
   it.each([
-    ['a page', '<html>Request Rejected</html>'],
+    ['an HTML page', '<html>Request Rejected</html>'],
     ['nothing', ''],
-    ['another order', '2026-11-25|3.374|3.382|'],
-    ['one rate', '25/11/2026|3.374|'],
+    ['a date in another order', '2026-11-25|3.374|3.382|'],
+    ['only one rate', '25/11/2026|3.374|'],
     ['a rate that is no number', '25/11/2026|3.374|NaN|'],
     ['two lines', '25/11/2026|3.374|3.382|\n26/11/2026|3.374|9.9|'],
     ['no periods', '{"periods":{}}'],

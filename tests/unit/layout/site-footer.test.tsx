@@ -43,7 +43,7 @@ describe('SiteFooter', () => {
     )
   })
 
-  it('shows address, phone, e-mail and the recipient of the subscription', () => {
+  it('shows the postal address, the phone, the newsletter form and who receives its e-mail addresses', () => {
     const footer = show()
     for (const line of site.addressLines) expect(footer.getByText(line)).toBeInTheDocument()
     expect(footer.getByRole('link', { name: site.phone })).toHaveAttribute(
@@ -54,7 +54,7 @@ describe('SiteFooter', () => {
     expect(footer.getByText('formulario')).toBeInTheDocument()
   })
 
-  it('has the complaints book beside the legal links', () => {
+  it('has the complaints book in the list of the legal links', () => {
     const legal = within(show().getByRole('link', { name: 'Política de privacidad' }).closest('ul')!)
     expect(legal.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Política de privacidad', '/privacy-policy'],

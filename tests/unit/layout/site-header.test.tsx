@@ -7,10 +7,10 @@ import { toChatUrl } from '@/config/site'
 import { chatTexts } from '@/content/chat'
 import { SiteLayout } from '@/layout/site-layout'
 
-const show = (address = '/', overHero = false) =>
+const show = (address = '/', isOverHero = false) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <SiteLayout overHero={overHero}>
+      <SiteLayout overHero={isOverHero}>
         <h1>Página</h1>
       </SiteLayout>
     </MemoryRouter>,
@@ -49,12 +49,12 @@ describe('SiteHeader', () => {
     expect(nav.getByRole('link', { name: 'Inicio' })).not.toHaveAttribute('aria-current')
   })
 
-  it('marks Propiedades on a listing too', () => {
+  it('marks Propiedades on the page of a listing too', () => {
     show('/properties/some-id')
     expect(mainLink()).toHaveAttribute('aria-current', 'page')
   })
 
-  it('has the search and the chat with its text', () => {
+  it('has links to the search and to the chat, whose text is filled in', () => {
     show()
     expect(screen.getByRole('link', { name: 'Buscar propiedades' })).toHaveAttribute('href', '/properties')
     const chat = screen.getByRole('link', { name: toNewTabName('Contactar Agente') })
@@ -91,7 +91,7 @@ describe('dropdown of Propiedades', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('opens with the down arrow on its first link; Escape returns the focus', async () => {
+  it('opens with the down arrow, which moves through its links; Escape closes it and returns the focus', async () => {
     show()
     trigger().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -111,7 +111,7 @@ describe('dropdown of Propiedades', () => {
     expect(isOpen()).toBe(true)
   })
 
-  it('opens on hover of the link too, which leads to the whole list', async () => {
+  it('opens on hover of the link too; a click on the link opens the whole list', async () => {
     show()
     await userEvent.hover(mainLink())
     expect(isOpen()).toBe(true)
@@ -144,7 +144,7 @@ describe('mobile menu', () => {
     return within(await screen.findByRole('dialog', { name: 'Menú' }))
   }
 
-  it('repeats links, sub-links and chat', async () => {
+  it('has the links of the header, those of its dropdown, the favourites and the chat', async () => {
     show()
     const menu = await open()
     const names = menu.getAllByRole('link').map((link) => link.textContent)

@@ -25,7 +25,7 @@ describe('the WhatsApp number of a phone number', () => {
     ['nothing', null],
     ['a text', 'llámeme'],
     ['a landline of Lima', '01 552 1234'],
-    ['the same with the code of Peru', '+51 1 552 1234'],
+    ['a landline of Lima with the country code of Peru', '+51 1 552 1234'],
     ['too few digits', '98765432'],
   ])('is null for %s', (_, phone) => {
     expect(toWhatsappNumber(phone)).toBeNull()
@@ -39,7 +39,7 @@ it.each([
   ['+51 987 654 321 anexo 12', 'tel:+51987654321'],
   ['＋51 987654321', 'tel:+51987654321'],
   ['115', 'tel:115'],
-])('the link of %s calls its first number: %s', (phone, url) => {
+])('the tel link of %s calls its first phone number: %s', (phone, url) => {
   expect(toTelUrl(phone)).toBe(url)
 })
 
@@ -62,12 +62,12 @@ describe('a mailto link', () => {
     )
   })
 
-  it('can have an address alone, with half of an emoji too', () => {
+  it('can have an e-mail address alone, which may contain half of an emoji', () => {
     expect(toMailtoUrl('ana+casa@x.pe')).toBe('mailto:ana%2Bcasa%40x.pe')
     expect(toMailtoUrl('\uD83C@x.pe')).toBe('mailto:%EF%BF%BD%40x.pe')
   })
 
-  it('has one address, one subject and one body, whatever the texts', () => {
+  it('has a subject, a body and no other field, whatever the texts', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (address, subject, text) => {
         const url = new URL(toMailtoUrl(address, subject, text))

@@ -28,7 +28,7 @@ describe('a CSV export', () => {
   )
 
   it.each(['04567891', '015521234', '0051987654321', '987654321912345678'])(
-    'prefixes %j, of which a spreadsheet would show another number',
+    'prefixes %j with an apostrophe, because a spreadsheet would change the number',
     (value) => {
       expect(firstCell(value)).toBe(`"'${value}"`)
     },
@@ -36,9 +36,9 @@ describe('a CSV export', () => {
 
   it.each([';', '\t', '\n', '; ', ';"', '; "" '])(
     'prefixes a formula after %j, where a spreadsheet may begin a new cell',
-    (before) => {
-      const csv = toCsv([], [[`Hola${before}=cmd|' /C calc'!A0;fin`]])
-      expect(csv).toContain(`Hola${before.replaceAll('"', '""')}'=cmd`)
+    (separator) => {
+      const csv = toCsv([], [[`Hola${separator}=cmd|' /C calc'!A0;fin`]])
+      expect(csv).toContain(`Hola${separator.replaceAll('"', '""')}'=cmd`)
     },
   )
 

@@ -18,12 +18,12 @@ describe('dates in Lima', () => {
 
   it.each([
     ['2026-11-20T00:00:01-05:00', 'hoy'],
-    // Before midnight in Lima, and the same day in UTC.
+    // The evening before in Lima. In UTC it is already the 20th.
     ['2026-11-19T23:59:59-05:00', 'ayer'],
     ['2026-11-18T00:00:00-05:00', 'hace 2 días'],
     ['2026-08-22T12:00:00-05:00', 'hace 90 días'],
     ['2026-11-20', 'hoy'],
-    // The visitor's clock is slow.
+    // A time in the future: the visitor's clock is slow.
     ['2026-11-21T12:00:00-05:00', 'hoy'],
   ])('%s was %s', (time, words) => {
     expect(formatDaysAgo(countDaysSince(time, Date.parse('2026-11-20T12:00:00-05:00')))).toBe(words)
@@ -31,7 +31,7 @@ describe('dates in Lima', () => {
 })
 
 it('a date is formatted as Intl does for Lima', () => {
-  const browser = new Intl.DateTimeFormat('es-PE', {
+  const intlFormat = new Intl.DateTimeFormat('es-PE', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -41,7 +41,7 @@ it('a date is formatted as Intl does for Lima', () => {
   const days = fc.date({ min: new Date('1995-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, (date) => {
-      expect(formatShortDate(date.toISOString())).toBe(browser.format(date))
+      expect(formatShortDate(date.toISOString())).toBe(intlFormat.format(date))
     }),
   )
 })

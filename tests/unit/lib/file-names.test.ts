@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toCardVariantName, toPropertyImageName, sanitizeFileName, toStoredImageName } from '@/lib/file-names'
 
 describe('a sanitised file name', () => {
-  it('is in lower case, with a hyphen for each character except letters, digits, dot and hyphen', () => {
+  it('is in lower case, with a hyphen for each character except a-z, digits, dot and hyphen', () => {
     expect(sanitizeFileName('Casa Ñandú (1).JPG')).toBe('casa--and---1-.jpg')
     expect(sanitizeFileName('a_b/c\\d.png')).toBe('a-b-c-d.png')
   })
@@ -36,7 +36,7 @@ describe('the stored name of an image of the site', () => {
     ['.webp', 'image/webp', 'webp.webp'],
     ['.oculta.jpg', 'image/jpeg', 'oculta.jpg'],
     ['...jpg', 'image/jpeg', 'jpg.jpg'],
-    // Names of variants of `casa.jpg`, which the gallery would not show.
+    // The next two would be names of variants of `casa.jpg`, which the gallery does not show.
     ['casa.jpg.960.webp', 'image/webp', 'casa.jpg-960.webp'],
     ['.casa.JPG.1920.jpg', 'image/jpeg', 'casa.jpg-1920.jpg'],
     ['casa.960.webp', 'image/webp', 'casa.960.webp'],
@@ -45,7 +45,7 @@ describe('the stored name of an image of the site', () => {
     expect(toStoredImageName(name, type)).toBe(stored)
   })
 
-  it('is still that of an image when a long name is cut at a dot', () => {
+  it('has no dot at its start when a long name is cut there', () => {
     expect(toStoredImageName(`${'x'.repeat(20)}.${'y'.repeat(180)}.jpg`, 'image/jpeg')).toMatch(/^y+\.jpg$/)
   })
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertPrice, formatExchangeRate, formatKilobytes, formatNumber, formatPrice } from '@/lib/format'
-import { formatShortPrice } from '@/lib/format'
+import {
+  convertPrice,
+  formatExchangeRate,
+  formatKilobytes,
+  formatNumber,
+  formatPrice,
+  formatShortPrice,
+} from '@/lib/format'
 
 const rate = { usdToPen: 3.75, date: '2026-11-01' }
 
@@ -11,8 +17,8 @@ describe('a price', () => {
     [92000, 'USD', '$\u00A092,000'],
     [350000.5, 'PEN', 'S/\u00A0350,000.50'],
     [1234.56, 'USD', '$\u00A01,234.56'],
-  ] as const)('of %d %s is shown as %s', (amount, currency, shown) => {
-    expect(formatPrice(amount, currency)).toBe(shown)
+  ] as const)('of %d %s is shown as %s', (amount, currency, text) => {
+    expect(formatPrice(amount, currency)).toBe(text)
   })
 })
 
@@ -22,8 +28,8 @@ it.each([
   [4, 'S/\u00A04.00'],
   [3.382, 'S/\u00A03.382'],
   [3.3825, 'S/\u00A03.3825'],
-])('the exchange rate %d is shown as it is used', (usdToPen, shown) => {
-  expect(formatExchangeRate({ usdToPen, date: '2026-11-01' })).toBe(shown)
+])('the exchange rate %d is shown with all its decimals, two at least: %s', (usdToPen, text) => {
+  expect(formatExchangeRate({ usdToPen, date: '2026-11-01' })).toBe(text)
 })
 
 describe('the short price of a map pin', () => {
@@ -37,8 +43,8 @@ describe('the short price of a map pin', () => {
     [1_000, 'USD', '$\u00A01\u00A0k'],
     [999, 'USD', '$\u00A0999'],
     [650.5, 'USD', '$\u00A0650.50'],
-  ] as const)('of %d %s is shown as %s', (amount, currency, shown) => {
-    expect(formatShortPrice(amount, currency)).toBe(shown)
+  ] as const)('of %d %s is shown as %s', (amount, currency, text) => {
+    expect(formatShortPrice(amount, currency)).toBe(text)
   })
 })
 
@@ -50,14 +56,14 @@ describe('a converted price', () => {
 })
 
 it('a number is formatted as Intl does for es-PE', () => {
-  const browser = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 })
+  const intlFormat = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 2 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
-      expect(formatNumber(cents / 100)).toBe(browser.format(cents / 100))
+      expect(formatNumber(cents / 100)).toBe(intlFormat.format(cents / 100))
     }),
   )
   for (const value of [0, 0.5, 7, 999, 1000, 1250.5, 12345678.9])
-    expect(formatNumber(value)).toBe(browser.format(value))
+    expect(formatNumber(value)).toBe(intlFormat.format(value))
 })
 
 describe('a file size', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readLinkedId, toReferenceCode } from '@/lib/ids'
 
-describe('reference code', () => {
+describe('the reference code of the id', () => {
   test.each([
     ['3f2b8c1e-0d4a-4e6f-9a7b-5c1d2e3f4a5b', 'AN-2E3F4A5B'],
     ['local_7', 'AN-LOCAL7'],

@@ -3,7 +3,7 @@ import { countDaysLeft, readListingState, countMillisecondsLeft } from '@/lib/li
 
 describe('the state of a listing', () => {
   const now = Date.parse('2026-11-20T12:00:00-05:00')
-  it('counts the time left in milliseconds, and days rounded up', () => {
+  it('counts the milliseconds left, and the days rounded up; they are infinite without a period or a valid date', () => {
     expect(countMillisecondsLeft('2026-11-19T12:00:00-05:00', 1, now)).toBe(0)
     expect(countDaysLeft('2026-11-19T13:00:00-05:00', 2, now)).toBe(2)
     expect([countMillisecondsLeft('2026-11-19T12:00:00Z', 0, now), countMillisecondsLeft('', 90, now)]).toEqual([
@@ -22,10 +22,13 @@ describe('the state of a listing', () => {
     ['approved', 4, 3, 'due'],
     ['pending', 90, 91, 'pending'],
     ['rejected', 90, 91, 'rejected'],
-  ])('a listing that is %s, with %d days, confirmed %d days ago, is %s', (review, listingDays, age, state) => {
-    const confirmedAt = new Date(now - age * 86_400_000).toISOString()
-    expect(readListingState({ status: 'active', review, confirmedAt }, listingDays, now)).toBe(state)
-  })
+  ])(
+    'a listing that is %s, with a period of %d days, confirmed %d days ago, is %s',
+    (review, listingDays, ageDays, state) => {
+      const confirmedAt = new Date(now - ageDays * 86_400_000).toISOString()
+      expect(readListingState({ status: 'active', review, confirmedAt }, listingDays, now)).toBe(state)
+    },
+  )
 
   it.each(['sold', 'rented'] as const)('a listing that is %s need not be confirmed as available', (status) => {
     const confirmedAt = new Date(now - 91 * 86_400_000).toISOString()

@@ -55,7 +55,7 @@ describe('a listing for search engines', () => {
     expect(toRealEstateListing({ ...listing, propertyType }, '').mainEntity['@type']).toBe(type)
   })
 
-  it('says that a rent is per month and that a rented home is not available', () => {
+  it('says that a rent is per month, and that a listing which is not available is sold out', () => {
     const { offers } = toRealEstateListing({ ...listing, listingType: 'rent', isAvailable: false }, '')
     expect(offers).toMatchObject({
       priceSpecification: { unitCode: 'MON' },

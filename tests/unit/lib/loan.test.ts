@@ -21,24 +21,24 @@ it.each([
     { ...terms, tea: 0 },
     { principal: 80_000, payment: 6666.67, interest: 0, payments: 12 },
   ],
-])('the loan of %j has its payments and interest', (given, loan) => {
-  expect(calculateLoan(given)).toEqual(loan)
+])('the loan of %j is %j', (loanTerms, loan) => {
+  expect(calculateLoan(loanTerms)).toEqual(loan)
 })
 
 it('all payments together are the loan plus its interest', () => {
-  const amounts = fc.integer({ min: 10_000_000, max: 999_999_999 })
+  const anyPriceCents = fc.integer({ min: 10_000_000, max: 999_999_999 })
   fc.assert(
     fc.property(
-      amounts,
+      anyPriceCents,
       fc.integer({ min: 0, max: 90 }),
       fc.integer({ min: 0, max: 3000 }),
       fc.integer({ min: 1, max: 40 }),
-      (cents, share, tea, years) => {
+      (cents, downPercent, teaHundredths, years) => {
         const price = cents / 100
-        const loan = calculateLoan({ price, downPayment: (price * share) / 100, tea: tea / 100, years })
+        const loan = calculateLoan({ price, downPayment: (price * downPercent) / 100, tea: teaHundredths / 100, years })
         if (!loan) throw new Error('The terms are valid')
         const difference = loan.payment * loan.payments - loan.principal - loan.interest
-        // The rounding of each payment is half a cent at most, and that of the interest.
+        // Rounding changes each payment and the interest by half a cent at most.
         expect(Math.abs(difference)).toBeLessThanOrEqual(0.005 * (loan.payments + 1) + 1e-4)
         expect(loan.interest).toBeGreaterThanOrEqual(0)
       },

@@ -13,25 +13,25 @@ const bay = [
 const madrid = place(40.4, -3.7)
 const nextValley = place(-11.62, -77.02)
 
-test('places far from most of the others are outliers, wherever they stand in the list', () => {
+test('places far from the majority are outliers, whatever the order of the list', () => {
   expect(splitOutliers([madrid, ...bay, nextValley])).toEqual({ most: bay, outliers: [madrid, nextValley] })
 })
 
-test('the listings of the bay are none, and neither is a place beside many that share their coordinates', () => {
+test('no place of the bay is an outlier, not even among many places with the same coordinates', () => {
   expect(splitOutliers(bay)).toEqual({ most: bay, outliers: [] })
-  const shared = Array.from({ length: 20 }, () => place(-11.776, -77.171))
-  expect(splitOutliers([...shared, ...bay]).outliers).toEqual([])
-  expect(splitOutliers([...shared, nextValley]).outliers).toEqual([nextValley])
+  const samePlaces = Array.from({ length: 20 }, () => place(-11.776, -77.171))
+  expect(splitOutliers([...samePlaces, ...bay]).outliers).toEqual([])
+  expect(splitOutliers([...samePlaces, nextValley]).outliers).toEqual([nextValley])
 })
 
-test('without a majority in one region there are none', () => {
+test('without a majority in one region, no place is an outlier', () => {
   expect(splitOutliers([]).most).toEqual([])
   expect(splitOutliers([madrid]).most).toEqual([madrid])
   expect(splitOutliers([bay[0]!, madrid]).outliers).toEqual([])
   expect(splitOutliers([bay[0]!, bay[1]!, nextValley, nextValley]).outliers).toEqual([])
 })
 
-test('a minority of any places never makes one of the bay an outlier', () => {
+test('a minority of any places never makes a place of the bay an outlier', () => {
   const anywhere = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

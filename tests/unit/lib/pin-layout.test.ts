@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Box, toBox, groupPins, type Pin, pinSize } from '@/lib/pin-layout'
 
 const pin = (x: number, y: number, width = 80): Pin => ({ x, y, width })
-const listSides = (...pins: Pin[]) => groupPins(pins).map(({ pins: inside, side }) => [inside.length, side])
+const listSides = (...pins: Pin[]) => groupPins(pins).map((group) => [group.pins.length, group.side])
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
@@ -35,7 +35,7 @@ describe('pins on the map', () => {
     )
   })
 
-  it('have their labels above, or at the first side that is free', () => {
+  it('have their labels at the top, or else at the first side that is free', () => {
     expect(listSides(pin(0, 0), pin(200, 0))).toEqual([
       [1, 'top'],
       [1, 'top'],

@@ -23,7 +23,7 @@ it('a secret is read from the URL fragment of a management link, and from no oth
     expect(readSecretFragment(hash)).toBeNull()
 })
 
-it.each(['.', ')', ',', '%E2%80%8B', '…', '*'])('a link with %j behind it is read too', (sign) => {
+it.each(['.', ')', ',', '%E2%80%8B', '…', '*'])('a link that is followed by %j is read too', (sign) => {
   const [secret, key] = [createSecret(), crypto.randomUUID()]
   expect(readSecretFragment(toSecretFragment(secret) + sign)).toBe(secret)
   expect(readKeyFragment(toKeyFragment('hoja', key) + sign, 'hoja')).toBe(key)

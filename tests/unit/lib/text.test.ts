@@ -6,7 +6,7 @@ it('a search ignores case, accents and outer spaces', () => {
   expect(normalizeText('Anco\u0301n Việt')).toBe('ancon viet')
 })
 
-it('a search keeps the signs that are no accents', () => {
+it('a search keeps signs that look like accents but stand alone', () => {
   expect(normalizeText('a^b`c·d¨e')).toBe('a^b`c·d¨e')
 })
 
@@ -21,7 +21,7 @@ it.each([
   ['Ana\0\x07\x1b\x9f Paz', 'Ana Paz'],
   ['Ana  Paz\u00a0Ñ 🏠', 'Ana  Paz\u00a0Ñ 🏠'],
   ['Ana\ud83d', 'Ana\ufffd'],
-])('%j is one line as %j', (text, line) => {
+])('%j becomes the single line %j', (text, line) => {
   expect(toSingleLine(text)).toBe(line)
 })
 
@@ -65,7 +65,7 @@ it.each([
   expect(isEmailLike(text)).toBe(expected)
 })
 
-it('a longer text keeps its lines, and loses control characters', () => {
+it('a text of several lines keeps its line breaks and tabs, and loses other control characters', () => {
   expect(removeUnprintable('Uno\r\n\tDos\0\x1b')).toBe('Uno\r\n\tDos')
 })
 

@@ -10,7 +10,7 @@ it.each([
   ['850 000', 850_000],
   ['9,5', 9.5],
   ['9.5 %', 9.5],
-  // A dot behind the currency belongs to it.
+  // A dot after the currency belongs to the currency.
   ['$.95000', 95_000],
   ['US$. 95,000', 95_000],
   ['U$S 95.000,50', 95_000.5],
@@ -23,7 +23,7 @@ it.each([
   ['３５０，０００', 350_000],
   ["1'250.000", 1_250_000],
   ["1'250.000,50", 1_250_000.5],
-  // A comma and a dot, each before three digits: one of them may be a decimal sign, or both thousands.
+  // Ambiguous: both signs may separate thousands, or the dot may be a decimal point.
   ['1,250.000', Number.NaN],
   ['1.5M', Number.NaN],
   ['95k', Number.NaN],
@@ -46,8 +46,11 @@ it.each([
   ['850.5', 850.5, 850.5, 850.5],
   ['0.125', 0.125, 0.125, 0.125],
   ['S/ 1.850.000', 1_850_000, 1_850_000, 1_850_000],
-])('three digits behind a sign: %j is %d, with thousands %d, with decimals %d', (text, asked, thousands, decimals) => {
-  expect(parseTypedNumber(text)).toBe(asked)
-  expect(parseTypedNumber(text, 'thousands')).toBe(thousands)
-  expect(parseTypedNumber(text, 'decimals')).toBe(decimals)
-})
+])(
+  '%j is %d, or %d if three digits after a sign are thousands, or %d if they are decimals',
+  (text, number, thousands, decimals) => {
+    expect(parseTypedNumber(text)).toBe(number)
+    expect(parseTypedNumber(text, 'thousands')).toBe(thousands)
+    expect(parseTypedNumber(text, 'decimals')).toBe(decimals)
+  },
+)

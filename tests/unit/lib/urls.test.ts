@@ -10,8 +10,8 @@ describe('the https URL', () => {
     ['http://localhost:5173/a.jpg', 'http://localhost:5173/a.jpg'],
     ['http://127.0.0.1:5173/a.jpg', 'http://127.0.0.1:5173/a.jpg'],
     ['http://localhost.evil.example/a.jpg', 'https://localhost.evil.example/a.jpg'],
-  ])('of %s is %s', (from, to) => {
-    expect(toHttps(from)).toBe(to)
+  ])('of %s is %s', (url, httpsUrl) => {
+    expect(toHttps(url)).toBe(httpsUrl)
   })
 })
 
@@ -21,8 +21,8 @@ describe('the check of an image URL', () => {
     ['  https://example.com/a.jpg ', 'https://example.com/a.jpg'],
     ['/storage/v1/object/public/property-images/a.webp', '/storage/v1/object/public/property-images/a.webp'],
     ['blob:http://localhost/1f', 'blob:http://localhost/1f'],
-  ])('accepts %s as %s', (from, to) => {
-    expect(toSafeImageUrl(from)).toBe(to)
+  ])('accepts %s as %s', (url, safeUrl) => {
+    expect(toSafeImageUrl(url)).toBe(safeUrl)
   })
 
   it.each([
@@ -45,10 +45,10 @@ it('a part of a URL is decoded, or null where its % is invalid', () => {
 })
 
 describe('in a browser without URL.canParse (Safari 16)', () => {
-  const native = Object.getOwnPropertyDescriptor(URL, 'canParse')
+  const nativeDescriptor = Object.getOwnPropertyDescriptor(URL, 'canParse')
   beforeEach(() => void Reflect.deleteProperty(URL, 'canParse'))
   afterEach(() => {
-    if (native) Object.defineProperty(URL, 'canParse', native)
+    if (nativeDescriptor) Object.defineProperty(URL, 'canParse', nativeDescriptor)
   })
 
   it('URLs are parsed', () => {
@@ -56,12 +56,12 @@ describe('in a browser without URL.canParse (Safari 16)', () => {
     expect(parseUrl('https://')).toBeNull()
   })
 
-  it('image URLs are accepted or rejected as in other browsers', () => {
+  it('image URLs are accepted or refused as in other browsers', () => {
     expect(toSafeImageUrl('http://example.com/a.jpg')).toBe('https://example.com/a.jpg')
     expect(toSafeImageUrl('https://')).toBeNull()
   })
 
-  it('video URLs are accepted or rejected as in other browsers', () => {
+  it('video URLs are accepted or refused as in other browsers', () => {
     expect(toVideoEmbedUrl('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?dnt=1')
     expect(toVideoEmbedUrl('no es una dirección')).toBeNull()
   })

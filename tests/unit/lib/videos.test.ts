@@ -61,6 +61,6 @@ test.each([
   ['https://vimeo.com/canal', null],
   ['una casa', null],
   ['', null],
-])('%s is stored as %s', (written, stored) => {
-  expect(toCanonicalVideoUrl(written)).toBe(stored)
+])('the typed video URL %j is stored as %j', (typed, storedUrl) => {
+  expect(toCanonicalVideoUrl(typed)).toBe(storedUrl)
 })

@@ -68,21 +68,21 @@ describe('the calendar file', () => {
     const proposed = formatVisitCalendar({ ...visit, slots, status: 'TENTATIVE' }, now)
     expect(proposed.match(/^BEGIN:VEVENT/gm)).toHaveLength(2)
     expect(proposed.match(/^STATUS:TENTATIVE/gm)).toHaveLength(2)
-    // The same time in the format of PostgreSQL.
-    const stored = '2026-11-29T16:30:00+00:00'
-    const confirmed = formatVisitCalendar({ ...visit, slots: [stored], status: 'CONFIRMED' }, now)
+    // The second of the proposed times, in the format of PostgreSQL.
+    const storedSlot = '2026-11-29T16:30:00+00:00'
+    const confirmed = formatVisitCalendar({ ...visit, slots: [storedSlot], status: 'CONFIRMED' }, now)
     expect(uids(confirmed)).toEqual([uids(proposed)?.[1]])
   })
 })
 
 describe('the times of a visit', () => {
-  const times = (date: string, at = now) => listVisitTimes(date, openingHours, at)
+  const times = (date: string, currentTime = now) => listVisitTimes(date, openingHours, currentTime)
 
   it.each([
     ['2026-11-27', '09:00', '19:00', 21],
     ['2026-11-28', '10:00', '16:00', 13],
     ['2026-11-29', '11:00', '16:00', 11],
-  ])('on %s go from %s to %s', (date, first, last, count) => {
+  ])('on %s are from %s to %s, %d in all', (date, first, last, count) => {
     expect([times(date)[0], times(date).at(-1), times(date).length]).toEqual([first, last, count])
   })
 
@@ -96,13 +96,13 @@ describe('the times of a visit', () => {
   })
 
   it.each(['', 'mañana', '2026-11-22', '2026-02-30', '2027-01-22', '10000-01-01', '2026-11-27T00'])(
-    'do not exist on %j',
+    'do not exist on %j, which is no date, in the past or too far in the future',
     (date) => {
       expect(times(date, new Date('2026-11-23T17:00:00Z'))).toEqual([])
     },
   )
 
-  it('have the format of the opening hours', () => {
+  it('are shown with their day in Lima, in the format of the opening hours', () => {
     expect(formatVisitSlot('2026-11-28T15:00:00Z')).toBe('sábado, 28 de noviembre, 10:00 AM')
     expect(formatVisitSlot('2026-11-28T17:30:00+00:00')).toBe('sábado, 28 de noviembre, 12:30 PM')
     expect(formatVisitSlot('nunca')).toBe('')

@@ -7,7 +7,7 @@ import { zones } from '@/content/zones'
 import { removeStrayAnchors } from '@/pages/home/stray-anchors'
 
 describe('the captions of the gallery', () => {
-  it('repeat from the first one', () => {
+  it('repeat in their order', () => {
     const titles = ['Propiedad en Ancón', 'Vista de Playa', 'Residencial Ancón']
     fc.assert(fc.property(fc.nat(1000), (index) => findCaption(index).title === titles[index % 3]))
   })
@@ -22,7 +22,7 @@ describe('the content of the home page', () => {
     expect(beachAreas.find(({ name }) => name === 'Casino Náutico')?.description).toContain('oficina')
   })
 
-  it('has three samples: two houses and one apartment in Ancón, in soles', () => {
+  it('has three built-in listings: two houses and one apartment in Ancón, priced in soles', () => {
     expect(builtInProperties.map(({ propertyType, price }) => [propertyType, price])).toEqual([
       ['house', 850_000],
       ['apartment', 425_000],
@@ -52,7 +52,7 @@ describe('the clean-up of stray anchors', () => {
     Object.assign(portal, { __reactFiber$x: {} })
     document.body.append(portal)
     removeStrayAnchors(document.body)
-    const left = [...document.body.querySelectorAll('[id]')].map(({ id }) => id)
-    expect(left).toEqual(['root', 'mine', 'property-mine', 'other', 'property-large', 'property-portal'])
+    const remainingIds = [...document.body.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(remainingIds).toEqual(['root', 'mine', 'property-mine', 'other', 'property-large', 'property-portal'])
   })
 })

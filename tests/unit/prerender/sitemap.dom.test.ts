@@ -5,7 +5,7 @@ import { formatSitemap, formatRobotsTxt } from '@/prerender/sitemap'
 import { anyText } from '../property-based/any-text'
 
 const site = 'https://sitio.pe'
-/** What XML forbids in a text, and happy-dom forgives: a bare '&', and characters outside of XML 1.0. */
+/** What XML forbids in a text, but happy-dom accepts: a bare '&', and characters outside of XML 1.0. */
 const forbidden = /&(?!(?:amp|lt|gt|quot|apos);)|[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
 /** Parses strictly: happy-dom reports tags and attributes that are malformed as an error element. */
@@ -18,27 +18,27 @@ function parse(xml: string) {
 const texts = (parsed: Document, name: string) => [...parsed.getElementsByTagName(name)].map((one) => one.textContent)
 
 describe('the sitemap', () => {
-  it('has absolute URLs, the last change and the photo if known, and escapes XML', () => {
+  it('has absolute URLs, and the last change and the photo of an entry that has them, all escaped for XML', () => {
     const lastmod = '2026-01-05T10:00:00-05:00'
-    const part = parse(
+    const sitemap = parse(
       formatSitemap(site, [
         { path: '/' },
         { path: "/properties/a&b'<c>", lastmod, image: 'https://fotos.pe/casa grande ñ.jpg?a=1&b="2"' },
         { path: '/properties/d', image: '/images/propia.jpg' },
       ]),
     )
-    expect(part.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-    expect(texts(part, 'loc')).toEqual([
+    expect(sitemap.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+    expect(texts(sitemap, 'loc')).toEqual([
       'https://sitio.pe/',
       "https://sitio.pe/properties/a&b'<c>",
       'https://sitio.pe/properties/d',
     ])
-    expect(texts(part, 'lastmod')).toEqual(['2026-01-05T15:00:00.000Z'])
-    expect(texts(part, 'image:loc')).toEqual([
+    expect(texts(sitemap, 'lastmod')).toEqual(['2026-01-05T15:00:00.000Z'])
+    expect(texts(sitemap, 'image:loc')).toEqual([
       'https://fotos.pe/casa%20grande%20%C3%B1.jpg?a=1&b=%222%22',
       'https://sitio.pe/images/propia.jpg',
     ])
-    expect(part.getElementsByTagName('image:image')[0]?.namespaceURI).toBe(
+    expect(sitemap.getElementsByTagName('image:image')[0]?.namespaceURI).toBe(
       'http://www.google.com/schemas/sitemap-image/1.1',
     )
   })
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
   })
 })
 
-it('robots.txt names the sitemap', () => {
+it('robots.txt allows every page and names the sitemap', () => {
   expect(formatRobotsTxt('https://sitio.pe')).toMatch(
     /^User-agent: \*\nAllow: \/\n\nSitemap: https:\/\/sitio\.pe\/sitemap\.xml\n$/,
   )

@@ -8,14 +8,14 @@ import { toVideoEmbedUrl } from '@/lib/videos'
 import { setExtension } from '@/services/publishing/photo-uploads'
 import { anyText } from './any-text'
 
-const type = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')
+const mimeType = fc.constantFrom('image/jpeg', 'image/png', 'image/webp', '', 'text/html')
 
-test('a stored name has lower-case letters, digits, dots and hyphens only, and sanitising it again changes nothing', () => {
+test('a sanitised name has only lower-case letters, digits, dots and hyphens, and sanitising it again changes nothing', () => {
   fc.assert(
     fc.property(anyText, (name) => {
-      const stored = sanitizeFileName(name)
-      expect(stored).toMatch(/^[a-z0-9.-]+$/)
-      expect(sanitizeFileName(stored)).toBe(stored)
+      const sanitized = sanitizeFileName(name)
+      expect(sanitized).toMatch(/^[a-z0-9.-]+$/)
+      expect(sanitizeFileName(sanitized)).toBe(sanitized)
     }),
   )
 })
@@ -24,20 +24,20 @@ test('the buckets accept every name that an upload derives from a file name', ()
   // The same rule as the SQL function private.is_image_name.
   const isAcceptedName = (name: string) => /^[a-z0-9.-]{5,200}$/.test(name) && /\.(jpe?g|png|webp)$/.test(name)
   fc.assert(
-    fc.property(anyText, fc.constantFrom('image/jpeg', 'image/png', 'image/webp'), fc.nat(29), (name, kind, index) => {
-      const photo = toPropertyImageName(Date.now(), index, setExtension(kind, name))
+    fc.property(anyText, fc.constantFrom('image/jpeg', 'image/png', 'image/webp'), fc.nat(29), (name, type, index) => {
+      const photo = toPropertyImageName(Date.now(), index, setExtension(type, name))
       expect(isAcceptedName(photo), photo).toBe(true)
       expect(isAcceptedName(toCardVariantName(photo)), photo).toBe(true)
-      const image = toStoredImageName(name, kind)
+      const image = toStoredImageName(name, type)
       expect(isAcceptedName(image), image).toBe(true)
     }),
   )
 })
 
-test('names of any type never throw', () => {
+test('deriving a stored name never throws, whatever the file name and the MIME type', () => {
   fc.assert(
-    fc.property(anyText, type, (name, kind) => {
-      expect(typeof setExtension(kind, toStoredImageName(name, kind))).toBe('string')
+    fc.property(anyText, mimeType, (name, type) => {
+      expect(typeof setExtension(type, toStoredImageName(name, type))).toBe('string')
     }),
   )
 })
@@ -61,7 +61,7 @@ test('no image URL makes the URL of its card throw', () => {
   )
 })
 
-test('an accepted image URL is https, or of this site, of this tab or of localhost', () => {
+test('an accepted image URL has https, or is one of this site, of this tab or of localhost', () => {
   fc.assert(
     fc.property(
       anyText,

@@ -15,8 +15,8 @@ export const anyText = fc.oneof(
 )
 
 /**
- * Text of `min` to `max` characters that a form of one line leaves unchanged: no control or invisible characters, no line or
- * paragraph separators.
+ * Text of `min` to `max` characters, at most `min + 40`, that an input of one line leaves unchanged: no control or
+ * invisible characters, no line or paragraph separators.
  */
 export const storableText = (min: number, max: number) =>
   fc

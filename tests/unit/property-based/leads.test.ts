@@ -50,11 +50,11 @@ test('any form input becomes an enquiry that the table accepts', () => {
   )
 })
 
-test('an enquiry leaves unchanged every text that the table accepts', () => {
+test('an enquiry leaves a text of one line without invisible characters unchanged', () => {
   fc.assert(
-    fc.property(storableText(1, 150), (message) => {
-      const lead = makeOutboxLead({ name: message, message })
-      expect([lead.name, lead.message]).toEqual([message, message])
+    fc.property(storableText(1, 150), (text) => {
+      const lead = makeOutboxLead({ name: text, message: text })
+      expect([lead.name, lead.message]).toEqual([text, text])
     }),
   )
 })
@@ -81,10 +81,10 @@ test.each(Object.entries({ contactSchema, credentialsSchema, alertsAndRateSchema
   },
 )
 
-test('an accepted e-mail address has an at sign and no spaces', () => {
+test('an accepted e-mail address has one at sign and no spaces', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      expect(isEmailLike(text) ? /^[^\s@]+@[^\s@]+$/.test(text.trim()) : true).toBe(true)
+      if (isEmailLike(text)) expect(text.trim()).toMatch(/^[^\s@]+@[^\s@]+$/)
     }),
   )
 })

@@ -16,7 +16,7 @@ import { anyText, storableText } from './any-text'
 beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
 
 const money = fc.integer({ min: 1, max: 999_999_999_900 }).map((cents) => cents / 100)
-/** One for each field, optional ones included: a field that is left out here is an error of the compiler. */
+/** One arbitrary for each field. TypeScript reports a missing field, even an optional one. */
 const fields: { [Name in keyof Required<PropertyForm>]: fc.Arbitrary<PropertyForm[Name]> } = {
   title: storableText(5, 160),
   propertyType: fc.constantFrom(...propertyTypes),
@@ -42,22 +42,22 @@ const fields: { [Name in keyof Required<PropertyForm>]: fc.Arbitrary<PropertyFor
   ),
   video: fc.constantFrom(null, 'https://vimeo.com/123456789', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'),
 }
-const form: fc.Arbitrary<PropertyForm> = fc.record(fields)
+const anyForm: fc.Arbitrary<PropertyForm> = fc.record(fields)
 const images = fc.array(
   fc.nat(999).map((n) => `https://supabase.test/storage/v1/object/public/property-images/property-1-${n}-a.jpg`),
   { minLength: 1, maxLength: 30 },
 )
 const floorPlan = fc.constantFrom(null, 'https://supabase.test/storage/v1/object/public/property-images/plano.jpg')
 const id = 'd0000000-0000-4000-8000-000000000001'
-const stored = createColumnRow(propertyRow)
+const rowSchema = createColumnRow(propertyRow)
 const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
 
-test('a form that is stored, read and edited again has the same values', () => {
+test('a form has the same values after its listing is stored, read and opened for editing', () => {
   fc.assert(
-    fc.property(form, images, floorPlan, (one, photos, plan) => {
-      const property = stored.parse({ ...toColumns(toListing(one, photos, plan)), id, ...dates })
+    fc.property(anyForm, images, floorPlan, (form, photos, plan) => {
+      const property = rowSchema.parse({ ...toColumns(toListing(form, photos, plan)), id, ...dates })
       expect([property.images, property.floorPlan]).toEqual([photos, plan])
-      expect(propertyFormSchema.parse(toFormInput(property))).toEqual(one)
+      expect(propertyFormSchema.parse(toFormInput(property))).toEqual(form)
     }),
     { numRuns: 300 },
   )
@@ -65,8 +65,8 @@ test('a form that is stored, read and edited again has the same values', () => {
 
 test('the copy of a listing in localStorage has the same values', () => {
   fc.assert(
-    fc.property(form, images, floorPlan, (one, photos, plan) => {
-      const property = stored.parse({ ...toColumns(toListing(one, photos, plan)), id, ...dates })
+    fc.property(anyForm, images, floorPlan, (form, photos, plan) => {
+      const property = rowSchema.parse({ ...toColumns(toListing(form, photos, plan)), id, ...dates })
       addLocalProperty(toLocalProperty(property))
       expect(readLocalProperty(id)).toEqual(property)
     }),
@@ -121,7 +121,7 @@ test('any row becomes a property or a ServiceError', async () => {
   await fc.assert(
     fc.asyncProperty(row, async (value) => {
       try {
-        const { found } = await call(Promise.resolve({ data: [value], error: null }), createListSchema(stored))
+        const { found } = await call(Promise.resolve({ data: [value], error: null }), createListSchema(rowSchema))
         for (const { images } of found)
           for (const url of images) expect(url).not.toMatch(/^\s*(javascript|data|vbscript):/i)
       } catch (error) {
@@ -134,15 +134,15 @@ test('any row becomes a property or a ServiceError', async () => {
 })
 
 test('any bytes are accepted as a photo or refused, and reading their dimensions never throws', async () => {
-  const heads = fc.constantFrom(
+  const signatures = fc.constantFrom(
     [0xff, 0xd8, 0xff],
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     Array.from('RIFF0000WEBPVP8X', (letter) => letter.charCodeAt(0)),
     [],
   )
   await fc.assert(
-    fc.asyncProperty(heads, fc.uint8Array({ maxLength: 200 }), async (head, rest) => {
-      const bytes = new Uint8Array([...head, ...rest])
+    fc.asyncProperty(signatures, fc.uint8Array({ maxLength: 200 }), async (signature, content) => {
+      const bytes = new Uint8Array([...signature, ...content])
       expect(() => imageDimensionsFromData(bytes)).not.toThrow()
       expect([null, 'wrongType', 'unreadable']).toContain(await checkImageFile(new Blob([bytes])))
     }),

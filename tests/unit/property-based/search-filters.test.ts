@@ -12,7 +12,7 @@ import { toSearchArguments } from '@/services/properties/search'
 import { anyFilters, filterValues } from '@tests/support/filters'
 import { anyText } from './any-text'
 
-const value = fc.oneof(
+const anyValue = fc.oneof(
   anyText,
   fc.constantFrom(
     'buy',
@@ -34,7 +34,7 @@ const value = fc.oneof(
 )
 
 /** Every URL parameter that a filter writes, and three that no filter knows. */
-const parameter = fc.constantFrom(
+const anyParameter = fc.constantFrom(
   ...new Set(
     fc
       .sample(anyFilters, { numRuns: 100, seed: 1 })
@@ -44,13 +44,13 @@ const parameter = fc.constantFrom(
   '__proto__',
   'x',
 )
-const search = fc
-  .array(fc.tuple(parameter, value), { maxLength: 12 })
+const anySearch = fc
+  .array(fc.tuple(anyParameter, anyValue), { maxLength: 12 })
   .map((pairs) => new URLSearchParams(pairs).toString())
 
 test('any query string is parsed, and its filters can be serialized and parsed again', () => {
   fc.assert(
-    fc.property(search, (text) => {
+    fc.property(anySearch, (text) => {
       const filters = parseFilters(text)
       expect(parseFilters(serializeFilters(filters))).toEqual(filters)
     }),
@@ -58,7 +58,7 @@ test('any query string is parsed, and its filters can be serialized and parsed a
   )
 })
 
-test('any other text is parsed too', () => {
+test('any text is parsed, even if it is no query string', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(parseFilters(text).page).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('every combination of filters can be written to the URL and read from it', 
 })
 
 test('each filter is part of the database request, and has a chip that removes it', () => {
-  // Left out: favourites are sent as ids, the currency only matters with an amount, and sort, page and map narrow nothing.
+  // Not tested: favourites are sent as ids, the currency matters only with an amount, and sort, page and map narrow nothing.
   const { favorites, priceCurrency, sort, page, map, ...narrowing } = filterValues
   for (const [name, value] of Object.entries({ ...narrowing, q: fc.constant('mar') })) {
     const values = (value as fc.Arbitrary<unknown>).map((one) => ({ ...emptyFilters, [name]: one }))
@@ -89,8 +89,8 @@ test('each filter is part of the database request, and has a chip that removes i
           expect(toSearchArguments(one, []), name).not.toEqual(toSearchArguments(emptyFilters, []))
           const chips = listActiveFilters(one)
           expect(chips.length, name).toBeGreaterThan(0)
-          const rest = chips.reduce<PropertyFilters>((left, { without }) => ({ ...left, ...without }), one)
-          expect(serializeFilters(rest), name).not.toBe(serializeFilters(one))
+          const remaining = chips.reduce<PropertyFilters>((filters, { without }) => ({ ...filters, ...without }), one)
+          expect(serializeFilters(remaining), name).not.toBe(serializeFilters(one))
         },
       ),
       { numRuns: 20 },
@@ -98,9 +98,9 @@ test('each filter is part of the database request, and has a chip that removes i
   }
 })
 
-test('the filters of the inbox can be written to the URL and read from it', () => {
+test('the filters of the enquiries can be written to the URL and read from it', () => {
   fc.assert(
-    fc.property(search, (text) => {
+    fc.property(anySearch, (text) => {
       const filters = parseLeadFilters(new URLSearchParams(text))
       expect(parseLeadFilters(new URLSearchParams(serializeAdminFilters(filters)))).toEqual(filters)
     }),

@@ -51,14 +51,14 @@ test('reading any content of localStorage never throws', () => {
         expect(typeof id).toBe('string')
       for (const { query } of parseSavedSearches(parseJson(readText('busquedas'))))
         expect(toSavedQuery(parseFilters(query))).toBe(query)
-      // Unreadable entries stay in `localStorage`: they may be the only copy of a lead.
+      // Unreadable entries stay in `localStorage`: they may be the only copy of an enquiry.
       expect(localStorage.getItem('lead-outbox:x')).toBe(texts[5])
     }),
     { numRuns: 300 },
   )
 })
 
-test('no write changes or removes unreadable entries', () => {
+test('adding, updating and deleting a property leave the unreadable entries unchanged', () => {
   const unreadable = fc.array(
     fc.jsonValue().filter((value) => typeof value !== 'object' || value === null || Array.isArray(value)),
     { maxLength: 4 },
@@ -98,9 +98,9 @@ test('the properties in localStorage behave as a map by id', () => {
           addLocalProperty({ id, title, price, description: 'd', propertyType: 'house', images: ['/a.jpg'] })
           model.set(id, { title, price })
         } else if (action === 'update') {
-          const known = model.get(id)
-          expect(updateLocalProperty(id, { price }) !== null).toBe(known !== undefined)
-          if (known) model.set(id, { ...known, price })
+          const modelProperty = model.get(id)
+          expect(updateLocalProperty(id, { price }) !== null).toBe(modelProperty !== undefined)
+          if (modelProperty) model.set(id, { ...modelProperty, price })
         } else expect(deleteLocalProperty(id)).toBe(model.delete(id))
       }
       expect(readLocalProperties()).toHaveLength(model.size)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseLeadFilters, serializeAdminFilters } from '@/schemas/admin-filters'
 
-describe('lead filters', () => {
+describe('the filters of the enquiries', () => {
   it('are read from the URL, and an invalid value does not affect the others', () => {
     expect(parseLeadFilters(new URLSearchParams('tipo=contact&estado=viejo&q=ana&pagina=-3'))).toEqual({
       kind: 'contact',

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { honeypotName } from '@/schemas/honeypot'
 import { contactSchema } from '@/schemas/leads'
 
-const valid = { name: 'Al', email: 'ana@correo.pe', phone: '987654', message: '1234567890', marketing: false }
+const shortestValues = { name: 'Al', email: 'ana@correo.pe', phone: '987654', message: '1234567890', marketing: false }
 
-const messageFor = (change: Partial<typeof valid>) => {
-  const result = contactSchema.safeParse({ ...valid, ...change })
+const listMessages = (change: Partial<typeof shortestValues>) => {
+  const result = contactSchema.safeParse({ ...shortestValues, ...change })
   return result.success ? null : result.error.issues.map(({ message }) => message)
 }
 
 describe('the contact form', () => {
   it('accepts the shortest valid value of each field', () => {
-    expect(contactSchema.parse(valid)).toEqual({ ...valid, [honeypotName]: '' })
+    expect(contactSchema.parse(shortestValues)).toEqual({ ...shortestValues, [honeypotName]: '' })
   })
 
   it.each([
@@ -25,10 +25,10 @@ describe('the contact form', () => {
     [{ message: '123456789' }, 'El mensaje debe tener al menos 10 caracteres'],
     [{ message: '12345     ' }, 'El mensaje debe tener al menos 10 caracteres'],
   ])('refuses %o with "%s"', (change, message) => {
-    expect(messageFor(change)).toEqual([message])
+    expect(listMessages(change)).toEqual([message])
   })
 
   it('trims the typed values', () => {
-    expect(contactSchema.parse({ ...valid, email: ' ana@correo.pe ' }).email).toBe('ana@correo.pe')
+    expect(contactSchema.parse({ ...shortestValues, email: ' ana@correo.pe ' }).email).toBe('ana@correo.pe')
   })
 })

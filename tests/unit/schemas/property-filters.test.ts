@@ -70,11 +70,11 @@ describe('property filters in the URL', () => {
     expect(serializeFilters(parseFilters(search))).toBe(search)
   })
 
-  test('no filter gives an empty query string', () => {
+  test('the query string is empty without filters', () => {
     expect(serializeFilters(emptyFilters)).toBe('')
   })
 
-  test('order, page, search text, currency and map do not count as filters', () => {
+  test('order, page, search text, currency and map do not count as filters, and a range counts once', () => {
     expect(countFilters(parseFilters('q=mar&orden=area&pagina=3&mapa=1&moneda=USD'))).toBe(0)
     expect(countFilters(parseFilters('type=rent&type=house&favoritos=1&comodidades=pool,gym&precio_max=5'))).toBe(5)
     expect(countFilters(parseFilters('precio_min=4&precio_max=5&area_min=60&area_max=90'))).toBe(2)

@@ -24,7 +24,7 @@ describe('the publishing form', () => {
     ['propertyType', 'Seleccione un tipo de propiedad', ['', 'castle']],
     ['price', 'El precio debe ser un número positivo', ['', '0', '-1', 'mucho']],
     ['price', 'Ingrese como máximo 9,999,999,999', ['10,000,000,000']],
-    // Most of Latin America writes thousands with a dot, but Peru with a comma: 350.000 is no price of 350.
+    // Peru separates thousands with a comma, most of Latin America with a dot: 350.000 hardly means 350.
     ['price', 'Si son miles, escriba 350,000', ['350.000', ' 350.000 ']],
     ['area', 'Si son miles, escriba 1,200', ['1.200']],
     ['price', 'Use como máximo dos decimales', ['0.0001', '1234.5678']],
@@ -105,16 +105,16 @@ test('a valid form gives numbers and trimmed texts', () => {
   })
 })
 
-test('a stored listing without coordinates can be edited: it gets those of Ancón, as a new one does', () => {
-  const stored = createColumnRow(propertyRow).parse({
+test('editing a listing without coordinates gives it those of Ancón, as a new listing has', () => {
+  const property = createColumnRow(propertyRow).parse({
     ...makeListingRow(),
     id: 'casa',
     latitude: null,
     longitude: null,
   })
-  const { lat, lng, ...rest } = toFormInput(stored)
-  expect([lat, lng]).toEqual(['', ''])
-  const form = z.parse(propertyFormSchema, { ...rest, lat, lng })
+  const input = toFormInput(property)
+  expect([input.lat, input.lng]).toEqual(['', ''])
+  const form = z.parse(propertyFormSchema, input)
   expect(toListing(form, [])).toMatchObject({ latitude: -11.776, longitude: -77.171 })
 })
 
@@ -146,6 +146,6 @@ test('one-line texts lose line breaks and control characters, and the descriptio
   expect(parsed.description).toBe('Primera línea larga\n\tsegunda línea')
 })
 
-test('each field of the form stands in one of its cards', () => {
+test('each field of the form is on exactly one of its cards', () => {
   expect(publishSections.flatMap(({ fields }): string[] => fields).sort()).toEqual([...publishFields].sort())
 })

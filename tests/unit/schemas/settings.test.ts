@@ -6,7 +6,7 @@ import { loanFormSchema } from '@/schemas/settings/loan'
 describe('the form of the alerts and the exchange rate', () => {
   const valid = { mailAlerts: false, usdToPen: '3,81', date: '2026-02-03' }
 
-  it('accepts a decimal comma and a decimal point', () => {
+  it('accepts a decimal comma', () => {
     expect(alertsAndRateSchema.parse(valid)).toEqual({
       mailAlerts: false,
       usdToPen: 3.81,
@@ -27,18 +27,18 @@ describe('the form of the alerts and the exchange rate', () => {
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
   })
 
-  it('accepts the day of today in Lima', () => {
+  it('accepts the current date in Lima', () => {
     expect(alertsAndRateSchema.parse({ ...valid, date: readTodayInLima() }).date).toBe(readTodayInLima())
   })
 })
 
 describe('the day of the calculator’s rate', () => {
-  const parse = (date: string) =>
+  const readMessage = (date: string) =>
     loanFormSchema.safeParse({ tea: '9', downPercent: '20', years: '20', date }).error?.issues[0]?.message
 
-  it('is today in Lima or an earlier one', () => {
-    expect(parse(readTodayInLima())).toBeUndefined()
-    expect(parse(toLimaDate(Date.now() + millisecondsPerDay))).toBe('La fecha no puede ser posterior a hoy')
-    expect(parse('0202-11-26')).toBe('Ingrese una fecha de este siglo')
+  it('is the current date in Lima or an earlier one of this century', () => {
+    expect(readMessage(readTodayInLima())).toBeUndefined()
+    expect(readMessage(toLimaDate(Date.now() + millisecondsPerDay))).toBe('La fecha no puede ser posterior a hoy')
+    expect(readMessage('0202-11-26')).toBe('Ingrese una fecha de este siglo')
   })
 })

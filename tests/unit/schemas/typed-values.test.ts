@@ -18,7 +18,7 @@ function read(schema: z.ZodMiniType, field: string, typed: string): unknown {
     expect(issue.message).toMatch(/\p{L}{3}/u)
     return null
   }
-  // The other fields of the form are missing: read this one alone.
+  // The form is refused, because its other fields are missing: parse this field alone.
   const shape = (schema as unknown as z.ZodMiniObject).shape
   return data ? (data as Record<string, unknown>)[field] : z.parse(shape[field] as z.ZodMiniType, typed)
 }
@@ -35,7 +35,7 @@ describe.each(Object.entries(cases))('%s', (name, rows) => {
   })
 })
 
-const price = [
+const typedPrices = [
   ['S/. 350,000.00', 350_000],
   ['S/350000', 350_000],
   ['US$ 92,000', 92_000],
@@ -64,7 +64,7 @@ const price = [
   ['S/', null],
 ] as const
 
-const numberFields = [
+const amountFields = [
   ['the price of a listing', (typed: string) => read(propertyFormSchema, 'price', typed)],
   ['the amount of a complaint', (typed: string) => read(complaintFormSchema, 'amount', typed)],
   [
@@ -74,8 +74,8 @@ const numberFields = [
   ],
 ] as const
 
-describe.each(numberFields)('%s, pasted', (_, parse) => {
-  test.each(price)('%j is %j', (typed, value) => {
+describe.each(amountFields)('%s, pasted', (_, parse) => {
+  test.each(typedPrices)('%j is %j', (typed, value) => {
     expect(parse(typed) ?? null).toBe(value)
   })
 })
@@ -85,7 +85,7 @@ test('an area is read with its unit', () => {
     expect(read(propertyFormSchema, 'area', typed), typed).toBe(120.5)
 })
 
-test('a filter reads what the other fields read, and dots as thousands', () => {
+test('a price filter reads what the other price fields read, and a dot as thousands', () => {
   const min = (typed: string) =>
     filterRangesSchema.safeParse({ priceMin: typed, priceMax: '', areaMin: '', areaMax: '' }).data?.priceMin ?? null
   for (const typed of [
@@ -101,7 +101,7 @@ test('a filter reads what the other fields read, and dots as thousands', () => {
   for (const typed of ['0x10', '1e6', 'mucho', '-5']) expect(min(typed), typed).toBeNull()
 })
 
-test('a number below a thousand has a decimal point or comma, with any number of digits behind it', () => {
+test('the decimal point or comma of a number below a thousand may precede any number of digits', () => {
   const rate = (typed: string) => read(alertsAndRateSchema, 'usdToPen', typed)
   for (const typed of ['3.745', '3,745', 'S/ 3.745', '\u200b3.745 ']) expect(rate(typed), typed).toBe(3.745)
   for (const typed of ['0x3', '3e0', '3.7.4']) expect(rate(typed), typed).toBeNull()
@@ -116,7 +116,7 @@ test('a whole number of the settings may have its thousands separated', () => {
   for (const typed of ['0x40', '1e3', '30.5', '']) expect(days(typed), typed).toBeNull()
 })
 
-const addresses = [
+const typedEmails = [
   ['mailto:ana@correo.pe', 'ana@correo.pe'],
   ['MAILTO:ana@correo.pe?subject=Casa%20en%20Ancón', 'ana@correo.pe'],
   ['\u2068ana@correo.pe\u2069', 'ana@correo.pe'],
@@ -138,12 +138,12 @@ describe.each([
   ['consultation', consultationSchema],
   ['complaint', complaintFormSchema],
 ])('the e-mail address of the %s form', (_, schema) => {
-  test.each(addresses)('%j is %j', (typed, value) => {
+  test.each(typedEmails)('%j is %j', (typed, value) => {
     expect(read(schema, 'email', typed)).toBe(value)
   })
 })
 
-test('an optional e-mail address is empty or read alike', () => {
+test('an optional e-mail address may be empty, and is read like the others', () => {
   expect(z.parse(optionalEmailSchema, ' \u200b ')).toBe('')
   expect(z.parse(optionalEmailSchema, 'mailto:ana@correo.pe')).toBe('ana@correo.pe')
   expect(read(reportFormSchema, 'email', 'ana')).toBeNull()
@@ -183,7 +183,7 @@ test.each(texts)('%s loses invisible characters, keeps emoji and is well-formed'
   expect(parse('Una casa frente al mar 🏖'.slice(0, -1))).toBe('Una casa frente al mar \ufffd')
 })
 
-test('a text of invisible characters is an empty one', () => {
+test('a text of invisible characters is empty or refused', () => {
   const invisible = '\u200b\u2060\ufeff\u00ad\u202e\u3164\u034f'.repeat(5)
   for (const [name, parse] of texts) expect(parse(invisible) || null, name).toBeNull()
 })

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseStatements, readMigrations, readStatements, type Statement } from '../../support/migrations'
 
-/** Statements that PostgreSQL allows only after the creation of a table. */
+/** Alterations that no `create` statement can express. */
 const allowedAlterations = [
   /^alter table \S+ enable row level security$/,
   /^alter table \S+\s+alter column \w+ set statistics \d+(,\s*alter column \w+ set statistics \d+)*$/,
   /^alter default privileges /,
 ]
 
-/** Statements that keep an object from having one final definition, in one place. */
+/** A message for each statement that defines an object again or changes it after its definition. */
 function listProblems(statements: Statement[]): string[] {
   const created = statements.filter(({ key, text }) => key !== text)
-  const problems = (verb: string, found: Statement[]) =>
-    found.map(({ migration, key }) => `${migration} ${verb} ${key}`)
+  const problems = (verb: string, forbidden: Statement[]) =>
+    forbidden.map(({ migration, key }) => `${migration} ${verb} ${key}`)
   return [
     ...problems(
       'declares again',
@@ -77,13 +77,13 @@ describe('the chapters of the database', () => {
     expect(listProblems([...readStatements(), ...added])).toEqual([`added ${problem}`])
   })
 
-  it('each begin with a description', () => {
+  it('each begin with a comment', () => {
     for (const { migration, sql } of readMigrations())
       expect([migration, sql]).toEqual([migration, expect.stringMatching(/^-- \w/)])
   })
 })
 
-describe('what happens when a row is written', () => {
+describe('the row triggers', () => {
   /** Row triggers by table and time: `properties before`. */
   const rowTriggers = (statements: Statement[]) =>
     statements.flatMap(
@@ -92,7 +92,7 @@ describe('what happens when a row is written', () => {
         [],
     )
 
-  it('stands in one function before and one after, which name their steps in order', () => {
+  it('are at most one before and one after the writing of a row, for each table', () => {
     const triggers = rowTriggers(readStatements())
     expect(triggers.length).toBeGreaterThan(5)
     expect(triggers.filter((trigger, index) => triggers.indexOf(trigger) < index)).toEqual([])
@@ -115,8 +115,8 @@ describe('supabase/README.md', () => {
         namesIn(tables),
         namesIn(functions),
       ])
-    const names = (chapter: string, wanted: RegExp) =>
-      created.flatMap((one) => (one.chapter === chapter ? (wanted.exec(one.key)?.[1] ?? []) : []))
+    const names = (chapter: string, pattern: RegExp) =>
+      created.flatMap((one) => (one.chapter === chapter ? (pattern.exec(one.key)?.[1] ?? []) : []))
     expect(rows).toEqual(
       readMigrations().map(({ migration }) => {
         const chapter = findChapter(migration)
@@ -133,9 +133,11 @@ describe('supabase/README.md', () => {
         ([, target]) => `${target} ${key.replace(/^table \w+\./, '')}`,
       ),
     )
-    const lines = [...diagram.matchAll(/^ +(\w+) \S+--\S+ (\w+) :/gm)].map(([, target, table]) => `${target} ${table}`)
-    expect(lines.sort()).toEqual(references.sort())
-    const shown = new Set(diagram.match(/\w+/g))
-    expect(tables.filter(({ key }) => !shown.has(key.replace(/^table \w+\./, '')))).toEqual([])
+    const shownReferences = [...diagram.matchAll(/^ +(\w+) \S+--\S+ (\w+) :/gm)].map(
+      ([, target, table]) => `${target} ${table}`,
+    )
+    expect(shownReferences.sort()).toEqual(references.sort())
+    const shownNames = new Set(diagram.match(/\w+/g))
+    expect(tables.filter(({ key }) => !shownNames.has(key.replace(/^table \w+\./, '')))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ const project = {
 }
 
 /** The settings of a build with these variables, in a folder without .env files. */
-function settingsWith(variables: Record<string, string>) {
+function readSettingsWith(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   return readCheckedEnv('production', tmpdir())
 }
@@ -24,16 +24,16 @@ beforeEach(() => {
 describe.each(['NETLIFY', 'VERCEL', 'CF_PAGES'])('a build on the host that sets %s', (name) => {
   test('stops without a Supabase project', () => {
     expectConsole('error', /would publish the sample listings of the local database/)
-    expect(() => settingsWith({ [name]: '1' })).toThrow('exit 1')
+    expect(() => readSettingsWith({ [name]: '1' })).toThrow('exit 1')
   })
 
-  test('continues with one', () => {
-    expect(settingsWith({ [name]: '1', ...project })).toMatchObject(project)
+  test('continues with a Supabase project', () => {
+    expect(readSettingsWith({ [name]: '1', ...project })).toMatchObject(project)
   })
 })
 
 test('a build elsewhere needs no settings', () => {
-  expect(settingsWith({}).VITE_SUPABASE_URL).toBeUndefined()
+  expect(readSettingsWith({}).VITE_SUPABASE_URL).toBeUndefined()
 })
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
   ['eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl'],
 ])('the secret key %s stops every build before anything is bundled', (key) => {
   expectConsole('error', /VITE_SUPABASE_ANON_KEY/)
-  expect(() => settingsWith({ ...project, VITE_SUPABASE_ANON_KEY: key })).toThrow('exit 1')
+  expect(() => readSettingsWith({ ...project, VITE_SUPABASE_ANON_KEY: key })).toThrow('exit 1')
 })
 
-test('a secret key in a variable that the site does not know stops it as well: the bundle would hold it', () => {
+test('a secret key in a variable that the site does not know stops every build: the bundle would contain the key', () => {
   expectConsole('error', /VITE_SERVICE_KEY/)
-  expect(() => settingsWith({ VITE_SERVICE_KEY: 'sb_secret_1234567890_abcdefghij' })).toThrow('exit 1')
+  expect(() => readSettingsWith({ VITE_SERVICE_KEY: 'sb_secret_1234567890_abcdefghij' })).toThrow('exit 1')
 })
 
 test('an invalid setting stops every build with an error that names it', () => {
   expectConsole('error', /VITE_AGENT_WHATSAPP/)
-  expect(() => settingsWith({ VITE_AGENT_WHATSAPP: '123' })).toThrow('exit 1')
+  expect(() => readSettingsWith({ VITE_AGENT_WHATSAPP: '123' })).toThrow('exit 1')
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Counts, countPlaywright, countVitest, countCheck, addExitCode } from '../../../scripts/test/counts'
 
-const count = (code: number, report: unknown, of: (report: never) => Counts) =>
-  addExitCode('the run', code, of(report as never))
+const countRun = (code: number, report: unknown, countReport: (report: never) => Counts) =>
+  addExitCode('the run', code, countReport(report as never))
 
 describe('the counts of a Vitest report', () => {
   interface Suite {
@@ -23,9 +23,9 @@ describe('the counts of a Vitest report', () => {
   ]
 
   it('are the tests that passed, failed and were skipped', () => {
-    expect(count(0, report(7), countVitest)).toEqual({ passed: 7, skipped: 3, failures: [] })
+    expect(countRun(0, report(7), countVitest)).toEqual({ passed: 7, skipped: 3, failures: [] })
     const red = report(1, [{ name: 'some.test.ts', status: 'failed', message: '', assertionResults }])
-    expect(count(1, red, countVitest)).toEqual({
+    expect(countRun(1, red, countVitest)).toEqual({
       passed: 1,
       skipped: 3,
       failures: [{ name: 'some.test.ts › is red', message: 'expected 1' }],
@@ -36,10 +36,10 @@ describe('the counts of a Vitest report', () => {
     const broken = report(5, [
       { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ])
-    expect(count(1, broken, countVitest).failures).toEqual([{ name: 'broken.test.ts', message: 'no such module' }])
+    expect(countRun(1, broken, countVitest).failures).toEqual([{ name: 'broken.test.ts', message: 'no such module' }])
   })
 
-  it('include a failure, with what the runner printed, if it exits with an error', () => {
+  it('include a failure with the output of the runner, if the runner exits with an error', () => {
     expect(addExitCode('the run', 1, countVitest(report(5) as never), 'out of memory')).toEqual({
       passed: 5,
       skipped: 3,
@@ -63,13 +63,13 @@ describe('the counts of a Playwright report', () => {
 
   it('are the tests that passed and those that were skipped', () => {
     const green = report({ expected: 4, skipped: 1 })
-    expect(count(0, green, countPlaywright)).toEqual({ passed: 4, skipped: 1, failures: [] })
+    expect(countRun(0, green, countPlaywright)).toEqual({ passed: 4, skipped: 1, failures: [] })
   })
 
   it('include failures of every nesting level', () => {
     const inner = { specs: [spec('is deep', false), spec('is slow', true)] }
     const suites = [{ specs: [spec('is red', false), spec('is green', true)], suites: [inner] }]
-    const { failures } = count(1, report({ expected: 2 }, [], suites), countPlaywright)
+    const { failures } = countRun(1, report({ expected: 2 }, [], suites), countPlaywright)
     expect(failures).toEqual([
       { name: 'a.spec.ts › is red', message: 'not is red' },
       { name: 'a.spec.ts › is deep', message: 'not is deep' },
@@ -77,10 +77,10 @@ describe('the counts of a Playwright report', () => {
   })
 
   it('include errors outside of tests, and runs that exit with an error', () => {
-    expect(count(1, report({}, [{ message: 'no server' }]), countPlaywright).failures).toEqual([
+    expect(countRun(1, report({}, [{ message: 'no server' }]), countPlaywright).failures).toEqual([
       { name: 'an error outside of tests', message: 'no server' },
     ])
-    expect(count(1, report({ expected: 1 }), countPlaywright).failures).toEqual([{ name: 'the run', message: '' }])
+    expect(countRun(1, report({ expected: 1 }), countPlaywright).failures).toEqual([{ name: 'the run', message: '' }])
   })
 })
 

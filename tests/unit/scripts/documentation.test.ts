@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
-// The specification is not the project's, and the change log names what was.
+// The specification comes from outside, and the change log may name deleted files.
 const documents = files.filter(
   (file) => file.endsWith('.md') && !['docs/specification.md', 'CHANGELOG.md'].includes(file),
 )
 
-it.each(documents)('%s names files that exist', (document) => {
-  const named = readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|m?js|sql|md))`/g)
-  const missing = [...named]
+it.each(documents)('%s names only files that exist', (document) => {
+  const mentions = readFileSync(document, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|m?js|sql|md))`/g)
+  const missing = [...mentions]
     .map(([, name = '']) => name)
     .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name.replace(/^\.\//, '')}`)))
   expect(missing).toEqual([])

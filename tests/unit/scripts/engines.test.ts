@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** The engines of a machine with these programs. */
+/** Imports the module as on a machine that has only these programs. */
 async function importEnginesWith(...programs: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-path-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

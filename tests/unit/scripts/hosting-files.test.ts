@@ -18,14 +18,14 @@ import {
 import { anyText } from '../property-based/any-text'
 
 const backend = 'https://proyecto.supabase.co'
-const published = Object.entries(createSecurityHeaders({ VITE_SUPABASE_URL: backend, published: true }))
+const publishedHeaders = Object.entries(createSecurityHeaders({ VITE_SUPABASE_URL: backend, published: true }))
 
 describe('files for static hosts', () => {
-  it('carry the security headers of the preview', () => {
+  it('contain the security headers of a published site', () => {
     const lines = formatHeadersFile({ VITE_SUPABASE_URL: backend }).split('\n')
-    for (const [name, value] of published) expect(lines).toContain(`  ${name}: ${value}`)
+    for (const [name, value] of publishedHeaders) expect(lines).toContain(`  ${name}: ${value}`)
     const { routes } = JSON.parse(formatVercelConfig({ VITE_SUPABASE_URL: backend })) as { routes: unknown[] }
-    expect(routes[0]).toEqual({ src: '^/(.*)$', headers: Object.fromEntries(published), continue: true })
+    expect(routes[0]).toEqual({ src: '^/(.*)$', headers: Object.fromEntries(publishedHeaders), continue: true })
   })
 
   it('cache every photograph and the hashed code for a year', () => {
@@ -48,12 +48,14 @@ describe('files for static hosts', () => {
     expect(findCacheControl(address)).toBe(expected)
   })
 
-  it('rewrite every route without a file to its shell, and no other path', () => {
+  it('rewrite every route to its page or its shell, and no other path', () => {
     const rules = formatRedirectsFile(['/contact']).trim().split('\n')
     // `/properties/:id` covers the list pages.
     const lists = new Set<string>(['/', ...listTypes.map(toListPath)])
-    const known = [...pages.map(({ path }) => path), ...Object.keys(redirects)].filter((path) => !lists.has(path))
-    expect(new Set(rules.map((rule) => rule.split(' ')[0]))).toEqual(new Set(known))
+    const expectedPaths = [...pages.map(({ path }) => path), ...Object.keys(redirects)].filter(
+      (path) => !lists.has(path),
+    )
+    expect(new Set(rules.map((rule) => rule.split(' ')[0]))).toEqual(new Set(expectedPaths))
     expect(rules.filter((rule) => !rule.endsWith(' /app-shell/ 200'))).toEqual([
       '/contact /contact/ 200',
       '/properties/:id /listing-shell/ 200',
@@ -79,11 +81,11 @@ describe('Content Security Policy', () => {
     // Reads the hosts of the players from the source code, so that the test covers every provider.
     const code = readFileSync('src/lib/videos.ts', 'utf8')
     const players = Array.from(code.matchAll(/https:\/\/[\w.-]+(?=\/(?:embed|video)\/)/g), ([host]) => host)
-    const framed = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'].map((address) => {
+    const embedOrigins = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/123456789'].map((address) => {
       const player = toVideoEmbedUrl(address)
       return player && new URL(player).origin
     })
-    expect(players).toEqual(expect.arrayContaining(framed))
+    expect(players).toEqual(expect.arrayContaining(embedOrigins))
     expect(frames.split(' ')).toEqual(expect.arrayContaining(players))
   })
 
@@ -104,7 +106,7 @@ describe('Content Security Policy', () => {
     expect(policy.replace("media-src 'self' https:;", '')).not.toMatch(/ https:( |;)/)
   })
 
-  it('allows video files of any https host, which an owner may use in the copy of their own browser', () => {
+  it('allows video files of any https host, because the copy of a listing in a browser may name any', () => {
     expect(directive('media-src')).toEqual(["'self'", 'https:'])
   })
 
@@ -145,8 +147,8 @@ describe('Content Security Policy', () => {
     }
 
     it('has no host that could inject syntax into a file', () => {
-      const without = files([])
-      for (const photo of hostile) expect(files([photo]), photo).toEqual(without)
+      const filesWithoutPhotos = files([])
+      for (const photo of hostile) expect(files([photo]), photo).toEqual(filesWithoutPhotos)
     })
 
     it('has their hosts, with the port, where these are plain names', () => {
@@ -172,7 +174,7 @@ describe('Content Security Policy', () => {
         fc.oneof(anyText, fc.constantFrom(...hostileHosts)),
         fc.constantFrom('', '/a.jpg', ';/a.jpg', '.example/a.jpg'),
       )
-      const without = (text: string) => text.replace(/img-src [^;]*/, '')
+      const removeImageSources = (text: string) => text.replace(/img-src [^;]*/, '')
       fc.assert(
         fc.property(
           fc.array(
@@ -180,7 +182,7 @@ describe('Content Security Policy', () => {
             { maxLength: 5 },
           ),
           (photos) => {
-            expect(files(photos).map(without)).toEqual(files([]).map(without))
+            expect(files(photos).map(removeImageSources)).toEqual(files([]).map(removeImageSources))
             for (const source of directive('img-src', fromEnv({}, ...photos))?.slice(3) ?? [])
               expect(source).toMatch(/^https:\/\/[\w-]+(\.[\w-]+)*(:\d+)?$/)
           },
@@ -190,12 +192,12 @@ describe('Content Security Policy', () => {
     })
 
     it('stays within the 2,000 characters of Cloudflare Pages, with the hosts that have most photos', () => {
-      const many = Array.from({ length: 500 }, (_, n) => `https://${n}.${'x'.repeat(60)}.example/a.jpg`)
-      const known = ['https://fotos.example/a.jpg', 'https://fotos.example/b.jpg']
+      const photosOfManyHosts = Array.from({ length: 500 }, (_, n) => `https://${n}.${'x'.repeat(60)}.example/a.jpg`)
+      const photosOfOneHost = ['https://fotos.example/a.jpg', 'https://fotos.example/b.jpg']
       const options = fromEnv(
         { VITE_MAP_TILES_URL: 'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png' },
-        ...many,
-        ...known,
+        ...photosOfManyHosts,
+        ...photosOfOneHost,
       )
       const lines = formatHeadersFile({ ...options, VITE_TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }).split('\n')
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000)
@@ -229,10 +231,10 @@ describe('Content Security Policy', () => {
   it('allows the scripts of the site only, and requests to its backend only', () => {
     const directives = policy.split('; ')
     expect(directives).toContain("script-src 'self'")
-    // The page checks with a request that the hosts of its iframes respond.
-    const framed =
+    // The page sends a request to the host of each iframe, to check that the host responds.
+    const iframeOrigins =
       'https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://maps.google.com'
-    expect(directives).toContain(`connect-src 'self' ${backend} ${framed}`)
+    expect(directives).toContain(`connect-src 'self' ${backend} ${iframeOrigins}`)
     expect(directives).toContain("frame-ancestors 'self'")
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|upgrade-insecure-requests/)
   })

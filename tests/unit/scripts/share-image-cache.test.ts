@@ -6,32 +6,32 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createShareImageCache } from '../../../scripts/vite/share-image-cache'
 
 let folder: string
-const target = () => join(folder, 'dist/previews')
-const cached = () => join(folder, 'cache')
+const targetFolder = () => join(folder, 'dist/previews')
+const cacheFolder = () => join(folder, 'cache')
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ancon-cache-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = (make: (photo: string) => Buffer | null, recipe = '1') =>
+const openCache = (make: (photo: string) => Buffer | null, recipe = '1') =>
   createShareImageCache({
-    folder: cached(),
-    target: target(),
+    folder: cacheFolder(),
+    target: targetFolder(),
     recipe,
     make: (photo) => new Promise((resolve) => setImmediate(() => resolve(make(photo)))),
   })
 
 /** A build with one photo. Returns the content of its share image, or null. */
 async function build(make: (photo: string) => Buffer | null, photo = 'casa.jpg', recipe = '1') {
-  const cache = open(make, recipe)
-  await rm(target(), { recursive: true, force: true })
+  const cache = openCache(make, recipe)
+  await rm(targetFolder(), { recursive: true, force: true })
   const name = await cache.toName(photo)
   await cache.prune()
-  return name && (await readFile(join(target(), name), 'utf8'))
+  return name && (await readFile(join(targetFolder(), name), 'utf8'))
 }
 
-it('makes an image once, in this and in later builds', async () => {
+it('makes an image in the first build, which a later build uses again', async () => {
   const make = vi.fn(() => Buffer.from('image'))
   expect(await build(make)).toBe('image')
   expect(await build(make)).toBe('image')
@@ -41,39 +41,39 @@ it('makes an image once, in this and in later builds', async () => {
 it('makes one image for all the listings that show a photo, at the same time and later', async () => {
   for (let round = 0; round < 20; round += 1) {
     const make = vi.fn(() => Buffer.from(`image ${round}`))
-    const cache = open(make)
+    const cache = openCache(make)
     const names = await Promise.all(Array.from({ length: 12 }, () => cache.toName(`${round}.jpg`)))
     names.push(await cache.toName(`${round}.jpg`))
     expect(new Set(names).size).toBe(1)
-    expect(await readFile(join(target(), names[0] ?? ''), 'utf8')).toBe(`image ${round}`)
+    expect(await readFile(join(targetFolder(), names[0] ?? ''), 'utf8')).toBe(`image ${round}`)
     expect(make).toHaveBeenCalledOnce()
     expect(cache.made()).toBe(1)
   }
-  expect((await readdir(cached())).filter((name) => !name.endsWith('.jpg'))).toEqual([])
+  expect((await readdir(cacheFolder())).filter((name) => !name.endsWith('.jpg'))).toEqual([])
 })
 
 it('lets two builds make the same image at the same time', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const builds = [1, 2].map(() => open(() => Buffer.from('image')))
+    const builds = [1, 2].map(() => openCache(() => Buffer.from('image')))
     const names = await Promise.all(builds.map((cache) => cache.toName(`${round}.jpg`)))
     expect(names[0]).toMatch(/^[\da-f]{32}\.jpg$/)
     expect(names[1]).toBe(names[0])
   }
 })
 
-it('makes an image again for another photo or recipe, and deletes the old one', async () => {
+it('makes another image for another photo or recipe, and deletes the old one', async () => {
   await build(() => Buffer.from('old'))
   expect(await build(() => Buffer.from('new'), 'otra.jpg')).toBe('new')
-  expect(await readdir(cached())).toHaveLength(1)
+  expect(await readdir(cacheFolder())).toHaveLength(1)
   expect(await build(() => Buffer.from('larger'), 'otra.jpg', '2')).toBe('larger')
-  expect(await readdir(cached())).toHaveLength(1)
+  expect(await readdir(cacheFolder())).toHaveLength(1)
 })
 
 it('keeps nothing of a photo that could not be fetched, and tries again in the next build', async () => {
-  const fails = vi.fn(() => null)
-  const cache = open(fails)
+  const failToMake = vi.fn(() => null)
+  const cache = openCache(failToMake)
   expect([await cache.toName('casa.jpg'), await cache.toName('casa.jpg')]).toEqual([null, null])
-  expect(fails).toHaveBeenCalledOnce()
+  expect(failToMake).toHaveBeenCalledOnce()
   expect(await build(() => Buffer.from('image'))).toBe('image')
 })
 
@@ -82,20 +82,20 @@ it('remembers that a photo has no image, and does not try again', async () => {
   expect(await build(make)).toBeNull()
   expect(await build(make)).toBeNull()
   expect(make).toHaveBeenCalledOnce()
-  expect(await readdir(target()).catch(() => [])).toEqual([])
+  expect(await readdir(targetFolder()).catch(() => [])).toEqual([])
 })
 
 it('ignores a file that a killed build left incomplete, and removes it', async () => {
-  const name = await open(() => Buffer.from('image')).toName('casa.jpg')
-  await rm(join(cached(), name ?? ''))
-  await writeFile(join(cached(), `${name}.4711`), 'half an im')
+  const name = await openCache(() => Buffer.from('image')).toName('casa.jpg')
+  await rm(join(cacheFolder(), name ?? ''))
+  await writeFile(join(cacheFolder(), `${name}.4711`), 'half an im')
   expect(await build(() => Buffer.from('image'))).toBe('image')
-  expect(await readdir(cached())).toEqual([name])
+  expect(await readdir(cacheFolder())).toEqual([name])
 })
 
-it('makes an image again where its file cannot be read', async () => {
-  const name = await open(() => Buffer.from('image')).toName('casa.jpg')
-  await rm(join(cached(), name ?? ''))
-  await mkdir(join(cached(), name ?? ''))
+it('makes an image again if its file cannot be read', async () => {
+  const name = await openCache(() => Buffer.from('image')).toName('casa.jpg')
+  await rm(join(cacheFolder(), name ?? ''))
+  await mkdir(join(cacheFolder(), name ?? ''))
   expect(await build(() => Buffer.from('image'))).toBe('image')
 })

@@ -8,22 +8,22 @@ import { eventually } from '@tests/support/timers'
 
 let origin = ''
 
-const plain = (width: number, height: number) =>
+const makePlainPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b273380' } })
-const square = (side: number) => plain(side, side).png({ compressionLevel: 1 })
+const square = (side: number) => makePlainPhoto(side, side).png({ compressionLevel: 1 })
 
-/** 200 KB that take sharp minutes to decode, which its own timeout does not stop. */
+/** An SVG of 200 KB that sharp takes minutes to decode: its own timeout does not stop it. */
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><filter id="f">
   <feTurbulence numOctaves="9" baseFrequency="0.01"/><feMorphology radius="90"/></filter>
   ${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(4000)}</svg>`
 
-async function animated(): Promise<Buffer> {
-  const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => framed(background)))
+async function makeAnimation(): Promise<Buffer> {
+  const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => makeFrame(background)))
   return sharp(frames, { join: { animated: true } })
     .webp({ delay: [100, 100, 100] })
     .toBuffer()
 }
-const framed = (background: string) =>
+const makeFrame = (background: string) =>
   sharp({ create: { width: 200, height: 200, channels: 3, background } })
     .png()
     .toBuffer()
@@ -32,10 +32,10 @@ const photos: Record<string, () => Sharp | Promise<Buffer> | Buffer> = {
   '/texto.jpg': () => Buffer.from('no photo'),
   '/bomba.png': () => Buffer.from(svg),
   '/bomba.svg': () => Buffer.from(svg),
-  '/cortada.jpg': async () => (await plain(900, 1600).jpeg().toBuffer()).subarray(0, 2000),
-  '/animada.webp': animated,
-  '/foto.webp?v=1&w=2': () => plain(900, 1600).webp(),
-  '/foto.jpg': () => plain(900, 1600).jpeg(),
+  '/cortada.jpg': async () => (await makePlainPhoto(900, 1600).jpeg().toBuffer()).subarray(0, 2000),
+  '/animada.webp': makeAnimation,
+  '/foto.webp?v=1&w=2': () => makePlainPhoto(900, 1600).webp(),
+  '/foto.jpg': () => makePlainPhoto(900, 1600).jpeg(),
   '/4000.png': () => square(4000),
   '/7100.png': () => square(7100),
   // Takes seconds to decode.
@@ -52,7 +52,7 @@ const toBytes = (photo: Sharp | Promise<Buffer> | Buffer) =>
 const encoded: Record<string, Promise<Buffer>> = {}
 
 /** The paths of the requests to the server. */
-const requested: string[] = []
+const requestedPaths: string[] = []
 /** Responses that never end, by path. */
 const endless: Record<string, (response: ServerResponse) => void> = {
   '/muda.jpg': () => undefined,
@@ -68,7 +68,7 @@ const endless: Record<string, (response: ServerResponse) => void> = {
 
 const server = createServer((request, response) => {
   const address = request.url ?? ''
-  requested.push(address)
+  requestedPaths.push(address)
   const respondEndlessly = endless[address]
   if (respondEndlessly) return respondEndlessly(response)
   if (address === '/mudada.jpg') return void response.writeHead(302, { location: '/foto.jpg' }).end()
@@ -90,15 +90,15 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-let images: ReturnType<typeof shareImages> | undefined
-/** By default with limits of time that no slow machine meets. */
+let shareImageMaker: ReturnType<typeof shareImages> | undefined
+/** The default time limits are so long that no slow machine reaches them. */
 const start = (timeouts: Parameters<typeof shareImages>[1] = {}) => {
-  images = shareImages(origin, { download: 300_000, decode: 300_000, ...timeouts })
-  return images
+  shareImageMaker = shareImages(origin, { download: 300_000, decode: 300_000, ...timeouts })
+  return shareImageMaker
 }
 afterEach(() => {
-  images?.close()
-  requested.length = 0
+  shareImageMaker?.close()
+  requestedPaths.length = 0
 })
 
 describe('a share image of 1200 × 630 pixels', () => {
@@ -129,7 +129,7 @@ describe('a share image of 1200 × 630 pixels', () => {
     ['stops in the middle', '/parada.jpg'],
   ])('is left to the next build where the photo %s', async (_, address) => {
     expect(await start({ download: 500 }).make(origin + address)).toBeNull()
-    expect(requested).toEqual([address])
+    expect(requestedPaths).toEqual([address])
   })
 
   it.each([
@@ -140,13 +140,13 @@ describe('a share image of 1200 × 630 pixels', () => {
     ['an invalid URL', () => 'https://['],
   ])('is not made of a photo at %s', async (_, address) => {
     expect(await start().make(address())).toBeNull()
-    expect(requested).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
-  it('is given up when its decoding takes too long, and the next one is made', async () => {
+  it('is given up if decoding its photo takes too long, and the next one is made', async () => {
     const before = performance.now()
     await start().make(`${origin}/foto.jpg`)
-    images?.close()
+    shareImageMaker?.close()
     // Twice the time that this machine takes now to start a process and decode a photo.
     const { make } = start({ decode: 2 * (performance.now() - before) })
     const makesPhoto = async () => expect((await make(`${origin}/foto.jpg`))?.length).toBeGreaterThan(1000)
@@ -155,8 +155,8 @@ describe('a share image of 1200 × 630 pixels', () => {
     await eventually(makesPhoto)
   })
 
-  // It begins with the photo that the test above gives up: it can be decoded with enough time.
-  it('is made of slow photos until their shared time is used up, and of fast ones after that', async () => {
+  // Begins with /lenta.png, on which the test above gives up: with enough time it can be decoded.
+  it('is made of slow photos until their shared time is used up, and of fast photos even after that', async () => {
     const { make } = start({ slow: 1 })
     const lengths: (number | undefined)[] = []
     for (const address of ['/lenta.png', '/lenta.png', '/foto.jpg'])
@@ -177,7 +177,7 @@ describe('a share image of 1200 × 630 pixels', () => {
 
   it('is made of each photo, while hostile ones are decoded in parallel', async () => {
     const { make } = start()
-    const addresses = Array.from({ length: 12 }, (_, at) => (at % 3 === 0 ? '/bomba.png' : '/foto.jpg'))
+    const addresses = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? '/bomba.png' : '/foto.jpg'))
     const images = await Promise.all(addresses.map((address) => make(origin + address)))
     expect(images.map((image) => (image?.length ?? 0) > 0)).toEqual(addresses.map((address) => address === '/foto.jpg'))
   })
@@ -196,11 +196,11 @@ describe('the decoder process', () => {
 
   // The process allows only these loaders of sharp, whatever the first bytes are.
   it.each(['png', 'jpeg', 'webp'] as const)('decodes %s', async (format) => {
-    expect(await decode(await plain(200, 200).toFormat(format).toBuffer())).toBeInstanceOf(Uint8Array)
+    expect(await decode(await makePlainPhoto(200, 200).toFormat(format).toBuffer())).toBeInstanceOf(Uint8Array)
   })
 
   it.each(['gif', 'tiff', 'avif'] as const)('does not decode %s', async (format) => {
-    expect(await decode(await plain(200, 200).toFormat(format).toBuffer())).toBeNull()
+    expect(await decode(await makePlainPhoto(200, 200).toFormat(format).toBuffer())).toBeNull()
   })
 
   it('does not decode SVG', async () => {

@@ -31,25 +31,25 @@ it('npm start refuses an old version of Node, and names the one that is needed',
   expect(status).toBe(1)
 })
 
-/** The packages that a file imports, and those that its own imports import, as soon as it is loaded. */
-function importedPackages(file: string, seen = new Set<string>()): string[] {
+/** The packages that a file and the files it imports load at once: without dynamic imports. */
+function listImportedPackages(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
   const imports = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export) (?!type\b)(?:[^;'"=]*? from )?['"]([^'"]+)['"]/gm,
   )
   return [...imports].flatMap(([, name = '']) => {
-    if (name.startsWith('.')) return importedPackages(resolve(dirname(file), name), seen)
+    if (name.startsWith('.')) return listImportedPackages(resolve(dirname(file), name), seen)
     return isBuiltin(name) ? [] : [name.split('/', name.startsWith('@') ? 2 : 1).join('/')]
   })
 }
 
-it('npm start needs no package that it does not install', () => {
+it('npm start needs no package except the dependencies, which it installs', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
   const used = ['vite.config.ts', 'scripts/local-supabase/vite-plugin.ts'].flatMap((file) =>
-    importedPackages(join(root, file)),
+    listImportedPackages(join(root, file)),
   )
   expect(used).toContain('vite')
   expect(used).toContain('@supabase/lite')

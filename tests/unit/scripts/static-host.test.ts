@@ -41,10 +41,10 @@ describe('the preview of the build', () => {
   })
 
   it('answers with the home page where the build has no shell and no 404 page', async () => {
-    const bare = join(folder, 'bare')
-    await mkdir(bare, { recursive: true })
-    await writeFile(join(bare, 'index.html'), '')
-    expect(findPage(bare, '/properties/x')).toEqual({ file: join(bare, 'index.html'), status: 200 })
-    expect(findPage(bare, '/nada')).toEqual({ file: join(bare, 'index.html'), status: 404 })
+    const bareDist = join(folder, 'bare')
+    await mkdir(bareDist, { recursive: true })
+    await writeFile(join(bareDist, 'index.html'), '')
+    expect(findPage(bareDist, '/properties/x')).toEqual({ file: join(bareDist, 'index.html'), status: 200 })
+    expect(findPage(bareDist, '/nada')).toEqual({ file: join(bareDist, 'index.html'), status: 404 })
   })
 })

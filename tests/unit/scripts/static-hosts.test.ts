@@ -8,8 +8,8 @@ import { hostileHosts } from '@tests/support/hostile-hosts'
 import { writeHostingFiles, writeVercelOutput } from '../../../scripts/vite/hosting-files'
 import { eventually } from '@tests/support/timers'
 
-const files = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
-const others = ['404.html', 'app-shell.html', 'listing-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
+const pageFiles = ['index.html', 'about-ancon/index.html', 'properties/index.html', 'properties/casa-1/index.html']
+const otherFiles = ['404.html', 'app-shell.html', 'listing-shell.html', 'assets/a-12345678.js', 'sw.js', 'favicon.svg']
 
 /** Path, served file, status. A shell has status 200: the router of the browser renders the page. */
 const expected: [path: string, file: string, status: number][] = [
@@ -39,13 +39,13 @@ interface Answer {
 let dist = ''
 let output = ''
 const content = (file: string) => readFileSync(join(dist, file), 'utf8')
-const found = (file: string) => existsSync(join(dist, file)) && statSync(join(dist, file)).isFile()
-const page = (file: string): Answer => ({ body: content(file), status: 200 })
-const missing = (): Answer => ({ body: content('404.html'), status: 404 })
+const isFile = (file: string) => existsSync(join(dist, file)) && statSync(join(dist, file)).isFile()
+const answerWith = (file: string): Answer => ({ body: content(file), status: 200 })
+const answerNotFound = (): Answer => ({ body: content('404.html'), status: 404 })
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'ancon-hosts-'))
-  for (const file of [...files, ...others]) {
+  for (const file of [...pageFiles, ...otherFiles]) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), file)
   }
@@ -67,28 +67,31 @@ const redirects = () =>
       const [from = '', to = '', status] = line.split(' ')
       return { from, to, status: Number(status) }
     })
-const fits = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+const matchesPattern = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
 
 /** https://docs.netlify.com/routing/redirects/rewrites-proxies/: a file wins over a rule that is not forced. */
 function netlify(path: string): Answer {
-  const own = (address: string) => [address, `${address}/index.html`, `${address}.html`].find((file) => found(file))
-  const file = own(path) ?? own(redirects().find(({ from }) => fits(from, path))?.to ?? '/none')
-  return file === undefined ? missing() : page(file)
+  const findFile = (address: string) =>
+    [address, `${address}/index.html`, `${address}.html`].find((file) => isFile(file))
+  const file = findFile(path) ?? findFile(redirects().find(({ from }) => matchesPattern(from, path))?.to ?? '/none')
+  return file === undefined ? answerNotFound() : answerWith(file)
 }
 
 /** `generateResponse` of @cloudflare/pages-shared: static rules, then patterns, then files; `.html` is a redirect. */
 function cloudflare(path: string): Answer {
   const rules = redirects()
   const rule =
-    rules.find(({ from }) => from === path) ?? rules.find(({ from }) => from.includes(':') && fits(from, path))
+    rules.find(({ from }) => from === path) ??
+    rules.find(({ from }) => from.includes(':') && matchesPattern(from, path))
   const address = rule?.to ?? path
   if (address.endsWith('/')) {
-    if (found(`${address}index.html`)) return page(`${address}index.html`)
-    return found(`${address.slice(0, -1)}.html`) ? { body: '', status: 308 } : missing()
+    if (isFile(`${address}index.html`)) return answerWith(`${address}index.html`)
+    return isFile(`${address.slice(0, -1)}.html`) ? { body: '', status: 308 } : answerNotFound()
   }
-  if (found(address)) return address.endsWith('.html') ? { body: '', status: 308 } : page(address)
-  if (found(`${address}.html`)) return page(`${address}.html`)
-  return found(`${address}/index.html`) ? { body: '', status: 308 } : missing()
+  if (isFile(address)) return address.endsWith('.html') ? { body: '', status: 308 } : answerWith(address)
+  if (isFile(`${address}.html`)) return answerWith(`${address}.html`)
+  return isFile(`${address}/index.html`) ? { body: '', status: 308 } : answerNotFound()
 }
 
 interface VercelRoute {
@@ -112,16 +115,16 @@ const vercelMatch = (routes: VercelRoute[], path: string) => routes.find(({ src 
 
 function vercel(path: string): Answer {
   const deployed = (file: string) => join(output, 'static', file)
-  const own = [path, `${path}/index.html`].find(
+  const requestedFile = [path, `${path}/index.html`].find(
     (file) => existsSync(deployed(file)) && statSync(deployed(file)).isFile(),
   )
-  const file = own ?? vercelMatch(vercelPhase('filesystem'), path)?.dest
+  const file = requestedFile ?? vercelMatch(vercelPhase('filesystem'), path)?.dest
   const error = file === undefined ? vercelMatch(vercelPhase('error'), path) : undefined
   return { body: readFileSync(deployed(file ?? error?.dest ?? ''), 'utf8'), status: error?.status ?? 200 }
 }
 
 describe('Vercel', () => {
-  it('gets the headers of every path, and a year of caching for hashed files', () => {
+  it('gets the security headers for every path, and a year of caching for hashed files', () => {
     const readHeaders = (path: string) =>
       Object.assign(
         {},
@@ -131,9 +134,9 @@ describe('Vercel', () => {
       ) as Record<string, string>
     for (const [path] of expected) {
       expect(readHeaders(path)['Content-Security-Policy'], path).toContain('https://fotos.example')
-      const isHashed = path.startsWith('/assets/')
+      const cacheControlOfFiles = path === '/sw.js' ? 'no-cache' : undefined
       expect(readHeaders(path)['Cache-Control'], path).toBe(
-        isHashed ? 'public, max-age=31536000, immutable' : path === '/sw.js' ? 'no-cache' : undefined,
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : cacheControlOfFiles,
       )
     }
   })

@@ -5,9 +5,9 @@ import { createSecurityHeaders } from '../../../scripts/security-headers'
 
 it('the Content Security Policy allows the inline styles of sonner, and no other ones', () => {
   const policy = createSecurityHeaders()['Content-Security-Policy'] ?? ''
-  const written = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent)
-  expect(written).toEqual([expect.stringContaining('[data-sonner-toast]')])
+  const insertedStyles = Array.from(document.querySelectorAll('style'), ({ textContent }) => textContent)
+  expect(insertedStyles).toEqual([expect.stringContaining('[data-sonner-toast]')])
   // sonner inserts an empty style element and then fills it, so the policy also needs the hash of ''.
-  const hashes = ['', ...written].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const hashes = ['', ...insertedStyles].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   expect(policy.split('; ')).toContain(`style-src 'self' ${hashes.join(' ')}`)
 })

@@ -10,25 +10,25 @@ import { signIn } from '@/services/session/sign-in'
 import { uploadBucketImage } from '@/services/images/bucket-images'
 
 const version = { id: 'x', updatedAt: '2026-01-01' }
-const page = new Blob(['<html>'], { type: 'image/png' })
-const image = { file: page, name: 'a.png' }
+const disguisedPage = new Blob(['<html>'], { type: 'image/png' })
+const disguisedImage = { file: disguisedPage, name: 'a.png' }
 const wrongType = { file: 'Tipo de archivo no permitido. Use JPG, PNG o WEBP' }
 
-/** Input that no screen sends, and the message of each field. */
-const refused: {
+/** Input that each service refuses, and the message of each field. */
+const refusedInputs: {
   name: string
   send: (input: unknown) => Promise<unknown>
   input: object
   fields: Record<string, string>
 }[] = [
   {
-    name: 'settings',
+    name: 'alerts and exchange rate',
     send: updateAlertsAndRate,
     input: { mailAlerts: true, usdToPen: '0', date: 'ayer' },
     fields: { usdToPen: 'El tipo de cambio debe estar entre 0.5 y 50', date: 'Ingrese la fecha del tipo de cambio' },
   },
   {
-    name: 'limits',
+    name: 'rules',
     send: updateRules,
     input: {
       reviewListings: true,
@@ -40,7 +40,7 @@ const refused: {
     },
   },
   {
-    name: 'loan',
+    name: 'loan defaults',
     send: updateLoanDefaults,
     input: { tea: '101', downPercent: '12.55', years: '2.5', date: '1999-12-31' },
     fields: {
@@ -63,7 +63,7 @@ const refused: {
     fields: { day: 'Ingrese una fecha entre 2000 y 2100', name: 'Ingrese el nombre del feriado' },
   },
   {
-    name: 'answer to a request',
+    name: 'answer to a data request',
     send: (input) => answerDataRequest('x', input),
     input: { note: ' \n ' },
     fields: { note: 'Escriba qué respondió' },
@@ -101,24 +101,24 @@ const refused: {
   {
     name: 'image of the site',
     send: (input: unknown) => uploadBucketImage(buckets.fotosweb, input),
-    input: image,
+    input: disguisedImage,
     fields: wrongType,
   },
   {
     name: 'featured image',
     send: (input: unknown) => uploadBucketImage(buckets.featuredImages, input),
-    input: image,
+    input: disguisedImage,
     fields: wrongType,
   },
 ]
 
-describe.each(refused)('$name', ({ send, input, fields }) => {
+describe.each(refusedInputs)('$name', ({ send, input, fields }) => {
   it('is refused with the message of each field', async () => {
     await expect(send(input)).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid', fields })
   })
 
   it('is refused where it is no object or has no fields', async () => {
-    for (const other of [undefined, null, 'texto', [], {}])
-      await expect(send(other), JSON.stringify(other)).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
+    for (const input of [undefined, null, 'texto', [], {}])
+      await expect(send(input), JSON.stringify(input)).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
   })
 })

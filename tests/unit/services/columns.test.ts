@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createColumnRow, propertyRow } from '@/services/properties/columns'
 import { makeListingRow } from '@tests/support/listings'
 
-const stored = createColumnRow(propertyRow)
+const rowSchema = createColumnRow(propertyRow)
 const row = { ...makeListingRow(), id: 'd0000000-0000-4000-8000-000000000001' }
-const accepts = (change: object) => stored.safeParse({ ...row, ...change }).success
+const accepts = (change: object) => rowSchema.safeParse({ ...row, ...change }).success
 
 describe('a row of the table `properties`', () => {
   it.each(['price', 'square_feet', 'bathrooms'])('accepts a number and a number as text for %s', (column) => {
@@ -31,7 +31,7 @@ describe('a row of the table `properties`', () => {
 })
 
 const toImages = (...images: string[]) =>
-  stored.parse({ ...makeListingRow({ images }), id: 'd0000000-0000-4000-8000-000000000001' }).images
+  rowSchema.parse({ ...makeListingRow({ images }), id: 'd0000000-0000-4000-8000-000000000001' }).images
 
 it('photo URLs that the database stores without a host get the origin of the backend', () => {
   const path = '/storage/v1/object/public/property-images/a.jpg'
@@ -41,24 +41,29 @@ it('photo URLs that the database stores without a host get the origin of the bac
   ])
 })
 
-it('every other photo URL stays unchanged, and unsafe ones are dropped', () => {
-  const kept = [
+it('every other safe photo URL stays unchanged, and unsafe ones are removed', () => {
+  const safeUrls = [
     'https://fotos.test/a.jpg',
     'https://otro.test/storage/v1/object/public/property-images/a.jpg',
     '/b.jpg',
   ]
-  expect(toImages(...kept)).toEqual(kept)
+  expect(toImages(...safeUrls)).toEqual(safeUrls)
   expect(toImages('//evil.test/a.jpg', 'javascript:alert(1)')).toEqual([])
 })
 
-it('a price drop is shown for thirty days, and the time of the price change afterwards too', () => {
-  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
-  const parsed = (price_drop: number | null, price_changed_at: string | null) => {
-    const { priceDrop, priceChangedAt } = stored.parse({ ...makeListingRow(), id: 'a', price_drop, price_changed_at })
+it('a property has its price drop for thirty days, and the time of its price change even after that', () => {
+  const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+  const parsePriceDrop = (price_drop: number | null, price_changed_at: string | null) => {
+    const { priceDrop, priceChangedAt } = rowSchema.parse({
+      ...makeListingRow(),
+      id: 'a',
+      price_drop,
+      price_changed_at,
+    })
     return [priceDrop, priceChangedAt]
   }
-  expect(parsed(8, days(29.9))).toEqual([8, expect.any(String)])
-  expect(parsed(8, days(30.1))).toEqual([null, expect.any(String)])
-  expect(parsed(null, days(1))).toEqual([null, expect.any(String)])
-  expect(parsed(null, null)).toEqual([null, null])
+  expect(parsePriceDrop(8, daysAgo(29.9))).toEqual([8, expect.any(String)])
+  expect(parsePriceDrop(8, daysAgo(30.1))).toEqual([null, expect.any(String)])
+  expect(parsePriceDrop(null, daysAgo(1))).toEqual([null, expect.any(String)])
+  expect(parsePriceDrop(null, null)).toEqual([null, null])
 })

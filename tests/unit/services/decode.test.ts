@@ -4,7 +4,7 @@ import { makeUnreadableFile } from '@tests/support/image-files'
 
 type Pixels = [red: number, green: number, blue: number, alpha: number]
 
-/** Stubs the canvas of a browser that reads `read(colour)` where `colour` was drawn, and decodes images of `size`. */
+/** Stubs a browser whose canvas returns `read(colour)` for pixels drawn in `colour`. It decodes each image to `size`, or none. */
 function stubBrowser(read = (colour: Pixels): Pixels => colour, size: object | null = { width: 40, height: 30 }) {
   let colour: Pixels = [0, 0, 0, 0]
   vi.stubGlobal(
@@ -23,13 +23,13 @@ function stubBrowser(read = (colour: Pixels): Pixels => colour, size: object | n
       convertToBlob = async () => new Blob(['probe'], { type: 'image/png' })
     },
   )
-  const decoded = vi.fn(async (file: Blob) => {
+  const createBitmap = vi.fn(async (file: Blob) => {
     if (file.type === 'image/png') return {}
     if (!size) throw new DOMException('The source image could not be decoded', 'InvalidStateError')
     return size
   })
-  vi.stubGlobal('createImageBitmap', decoded)
-  return decoded
+  vi.stubGlobal('createImageBitmap', createBitmap)
+  return createBitmap
 }
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -37,12 +37,19 @@ const bytes = (...parts: (string | number[])[]) =>
     parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : part)),
   )
 const file = (content: Uint8Array<ArrayBuffer>) => new File([content], 'foto.jpg', { type: 'image/jpeg' })
-const big = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
-const short = (value: number) => big(value).slice(2)
-const little = (value: number) => big(value).slice(1).reverse()
+const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+const uint16 = (value: number) => uint32(value).slice(2)
+const littleEndian24 = (value: number) => uint32(value).slice(1).reverse()
 const png = (width: number, height: number) =>
-  bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], big(13), 'IHDR', big(width), big(height), [8, 6, 0, 0, 0])
-const segment = [0xff, 0xe1, ...short(60_002), ...Array.from({ length: 60_000 }, () => 0)]
+  bytes(
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    uint32(13),
+    'IHDR',
+    uint32(width),
+    uint32(height),
+    [8, 6, 0, 0, 0],
+  )
+const segment = [0xff, 0xe1, ...uint16(60_002), ...Array.from({ length: 60_000 }, () => 0)]
 const jpeg = (width: number, height: number, segments = 0) =>
   bytes([0xff, 0xd8], ...Array.from({ length: segments }, () => segment), [
     0xff,
@@ -50,14 +57,21 @@ const jpeg = (width: number, height: number, segments = 0) =>
     0,
     17,
     8,
-    ...short(height),
-    ...short(width),
+    ...uint16(height),
+    ...uint16(width),
     3,
   ])
 const webp = (width: number, height: number) =>
-  bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0, 0, 0, 0], little(width - 1), little(height - 1))
+  bytes(
+    'RIFF',
+    [0, 0, 0, 0],
+    'WEBPVP8X',
+    [10, 0, 0, 0, 0, 0, 0, 0],
+    littleEndian24(width - 1),
+    littleEndian24(height - 1),
+  )
 
-/** What `decode` gives for a file: 'image', or the problem. */
+/** 'image' if `decodeImage` decodes the file, else the problem with which it rejects. */
 const outcome = (input: Blob) =>
   decodeImage(input).then(
     () => 'image',
@@ -72,10 +86,10 @@ test.each([
   ['JPEG with 600 kB of segments before its size', jpeg(60_000, 60_000, 10)],
   ['WebP', webp(16_000, 16_000)],
 ])('a %s that declares more than 100 megapixels is refused without decoding it', async (_, content) => {
-  const decoded = stubBrowser()
+  const createBitmap = stubBrowser()
   expect(await outcome(file(content))).toBe('tooManyPixels')
-  // The probe alone.
-  expect(decoded).toHaveBeenCalledOnce()
+  // For the probe of the canvas, not for the photo.
+  expect(createBitmap).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -93,7 +107,7 @@ test('the size is checked again after decoding', async () => {
   expect(await outcome(file(bytes([0xff, 0xd8, 0xff])))).toBe('tooManyPixels')
 })
 
-test('a file that the browser cannot decode or read says so', async () => {
+test('a file that the browser cannot decode or read is refused with that problem', async () => {
   stubBrowser(undefined, null)
   expect(await outcome(file(jpeg(40, 30)))).toBe('undecodable')
   expect(await outcome(makeUnreadableFile('nube.jpg'))).toBe('unreadable')
@@ -102,7 +116,7 @@ test('a file that the browser cannot decode or read says so', async () => {
 test.each<[string, (colour: Pixels) => Pixels, string]>([
   ['makes up what is read', () => [...crypto.getRandomValues(new Uint8Array(4))] as unknown as Pixels, 'falsified'],
   ['reads white everywhere', () => [255, 255, 255, 255], 'falsified'],
-  ['adds a little noise', ([red, green, blue, alpha]) => [red + 1, green, blue - 1, alpha], 'image'],
+  ['changes each colour a little', ([red, green, blue, alpha]) => [red + 1, green, blue - 1, alpha], 'image'],
 ])('a browser that %s: %j', async (_, read, expected) => {
   stubBrowser(read)
   expect(await outcome(file(jpeg(40, 30)))).toBe(expected)

@@ -41,13 +41,13 @@ function stubCanvas(types: string[], bytesPerPixel = 0.01) {
 }
 
 const image = { width: 4000, height: 3000 } as ImageBitmap
-const types = ({ photo, card }: { photo: Blob; card: Blob }) => [photo.type, card.type]
+const listTypes = ({ photo, card }: { photo: Blob; card: Blob }) => [photo.type, card.type]
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('a photo and its card keep their format', async () => {
   const drawn = stubCanvas(['image/webp', 'image/jpeg'])
-  expect(types(await encodePhoto(image, 'image/webp'))).toEqual(['image/webp', 'image/webp'])
+  expect(listTypes(await encodePhoto(image, 'image/webp'))).toEqual(['image/webp', 'image/webp'])
   expect(drawn).toEqual([
     { width: 2560, height: 1920, isWhite: false },
     { width: 800, height: 600, isWhite: false },
@@ -56,7 +56,7 @@ test('a photo and its card keep their format', async () => {
 
 test('photo and card both become JPEG on white when the browser cannot encode WebP', async () => {
   const drawn = stubCanvas(['image/jpeg'])
-  expect(types(await encodePhoto(image, 'image/webp'))).toEqual(['image/jpeg', 'image/jpeg'])
+  expect(listTypes(await encodePhoto(image, 'image/webp'))).toEqual(['image/jpeg', 'image/jpeg'])
   expect(drawn.filter(({ isWhite }) => isWhite)).toEqual([
     { width: 2560, height: 1920, isWhite: true },
     { width: 800, height: 600, isWhite: true },
@@ -64,11 +64,11 @@ test('photo and card both become JPEG on white when the browser cannot encode We
 })
 
 test.each([
-  ['photo', 1, 'image/jpeg'],
-  // 442 kB and 134 kB: within the budget of the photo, not of the card.
-  ['card', 0.28, 'image/jpeg'],
-  ['neither', 0.1, 'image/png'],
-])('a PNG becomes a JPEG when it exceeds the budget of the %s', async (_, bytesPerPixel, type) => {
+  ['a photo above its budget', 1, 'image/jpeg'],
+  // Photo 448 kB, card 112 kB: only the card exceeds its budget.
+  ['a card above its budget', 0.28, 'image/jpeg'],
+  ['photo and card within their budgets', 0.1, 'image/png'],
+])('a PNG with %s, at %d bytes a pixel, is stored as %s', async (_, bytesPerPixel, type) => {
   stubCanvas(['image/jpeg'], bytesPerPixel)
   const small = { width: 1600, height: 1000 } as ImageBitmap
   const { photo, card } = await encodePhoto(small, 'image/png')
@@ -77,7 +77,7 @@ test.each([
   expect(card.size).toBeLessThan(90_000)
 })
 
-test('a PNG of the site has the same budget', async () => {
+test('a PNG of the site above its budget becomes a JPEG, with variants in WebP', async () => {
   stubCanvas(['image/jpeg', 'image/webp'], 1)
   const { photo, variants } = await encodeSiteImage(image, 'image/png')
   expect([photo, ...variants].map(({ type }) => type)).toEqual(['image/jpeg', 'image/webp', 'image/webp'])
@@ -93,9 +93,9 @@ test('a photo is scaled down by its longest side, and never enlarged', () => {
 test.each([
   ['a photo of a phone', [3000, 4000], [1920, 2560], [800, 1067]],
   ['a long screenshot', [400, 6000], [400, 6000], [107, 1600]],
-  ['a longer one', [1000, 20_000], [400, 8000], [80, 1600]],
+  ['a longer screenshot', [1000, 20_000], [400, 8000], [80, 1600]],
   ['a panorama', [12_000, 3000], [3200, 800], [800, 200]],
-])('%s is legible, and its card smaller', (_, [width = 0, height = 0], photo, card) => {
+])('%s keeps enough pixels to be legible, and its card fewer', (_, [width = 0, height = 0], photo, card) => {
   const size = { width, height }
   expect(Object.values(toPhotoSize(size))).toEqual(photo)
   expect(Object.values(toVariantSize(size, 800))).toEqual(card)

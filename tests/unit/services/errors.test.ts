@@ -46,7 +46,7 @@ describe('an error of the backend', () => {
     [{ code: 'email_not_confirmed', message: 'Email not confirmed', status: 400 }, undefined, 'sign-in-refused'],
     [{ code: 'user_banned', message: 'User is banned', status: 400 }, undefined, 'sign-in-refused'],
     [{ name: 'AuthRetryableFetchError', message: '{}', status: 500 }, undefined, 'unexpected'],
-    // Real answers of Storage: its HTTP status is 400, that of the refusal is in the body.
+    // Real answers of Storage: the HTTP status is 400, and the body has the status of the refusal.
     [
       {
         statusCode: '403',
@@ -79,7 +79,7 @@ describe('an error of the backend', () => {
       400,
       'wrong-type',
     ],
-    // A gateway in their place: no permission, row or session is meant.
+    // Answers of a gateway, which knows nothing about permissions, rows or sessions.
     [{ message: 'no Route matched with those values' }, 404, 'unexpected'],
     [
       { code: 'PGRST205', message: "Could not find the table 'public.properties' in the schema cache" },
@@ -93,7 +93,7 @@ describe('an error of the backend', () => {
     [{ message: 'TypeError: Failed to fetch' }, 0, 'offline'],
     [{ message: 'TypeError: NetworkError when attempting to fetch resource.' }, 0, 'offline'],
     [{ message: 'TypeError: Load failed' }, 0, 'offline'],
-    // A chunk that does not arrive: Chromium, Firefox, Safari.
+    // A chunk that fails to load, in Chromium, Firefox and Safari.
     [{ message: 'Failed to fetch dynamically imported module: /assets/session.js' }, undefined, 'offline'],
     [{ message: 'error loading dynamically imported module: /assets/session.js' }, undefined, 'offline'],
     [{ message: 'Importing a module script failed.' }, undefined, 'offline'],
@@ -130,8 +130,8 @@ describe('an error of the backend', () => {
   })
 
   it('is the cause of its ServiceError, and a ServiceError stays unchanged', () => {
-    const known = new ServiceError('offline', 'x')
-    expect(toServiceError(known)).toBe(known)
+    const serviceError = new ServiceError('offline', 'x')
+    expect(toServiceError(serviceError)).toBe(serviceError)
     const cause = { message: 'boom' }
     expect(toServiceError(cause, 500).cause).toBe(cause)
   })

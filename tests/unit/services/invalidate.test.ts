@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { invalidate } from '@/services/query-keys'
 
-it('invalidating a query discards the response of a first request that was sent before the change', async () => {
+it('invalidating a query discards the response to its first request, which was sent before the change', async () => {
   const client = createQueryClient()
   let resolveFirst: (rows: string) => void = () => {}
   const read = vi
@@ -11,13 +11,13 @@ it('invalidating a query discards the response of a first request that was sent 
     .mockReturnValueOnce(new Promise((resolve) => (resolveFirst = resolve)))
     .mockResolvedValueOnce('after the change')
   const observer = new QueryObserver(client, { queryKey: ['rows', 'list'], queryFn: read })
-  const seen: unknown[] = []
-  const unsubscribe = observer.subscribe(({ data, error }) => seen.push(error ?? data))
+  const shownResults: unknown[] = []
+  const unsubscribe = observer.subscribe(({ data, error }) => shownResults.push(error ?? data))
   const refetched = invalidate(client, ['rows'])
   resolveFirst('before the change')
   await refetched
   expect(observer.getCurrentResult().data).toBe('after the change')
-  expect(seen.filter((value) => value !== undefined && value !== 'after the change')).toEqual([])
+  expect(shownResults.filter((value) => value !== undefined && value !== 'after the change')).toEqual([])
   expect(read).toHaveBeenCalledTimes(2)
   unsubscribe()
   client.clear()

@@ -6,7 +6,7 @@ import { makeOutboxLead } from '@tests/support/leads'
 beforeEach(() => localStorage.clear())
 
 describe('the outbox of enquiries', () => {
-  it('contains what was added and not removed, in any order of operations, and survives a reload', () => {
+  it('contains what was added and not removed, oldest first, whatever the order of the operations', () => {
     const step = fc.record({ slot: fc.nat(5), action: fc.constantFrom('add', 'remove') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

@@ -45,10 +45,10 @@ describe('adding a property to localStorage', () => {
   test('stores the fields of the form, without those that only the database has', () => {
     const listing = propertyRow.parse({ ...builtInProperties[0], verifiedAt: now, confirmedAt: now })
     addLocalProperty(toLocalProperty(listing))
-    const own = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos', 'floorPlan']
+    const otherFields = ['id', 'createdAt', 'updatedAt', 'status', 'review', 'images', 'videos', 'floorPlan']
     // The video of the form is stored in `videos`.
-    const fields = Object.keys(emptyPropertyForm).filter((field) => field !== 'video')
-    expect(stored().map((entry) => Object.keys(entry).sort())).toEqual([[...own, ...fields].sort()])
+    const formFields = Object.keys(emptyPropertyForm).filter((field) => field !== 'video')
+    expect(stored().map((entry) => Object.keys(entry).sort())).toEqual([[...otherFields, ...formFields].sort()])
   })
 
   test.each(['title', 'description', 'propertyType'] as const)('is refused without %s', (field) => {
@@ -71,7 +71,7 @@ describe('adding a property to localStorage', () => {
     },
   )
 
-  test('replaces the one with the same id, and puts it first', () => {
+  test('replaces the property with the same id, and puts it first', () => {
     addLocalProperty(house)
     addLocalProperty({ ...house, id: 'otra' })
     addLocalProperty({ ...house, title: 'Casa renovada' })
@@ -121,8 +121,8 @@ test('unknown statuses are replaced by "active" and counted', () => {
 
 describe('a full localStorage', () => {
   const images = Array.from({ length: 12 }, (_, index) => `https://x.test/${index}-${'x'.repeat(300)}.jpg`)
-  const fillLocalStorage = (free: number) =>
-    localStorage.setItem('otros-datos', 'x'.repeat(5_000_000 - 'otros-datos'.length - free))
+  const fillLocalStorage = (freeCharacters: number) =>
+    localStorage.setItem('otros-datos', 'x'.repeat(5_000_000 - 'otros-datos'.length - freeCharacters))
 
   test('keeps the first three images of a property and no videos', () => {
     fillLocalStorage(2500)
@@ -136,7 +136,7 @@ describe('a full localStorage', () => {
     expect(readLocalProperty('casa')).toMatchObject({ images, videos: ['https://x.test/v.mp4'] })
   })
 
-  test('refuses a property that does not fit even so, and keeps the stored ones', () => {
+  test('refuses a property that does not fit even with three images, and keeps the stored ones', () => {
     addLocalProperty({ ...house, id: 'vieja' })
     fillLocalStorage(JSON.stringify(stored()).length + KEY.length + 100)
     expect(() => addLocalProperty({ ...house, images })).toThrow(
@@ -166,7 +166,7 @@ describe('corrupt content of localStorage', () => {
   })
 })
 
-test('another tab may add a property, which an update does not overwrite', () => {
+test('an update does not overwrite a property that another tab added', () => {
   addLocalProperty(house)
   localStorage.setItem(KEY, JSON.stringify([{ ...stored()[0], id: 'otra' }, ...stored()]))
   updateLocalProperty('casa', { title: 'Casa renovada' })

@@ -9,32 +9,32 @@ const message = (error: unknown) => (error as Error).message
 const undecodable =
   'La imagen está dañada o su formato no se puede leer. Elija otra copia, o guárdela de nuevo como JPG.'
 
-const running = new Set<Worker>()
-let most = 0
-/** Counts the workers that run. */
-const counted = (Preparation: typeof Worker) =>
+const runningWorkers = new Set<Worker>()
+let maxRunning = 0
+/** A subclass whose workers `runningWorkers` and `maxRunning` count. */
+const toCountedWorker = (Preparation: typeof Worker) =>
   class extends Preparation {
     constructor(url: URL) {
       super(url)
-      running.add(this)
-      most = Math.max(most, running.size)
+      runningWorkers.add(this)
+      maxRunning = Math.max(maxRunning, runningWorkers.size)
     }
     override terminate() {
-      running.delete(this)
+      runningWorkers.delete(this)
     }
   }
 
 beforeEach(() => {
-  running.clear()
-  most = 0
+  runningWorkers.clear()
+  maxRunning = 0
 })
-afterEach(() => expect(running.size).toBe(0))
+afterEach(() => expect(runningWorkers.size).toBe(0))
 
-test('each photo has a worker of its own, two at a time, which ends with it', async () => {
-  vi.stubGlobal('Worker', counted(createPreparationWorker()))
+test('each photo has a worker of its own, which ends with it; at most two run at a time', async () => {
+  vi.stubGlobal('Worker', toCountedWorker(createPreparationWorker()))
   const files = ['1', '2', '3', '4', '5'].map(jpeg)
   expect(await Promise.all(files.map(prepareImage))).toEqual(files.map((file) => ({ photo: file, card: file })))
-  expect(most).toBe(2)
+  expect(maxRunning).toBe(2)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['falsified', /^Su navegador altera las imágenes/],
   ['RangeError: out of memory', 'Su navegador no pudo preparar la imagen. Elíjala de nuevo, o use otro navegador.'],
 ])('a photo with the problem %s is refused with its reason, and the others are prepared', async (problem, reason) => {
-  vi.stubGlobal('Worker', counted(refusePhotos(problem, 'mala.jpg')))
+  vi.stubGlobal('Worker', toCountedWorker(refusePhotos(problem, 'mala.jpg')))
   const files = ['mala.jpg', '2.jpg', '3.jpg'].map(jpeg)
   const [bad, ...others] = await Promise.allSettled(files.map(prepareImage))
   expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'invalid', message: expect.stringMatching(reason) } })
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a file that neither the worker nor the page decodes is refused', async () => {
-  vi.stubGlobal('Worker', counted(refusePhotos('undecodable', 'rota.jpg')))
+  vi.stubGlobal('Worker', toCountedWorker(refusePhotos('undecodable', 'rota.jpg')))
   expect(await prepareImage(jpeg('rota.jpg')).catch(message)).toBe(undecodable)
 })
 
@@ -82,27 +82,26 @@ test('the worker gets the pixels of a damaged photo that the page can decode', a
       return encoded
     },
   })
-  vi.stubGlobal('Worker', counted(Preparation))
+  vi.stubGlobal('Worker', toCountedWorker(Preparation))
   expect(await prepareImage(jpeg('sin-final.jpg'))).toEqual(encoded)
 })
 
-test('a photo that stops its worker is refused, and those behind it are prepared', async () => {
-  const Crashing = class extends counted(createPreparationWorker()) {
+test('a photo that crashes its worker is refused, and the next photo is prepared', async () => {
+  const Crashing = class extends toCountedWorker(createPreparationWorker()) {
     override postMessage() {
       queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('error'), { message: 'out of memory' })))
     }
   }
   vi.stubGlobal('Worker', Crashing)
-  const first = prepareImage(jpeg('1.jpg')).catch(message)
-  expect(await first).toMatch(/^Su navegador no pudo preparar la imagen/)
-  vi.stubGlobal('Worker', counted(createPreparationWorker()))
+  expect(await prepareImage(jpeg('1.jpg')).catch(message)).toMatch(/^Su navegador no pudo preparar la imagen/)
+  vi.stubGlobal('Worker', toCountedWorker(createPreparationWorker()))
   expect(await prepareImage(jpeg('2.jpg'))).toHaveProperty('card')
 })
 
 test('a worker is terminated after a minute, and the photo is refused', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const Stuck = class extends counted(createPreparationWorker()) {
+    const Stuck = class extends toCountedWorker(createPreparationWorker()) {
       override postMessage() {}
     }
     vi.stubGlobal('Worker', Stuck)
@@ -110,7 +109,7 @@ test('a worker is terminated after a minute, and the photo is refused', async ()
     const image = prepareImage(jpeg('lenta.jpg')).catch(message).finally(done)
     await eventually(() => expect(vi.getTimerCount()).toBe(1))
     await vi.advanceTimersByTimeAsync(59_000)
-    expect([done.mock.calls.length, running.size]).toEqual([0, 1])
+    expect([done.mock.calls.length, runningWorkers.size]).toEqual([0, 1])
     await vi.advanceTimersByTimeAsync(1000)
     expect(await image).toMatch(/^Su navegador no pudo preparar la imagen/)
   } finally {
@@ -120,6 +119,6 @@ test('a worker is terminated after a minute, and the photo is refused', async ()
 
 test('an image of the site that cannot be decoded is refused as well', async () => {
   const Preparation = createPreparationWorker({ siteImage: () => Promise.reject(new Error('undecodable')) })
-  vi.stubGlobal('Worker', counted(Preparation))
+  vi.stubGlobal('Worker', toCountedWorker(Preparation))
   expect(await prepareSiteImage(jpeg('rota.jpg'), 'rota.jpg').catch(message)).toBe(undecodable)
 })

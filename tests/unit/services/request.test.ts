@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { publicFetch, fetchWithTimeout } from '@/services/supabase/request'
 
 // Safari before 17.4 has no AbortSignal.any, and the site supports it.
-const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
+const nativeDescriptor = Object.getOwnPropertyDescriptor(AbortSignal, 'any')
 beforeEach(() => void Reflect.deleteProperty(AbortSignal, 'any'))
 afterEach(() => {
-  if (native) Object.defineProperty(AbortSignal, 'any', native)
+  if (nativeDescriptor) Object.defineProperty(AbortSignal, 'any', nativeDescriptor)
 })
 
 /** Stubs `fetch` with a request that never settles until its signal aborts. */
@@ -50,7 +50,7 @@ describe('a request in a browser without AbortSignal.any', () => {
     await expect(answer).rejects.toThrow('left the page')
   })
 
-  it("is not sent when the caller's signal is already aborted", async () => {
+  it("aborts at once when the caller's signal is already aborted", async () => {
     stubPendingFetch()
     const signal = AbortSignal.abort(new Error('left the page'))
     await expect(fetchWithTimeout(60_000)('https://sitio.pe', { signal })).rejects.toThrow('left the page')
@@ -78,7 +78,7 @@ it.each(['Casa \ud83d', '\ude00 Casa', '\\ud83d', '\\\ud83d\\', 'Casa 😀 "\n\u
   },
 )
 
-describe('a refusal of a read without a session', () => {
+describe('the response to a read without a session', () => {
   const read = async (status: number, body: string) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
     return (await publicFetch('https://sitio.pe')).status
@@ -92,8 +92,8 @@ describe('a refusal of a read without a session', () => {
     [404, '', 502],
     [404, '[]', 502],
     [406, '<html>Not Acceptable</html>', 502],
-  ])('%s %s may be temporary', async (status, body, meant) => {
-    expect(await read(status, body)).toBe(meant)
+  ])('%s %s becomes %s, because it may be temporary', async (status, body, newStatus) => {
+    expect(await read(status, body)).toBe(newStatus)
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('a refusal of a read without a session', () => {
     [413, '<html>Request Entity Too Large</html>'],
     [429, '<html>Too Many Requests</html>'],
     [200, '<html>Portal</html>'],
-  ])('%s %s stays what it is', async (status, body) => {
+  ])('%s %s keeps its status', async (status, body) => {
     expect(await read(status, body)).toBe(status)
   })
 })

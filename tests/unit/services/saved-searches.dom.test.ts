@@ -4,7 +4,7 @@ import { toSavedQuery } from '@/schemas/alerts'
 import { MemoryStorage } from '../../support/memory-storage'
 
 const KEY = 'busquedas'
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
+const toDate = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage())
@@ -17,8 +17,8 @@ const open = async () => ({
 const storeSearches = (value: unknown) => localStorage.setItem(KEY, JSON.stringify(value))
 const entry = (query: string, changes: object = {}) => ({
   query,
-  savedAt: at(0).toISOString(),
-  seenAt: at(0).toISOString(),
+  savedAt: toDate(0).toISOString(),
+  seenAt: toDate(0).toISOString(),
   ...changes,
 })
 
@@ -30,22 +30,22 @@ describe('a saved search', () => {
     expect(toSavedQuery(parseFilters('orden=area&mapa=1'))).toBe('')
   })
 
-  test('comes first, is saved once, and is still there after a reload', async () => {
+  test('is saved once, comes first when it is saved again, and is still there after a reload', async () => {
     const { savedSearches } = await open()
-    expect(savedSearches.add('type=rent', at(0))).toBe('ok')
-    expect(savedSearches.add('type=buy', at(1))).toBe('ok')
-    expect(savedSearches.add('type=rent', at(2))).toBe('ok')
+    expect(savedSearches.add('type=rent', toDate(0))).toBe('ok')
+    expect(savedSearches.add('type=buy', toDate(1))).toBe('ok')
+    expect(savedSearches.add('type=rent', toDate(2))).toBe('ok')
     vi.resetModules()
     expect((await open()).savedSearches.get()).toEqual([
-      entry('type=rent', { savedAt: at(2).toISOString(), seenAt: at(2).toISOString() }),
-      entry('type=buy', { savedAt: at(1).toISOString(), seenAt: at(1).toISOString() }),
+      entry('type=rent', { savedAt: toDate(2).toISOString(), seenAt: toDate(2).toISOString() }),
+      entry('type=buy', { savedAt: toDate(1).toISOString(), seenAt: toDate(1).toISOString() }),
     ])
   })
 
   test('is refused beyond the maximum of twenty', async () => {
     const { savedSearches } = await open()
-    for (let n = 1; n <= 20; n += 1) expect(savedSearches.add(`dormitorios=${n}`, at(n))).toBe('ok')
-    expect(savedSearches.add('type=rent', at(30))).toBe('full')
+    for (let n = 1; n <= 20; n += 1) expect(savedSearches.add(`dormitorios=${n}`, toDate(n))).toBe('ok')
+    expect(savedSearches.add('type=rent', toDate(30))).toBe('full')
     expect(savedSearches.get()).toHaveLength(20)
     storeSearches(Array.from({ length: 25 }, (_, n) => entry(`precio_min=${n + 1}`)))
     vi.resetModules()
@@ -54,7 +54,7 @@ describe('a saved search', () => {
 
   test('returns to its place when its removal is undone', async () => {
     const { savedSearches } = await open()
-    for (const query of ['type=new', 'type=rent', 'type=buy']) savedSearches.add(query, at(0))
+    for (const query of ['type=new', 'type=rent', 'type=buy']) savedSearches.add(query, toDate(0))
     const before = savedSearches.get()
     const undo = savedSearches.remove('type=rent')
     expect(savedSearches.get().map(({ query }) => query)).toEqual(['type=buy', 'type=new'])
@@ -65,17 +65,17 @@ describe('a saved search', () => {
     expect(savedSearches.get()).toEqual(before)
   })
 
-  test('is marked as seen when it is opened, and no other is', async () => {
+  test('is marked as seen, and no other search is', async () => {
     const { savedSearches } = await open()
-    savedSearches.add('type=rent', at(0))
-    savedSearches.add('type=buy', at(0))
+    savedSearches.add('type=rent', toDate(0))
+    savedSearches.add('type=buy', toDate(0))
     const listener = vi.fn()
     savedSearches.subscribe(listener)
-    savedSearches.markSeen('type=rent', at(9))
-    savedSearches.markSeen('type=new', at(9))
-    // A list that was loaded before.
-    savedSearches.markSeen('type=rent', at(8))
-    expect(savedSearches.get()).toEqual([entry('type=buy'), entry('type=rent', { seenAt: at(9).toISOString() })])
+    savedSearches.markSeen('type=rent', toDate(9))
+    savedSearches.markSeen('type=new', toDate(9))
+    // An earlier time, of a list that was loaded before: it changes nothing.
+    savedSearches.markSeen('type=rent', toDate(8))
+    expect(savedSearches.get()).toEqual([entry('type=buy'), entry('type=rent', { seenAt: toDate(9).toISOString() })])
     expect(listener).toHaveBeenCalledOnce()
   })
 })
@@ -112,15 +112,15 @@ describe('the list of saved searches', () => {
   })
 
   test.each(['quota', 'unavailable'] as const)(
-    'lasts until the tab closes where localStorage refuses it: %s',
+    'lasts until the tab closes if localStorage refuses it: %s',
     async (reason) => {
       const { savedSearches } = await open()
       vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
         throw new DOMException('no', reason === 'quota' ? 'QuotaExceededError' : 'SecurityError')
       })
-      expect(savedSearches.add('type=rent', at(0))).toBe(reason)
-      savedSearches.markSeen('type=rent', at(1))
-      expect(savedSearches.get()).toEqual([entry('type=rent', { seenAt: at(1).toISOString() })])
+      expect(savedSearches.add('type=rent', toDate(0))).toBe(reason)
+      savedSearches.markSeen('type=rent', toDate(1))
+      expect(savedSearches.get()).toEqual([entry('type=rent', { seenAt: toDate(1).toISOString() })])
     },
   )
 })

@@ -38,14 +38,17 @@ describe('a list of a visitor, such as the favourites,', () => {
     expect(refusing.get()).toEqual(['c', 'd', 'b'])
   })
 
-  test.each(['quota', 'unavailable'] as const)('says that localStorage refuses an id: %s', (reason) => {
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('no', reason === 'quota' ? 'QuotaExceededError' : 'SecurityError')
-    })
-    const list = create()
-    expect(list.add('a')).toBe(reason)
-    expect(list.get()).toEqual(['a'])
-  })
+  test.each(['quota', 'unavailable'] as const)(
+    'contains an id that localStorage refuses, and returns the reason: %s',
+    (reason) => {
+      vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+        throw new DOMException('no', reason === 'quota' ? 'QuotaExceededError' : 'SecurityError')
+      })
+      const list = create()
+      expect(list.add('a')).toBe(reason)
+      expect(list.get()).toEqual(['a'])
+    },
+  )
 
   test('returns the same array until a change, and calls the listener once per change', () => {
     const list = create()

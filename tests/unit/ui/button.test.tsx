@@ -37,10 +37,10 @@ describe('Button', () => {
         </Button>,
       )
     show(true)
-    // Browsers take the focus from a disabled button. In happy-dom it goes with an element that is removed.
-    const other = document.body.appendChild(document.createElement('input'))
-    other.focus()
-    other.remove()
+    // Browsers take the focus from a disabled button, happy-dom only from a removed element.
+    const removedInput = document.body.appendChild(document.createElement('input'))
+    removedInput.focus()
+    removedInput.remove()
     expect(document.body).toHaveFocus()
     show(false)
     expect(ref.current).toBe(button)
@@ -49,7 +49,7 @@ describe('Button', () => {
 })
 
 describe('links that look like buttons', () => {
-  it('are links, and open a new tab only where they lead to another site', () => {
+  it('are links, and open a new tab only with `newTab`', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/properties">Explorar Propiedades</ButtonLink>
@@ -66,7 +66,7 @@ describe('links that look like buttons', () => {
 })
 
 describe('ProgressScale', () => {
-  it('announces a whole percentage between 0 and 100', () => {
+  it('announces a value above 100 as 100', () => {
     render(<ProgressScale value={130.4} label="Subiendo" />)
     expect(screen.getByRole('progressbar', { name: 'Subiendo' })).toHaveAttribute('aria-valuenow', '100')
   })

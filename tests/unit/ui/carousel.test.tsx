@@ -9,8 +9,8 @@ const row = () => screen.getByRole('group', { name: 'Zonas: diapositivas' })
 /** The accessible name of the position bar, which states the position of the row. */
 const position = () => screen.getByRole('img').getAttribute('aria-label')
 
-function show(shown: number, names: string[]) {
-  mockSlideLayout(shown)
+function show(visibleSlides: number, names: string[]) {
+  mockSlideLayout(visibleSlides)
   render(
     <Carousel label="Zonas" slideClassName="basis-full">
       {names.map((name) => (
@@ -49,7 +49,7 @@ describe('Carousel', () => {
     expect(next()).toBeDisabled()
   })
 
-  it('can be focused, and moves with the arrow keys as far as its ends', () => {
+  it('can be focused, and moves with the arrow keys, but not beyond its ends', () => {
     show(1, ['a', 'b'])
     expect(row()).toHaveAttribute('tabindex', '0')
 
@@ -70,7 +70,7 @@ describe('Carousel', () => {
     expect(row()).toHaveFocus()
   })
 
-  it('keeps the position that is chosen before it is near the viewport, where Embla starts', () => {
+  it('keeps the position that was chosen before Embla starts, near the viewport', () => {
     let approach = (): void => undefined
     vi.stubGlobal(
       'IntersectionObserver',

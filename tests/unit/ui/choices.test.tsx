@@ -26,7 +26,7 @@ describe('Segmented', () => {
     expect(screen.getByRole('radio', { name: 'Todas' })).not.toBeChecked()
   })
 
-  it('takes one Tab stop and moves with the arrows', async () => {
+  it('is one Tab stop, and the arrow keys change the choice', async () => {
     render(<Operations />)
     await userEvent.tab()
     expect(screen.getByRole('radio', { name: 'Todas' })).toHaveFocus()
@@ -36,7 +36,7 @@ describe('Segmented', () => {
 })
 
 describe('Chip', () => {
-  it('removes its filter', async () => {
+  it('calls onRemove when its button is clicked', async () => {
     const onRemove = vi.fn()
     render(<Chip onRemove={onRemove}>Comprar</Chip>)
     await userEvent.click(screen.getByRole('button', { name: 'Quitar filtro: Comprar' }))

@@ -5,8 +5,7 @@ import { toast } from '@/ui/toast'
 import { Toaster } from '@tests/support/toaster'
 
 describe('a toast', () => {
-  it('is shown even if it comes before sonner has loaded', async () => {
-    // A toast that is created before the toaster mounts must not be lost.
+  it('is shown even if it is created before the toaster mounts', async () => {
     toast.success('¡Éxito!', { description: 'Tu solicitud de consulta ha sido enviada.' })
     render(<Toaster />)
     expect(await screen.findByText('¡Éxito!')).toBeInTheDocument()
@@ -56,7 +55,7 @@ describe('a toast', () => {
     await screen.findByText('Imagen eliminada')
     const close = screen.getByRole('button', { name: 'Cerrar aviso' })
     await user.click(screen.getByRole('button', { name: 'Antes' }))
-    // The toast itself, its button and its link.
+    // Three Tab stops of the toast (itself, its button and its link), then the next button.
     for (let presses = 0; presses < 4; presses += 1) await user.tab()
     expect(screen.getByRole('button', { name: 'Después' })).toHaveFocus()
     for (let presses = 0; presses < 4; presses += 1) await user.tab({ shift: true })
@@ -70,7 +69,7 @@ describe('a toast', () => {
     await waitFor(() => expect(close).not.toBeInTheDocument())
   })
 
-  it('replaces the one with the same id, and is dismissed by its id', async () => {
+  it('replaces the toast with the same id, and is dismissed by its id', async () => {
     render(<Toaster />)
     act(() => toast.error('Sin conexión', { id: 'envío' }))
     await screen.findByText('Sin conexión')
