@@ -13,7 +13,7 @@ export const alertTexts = {
     `Si ${email} puede recibir avisos, le llegará un correo con un enlace para confirmarlos. El enlace vence en 3 días.`,
 } as const
 
-/** Consent text of the alerts. Stored with the version: change it whenever the text changes. */
+/** Consent text of the alerts. Each alert stores the version: change the version whenever the text changes. */
 export const alertConsent = {
   version: '2026-11-avisos',
   notice: `${site.name} usará su correo solo para avisarle, una vez al día como máximo, de las propiedades nuevas de sus búsquedas guardadas. Cada aviso lleva un enlace para dejar de recibirlos. ${storageNotice} ${rightsNotice}`,

@@ -1,15 +1,15 @@
-/** A name on the nautical chart that the map draws. Latitude and longitude in degrees; `turn` in degrees, clockwise. */
+/** A name on the nautical chart of the map. `at` is its place in degrees; `turn` is its rotation in degrees, clockwise. */
 interface ChartName {
   text: string
   at: [latitude: number, longitude: number]
   turn?: number
   /** 'beach-to-the-east': the text ends at its point. */
   kind: 'ocean' | 'bay' | 'town' | 'beach' | 'beach-to-the-east' | 'place' | 'road'
-  /** The first and the last zoom of the map that show it. */
+  /** The lowest and the highest zoom level of the map that show the name. */
   zooms: [from: number, to: number]
 }
 
-/** The names on the nautical chart. Approximate places: the agency should confirm them. */
+/** The names on the nautical chart. The places are approximate: the agency should confirm them. */
 export const chartNames: readonly ChartName[] = [
   { text: 'Océano Pacífico', at: [-11.748, -77.24], kind: 'ocean', zooms: [10, 13] },
   { text: 'Bahía de Ancón', at: [-11.7605, -77.1855], kind: 'bay', zooms: [13, 16] },

@@ -62,7 +62,7 @@ interface SheetSection {
 const toFacts = (pairs: Record<string, string | null | undefined | false>) =>
   Object.entries(pairs).flatMap(([term, detail]) => (detail ? [{ term, detail }] : []))
 
-/** The provider's data that the settings have. */
+/** The provider's data, as far as `site` has them. */
 export const providerFacts = toFacts({
   'Razón social': site.legal.name ?? site.name,
   RUC: site.legal.ruc,
@@ -72,7 +72,7 @@ export const providerFacts = toFacts({
 })
 
 /** 'S/ 1,250.50', always with cents. */
-function amountText({ amount, currency }: ComplaintSheet): string {
+function formatAmount({ amount, currency }: ComplaintSheet): string {
   if (amount === null || currency === null) return 'No indicado'
   const [whole = '', cents = ''] = amount.toFixed(2).split('.')
   return `${formatPrice(Number(whole), currency)}.${cents}`
@@ -96,7 +96,7 @@ export const toSheetSections = (sheet: ComplaintSheet): SheetSection[] => [
     title: '2. Identificación del bien contratado',
     facts: toFacts({
       Tipo: goodLabels[sheet.good],
-      'Monto reclamado': amountText(sheet),
+      'Monto reclamado': formatAmount(sheet),
       Descripción: sheet.goodDescription,
     }),
   },

@@ -2,9 +2,9 @@ import { site } from '@/config/site'
 
 /**
  * Consent texts of the forms that send a lead (Peruvian Law 29733). They say who stores the data, for what purpose, and how
- * people exercise their rights; each form links to the privacy policy for the rest. Each lead stores the version: change it
- * whenever a text changes. The consent texts of alerts, reports and owners are in other files, because every page loads this
- * file for the newsletter.
+ * people exercise their rights. Each form links to the privacy policy, which says the rest. Each lead stores the version of its
+ * text: change the version whenever a text changes. The consent texts of alerts, reports and owners are in other files, because
+ * every page loads this file for the newsletter.
  */
 const consentVersion = '2026-01'
 

@@ -48,7 +48,7 @@ export const districtFacts = [
   { before: 'desde', figure: '1870', title: 'Historia', text: 'Más de 150 años como balneario de Lima.' },
 ] as const satisfies readonly { figure: string; title: string; text: string; unit?: string; before?: string }[]
 
-/** Captions repeat: a fourth slide gets the first caption. */
+/** Captions of the carousel. They repeat: a fourth slide gets the first caption. */
 const captions = [
   { title: 'Propiedad en Ancón', text: 'Villa frente al mar, con terrazas abiertas a la bahía.' },
   { title: 'Vista de Playa', text: 'Aguas calmas y arena clara para toda la familia.' },
@@ -57,7 +57,7 @@ const captions = [
 
 export const findCaption = (index: number) => captions[index % captions.length] ?? captions[0]
 
-/** Fallback photographs of the carousel, for as long as the agency has none in Storage. */
+/** Photographs of the carousel while the agency has none in Storage. */
 export const galleryPhotos = [
   { photo: villaFrenteAlMar, alt: texts.villaFrenteAlMar },
   { photo: playaHermosa, alt: texts.playaHermosa },

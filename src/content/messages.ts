@@ -1,7 +1,7 @@
 import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 
-/** Messages of the error catalogue (specification section 8), confirmations included, that more than one screen shows. */
+/** Messages of the error catalogue (specification section 8) that more than one screen shows, with its confirmations. */
 export const errorMessages = {
   loadProperties: 'Error al cargar propiedades',
   loadPropertiesAdmin: 'Error al cargar las propiedades',
@@ -51,7 +51,7 @@ export const failureReasons = {
   unexpected: 'Hubo un problema inesperado. Intente nuevamente en unos momentos.',
 } as const satisfies Record<ErrorCode, string>
 
-/** The toast about an enquiry of an earlier page that the database refuses for good. Its text is then a draft of the contact form. */
+/** The toast about a queued enquiry that the database refuses for good. The enquiry is then a draft of the contact form. */
 export const refusedLead = {
   title: 'Tu mensaje no se pudo entregar',
   detail: 'No se perdió: está en el formulario de contacto. Revísalo y envíalo de nuevo, o escríbenos por WhatsApp.',

@@ -2,7 +2,7 @@ import { site } from '@/config/site'
 import type { ActivityKind } from '@/schemas/activity'
 import { storageNotice, rightsNotice } from './consent'
 
-/** Consent text beside the contact of an owner. Change the version with the text, as in `./consent`. */
+/** Consent text of the form for the contact of an owner. Change the version with the text, as in `./consent`. */
 export const ownerConsent = {
   version: '2026-11-propietario',
   notice: `${site.name} usará su nombre y su teléfono solo para comunicarse con usted sobre este anuncio; nadie más los ve. ${storageNotice} ${rightsNotice}`,

@@ -1,9 +1,8 @@
 import type { Headline } from './headline'
 
-/**
- * The agency's team and its customers' testimonials. The lists are empty on purpose: add real people only. While a list
- * is empty, its section has another title and text, about what the agency offers.
- */
+// The agency's team and its customers' testimonials. The lists are empty on purpose: add real people only. While its list is
+// empty, the team section shows `duties`, and the testimonials section shows `intro`.
+
 export interface TeamMember {
   name: string
   role: string

@@ -26,7 +26,7 @@ export const reportTexts = {
   sentDetail: 'Recibimos su reporte y lo revisaremos.',
 } as const
 
-/** Consent text beside the e-mail address of a report. Change the version with the text, as in `./consent`. */
+/** Consent text for the e-mail address of a report. Change the version with the text, as in `./consent`. */
 export const reportConsent = {
   version: '2026-11-reporte',
   notice: `Si deja su correo, ${site.name} lo usará solo para responder este reporte. Se guarda en la base de datos de la agencia y no se vende ni se cede para publicidad. ${rightsNotice}`,

@@ -1,7 +1,7 @@
-/** The licence of the coastline (ODbL) requires this credit beside every drawing of it. */
+/** The licence of the coastline (ODbL) requires this credit next to every drawing of the coast. */
 export const coastCredit = 'Costa: © OpenStreetMap contributors.'
 
-/** The drawing that lies under the maps, and its edges in degrees. */
+/** The drawing that a map shows until it loads, and the edges of the drawing in degrees. */
 export const mapDrawing = {
   src: '/images/mapa.svg',
   west: -77.22515,
@@ -10,7 +10,7 @@ export const mapDrawing = {
   south: -11.78186,
 }
 
-/** Where a place is on `mapDrawing`, from its left and top edges in per cent; null outside of it. */
+/** Where a place is on `mapDrawing`, from its left and top edges in per cent; null outside of the drawing. */
 export function toMapPosition({ latitude, longitude }: { latitude: number; longitude: number }) {
   const { west, east, north, south } = mapDrawing
   const x = ((longitude - west) / (east - west)) * 100

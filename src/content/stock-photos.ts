@@ -1,6 +1,6 @@
 import { casaMalecon, departamentoTerraza, interiorSala, villaFrenteAlMar } from './photos'
 
-/** Photographs in place of a listing's own, where it has none or one fails to load. */
+/** Photographs for a listing without photos, or in place of a photo that fails to load. */
 export const stockPhotos = [villaFrenteAlMar, interiorSala, casaMalecon, departamentoTerraza]
 
 /** Drawings in place of an image of the site that fails to load on the administrators' screens. */

@@ -36,7 +36,7 @@ interface VisitCalendar {
   propertyId: string | null
   subject: string
   description: string
-  /** The address of the listing, if it is known. */
+  /** The street address of the listing, if it is known. */
   location?: string
   /** ISO 8601 times. */
   slots: readonly string[]

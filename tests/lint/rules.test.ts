@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { layers } from '../../scripts/lint/layers.js'
 
-/** By rule: files with code that breaks it, and no other rule. */
+/** By rule: files whose code breaks this rule and no other. */
 const refused: Record<string, Record<string, string>> = {
   'local/layers': {
     // Every way to import from a higher layer.
@@ -24,7 +24,7 @@ const refused: Record<string, Record<string, string>> = {
     // Code of the build, in the browser.
     'src/start.ts': "import { a } from '@/prerender/a'\nexport { a }",
     'src/app/build.ts': "import { a } from '@/prerender/a'\nexport { a }",
-    // A package that only another layer may import.
+    // Packages that only other layers may import.
     'src/components/supabase.ts': "export const load = () => import('@supabase/supabase-js')",
     'src/components/idb.ts': "import { get } from 'idb-keyval'\nvoid get('a')",
     'src/lib/react.ts': "export { useState } from 'react'",
@@ -122,7 +122,7 @@ const accepted: Record<string, string> = {
 
 const root = resolve(import.meta.dirname, '../..')
 /** The broken rules, by file. */
-const found = new Map<string, Set<string>>()
+const brokenRules = new Map<string, Set<string>>()
 let folder = ''
 
 beforeAll(() => {
@@ -141,22 +141,22 @@ beforeAll(() => {
   for (const { code, filename } of diagnostics) {
     // 'eslint-plugin-import(no-cycle)' and 'eslint(eqeqeq)' name the same rules as the configuration.
     const [, plugin = '', rule = ''] = /^(?:eslint-plugin-)?([\w-]+)\(([\w-]+)\)$/.exec(code) ?? []
-    found.set(
+    brokenRules.set(
       filename,
-      (found.get(filename) ?? new Set()).add(`${plugin.replace('typescript-eslint', 'typescript')}/${rule}`),
+      (brokenRules.get(filename) ?? new Set()).add(`${plugin.replace('typescript-eslint', 'typescript')}/${rule}`),
     )
   }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const brokenBy = (file: string) => [...(found.get(file) ?? [])]
+const listBrokenRules = (file: string) => [...(brokenRules.get(file) ?? [])]
 
 it.each(Object.entries(refused))('the linter reports code that breaks %s', (rule, samples) => {
-  for (const file of Object.keys(samples)) expect(brokenBy(file), file).toEqual([rule])
+  for (const file of Object.keys(samples)) expect(listBrokenRules(file), file).toEqual([rule])
 })
 
-it('the linter reports nothing else', () => {
-  for (const file of Object.keys(accepted)) expect(brokenBy(file), file).toEqual([])
+it('the linter reports nothing in code that follows the rules', () => {
+  for (const file of Object.keys(accepted)) expect(listBrokenRules(file), file).toEqual([])
 })
 
 it('no layer may import a layer above it', () => {
@@ -191,10 +191,12 @@ it('no comment disables a rule', () => {
 
 it('no colour has its Spanish name in code', () => {
   const table = readFileSync(join(root, 'docs/colours.md'), 'utf8')
-  const drawn = Array.from(table.matchAll(/^\| `[\w-]+` +\| ([a-z][\w-]*)/gm), ([, name]) => name)
-  expect(drawn).toContain('buganvilla-luz')
+  const spanishNames = Array.from(table.matchAll(/^\| `[\w-]+` +\| ([a-z][\w-]*)/gm), ([, name]) => name)
+  expect(spanishNames).toContain('buganvilla-luz')
   // As a class or a variable ('text-tinta', '--tinta'), or as a key of the design tokens ('tinta:').
-  const token = new RegExp(`-(?:${drawn.join('|')})(?![\\w.-])|(?<![\\w-])'?(?:${drawn.join('|')})'?: *'#`)
+  const token = new RegExp(
+    `-(?:${spanishNames.join('|')})(?![\\w.-])|(?<![\\w-])'?(?:${spanishNames.join('|')})'?: *'#`,
+  )
   for (const used of ['text-tinta', '--garua-2', "niebla: '#4B616B'", "'verde-t': '#E1F0E8'"])
     expect(used).toMatch(token)
   const files = listFiles(/\.(?:tsx?|m?js|css)$/).filter(({ text }) => token.test(text))
@@ -202,7 +204,7 @@ it('no colour has its Spanish name in code', () => {
 })
 
 it('no file has a word for which the glossary has another', () => {
-  // Unused; refused or rejected; an administrator; a verb in place of `isOf`.
+  // Its words, in this order: unused; refused or rejected; an administrator; a verb in place of `isOf`.
   const replaced = /\b[Oo]rphan|\b[Dd]eclin(?:e|ing)|\b[Aa]n admin\b(?! (?:screen|list))|\bisOf[A-Z]/
   const files = listFiles(/\.(?:tsx?|m?js|css|sql|md)$/).filter(({ text }) => replaced.test(text))
   expect(files.map(({ file }) => file)).toEqual([])

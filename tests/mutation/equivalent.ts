@@ -1,6 +1,6 @@
 /**
- * Equivalent mutants: no test can tell them from the original. The whole names of the mutants, by the reason; `main.ts`
- * refuses a name that no mutant has.
+ * The full names of equivalent mutants, by reason: no test can tell them from the original. `main.ts` refuses a name that no
+ * mutant has.
  */
 const equivalent: Record<string, string[]> = {
   'The compared times have microseconds and differ.': [
@@ -43,7 +43,7 @@ const equivalent: Record<string, string[]> = {
     "function private.request_build: deploy_hook_url') is null or settings.build_requested_at > → >= now() - settings.build_interval_minutes",
     "function private.request_build: site_changes; if not found and settings.build_requested_at > → >= now() - interval '24 hours' then return;",
   ],
-  'Reads an object as itself; what is larger than the bound is refused in the next statement.': [
+  'An object stays the same object, and the next statement refuses what exceeds the bound.': [
     "function private.read_filters: listing_filters; begin if jsonb_typeof(filters) = 'string' and → or pg_column_size(filters) <= most_bytes th",
   ],
   'A further round finds nothing: its limit is 0.': [
@@ -60,13 +60,13 @@ const equivalent: Record<string, string[]> = {
     'policy "administrators change the settings" on public.site_settings: using ((select private.is_admin()) → true) with check ((select private.is_admin',
     'policy "administrators change the settings" on public.site_settings: using ((select private.is_admin())) with check ((select private.is_admin()) → true)',
   ],
-  'A row without an owner is compared with no session here: a session is there, or the column is never null.': [
+  'Both sides are never null at once: there is a session, or the column is never null.': [
     'function public.take_over: elect from public.properties where id = listing and owner_id = → is not distinct from (select auth.uid())) then return;',
     'policy "overwrite images" on storage.objects: and ( (select private.is_admin()) or owner_id = → is not distinct from (select auth.uid())::text and (s',
     'policy "overwrite images" on storage.objects: and ( (select private.is_admin()) or owner_id = → is not distinct from (select auth.uid())::text and (b',
     'function public.read_leads: ll or l.status = state) and (not mine or l.assigned_to = → is not distinct from (select auth.uid())) and (',
   ],
-  'One side is never null: where the other one is, null and false refuse the row alike.': [
+  'One side is never null. If the other side is null, null and false both refuse the row.': [
     'function private.number_complaint: lect max(c.number) from private.complaints as c where c.year = → is not distinct from extract(year from today)), 0), due',
     'function public.answer_complaint: sheet from private.complaints as c where c.sheet_number = → is not distinct from answer_complaint.sheet_number for update',
     'function private.purge_expired: select from private.listing_reports as r where r.property_id = → is not distinct from n.property_id); delete from private.ow',
@@ -105,7 +105,7 @@ const equivalent: Record<string, string[]> = {
     'function private.count_upload: end if; if said > 2000 or pg_column_size(after.metadata) > → >= 2000 then raise exception using errc',
     "function private.require_searches: arches) is distinct from 'array' or pg_column_size(searches) > → >= 50000 or jsonb_array_length(searches",
   ],
-  'Keeps the order of locks, listing before link: without it, two calls may deadlock now and then.': [
+  'Keeps the order of locks, listing before link: without it, two calls deadlock in rare cases.': [
     "function public.take_over: , secret) then perform private.count_write('edit'); perform from public.properties where id = listing for no key update; → null; end if; update private.management_l",
   ],
   'No code inserts a key twice: it checks first, under a lock, or only when the review of a listing changes.': [
@@ -118,7 +118,7 @@ const equivalent: Record<string, string[]> = {
     'no constraint write_log_pkey',
     'no constraint complaints_sheet_number',
   ],
-  'Of a deleted listing the next steps find nothing to keep.': [
+  'For a deleted listing, the next steps find nothing to do.': [
     "function private.properties_after: private.note_site_change(to_jsonb(old), to_jsonb(new)); if tg_op = 'DELETE' then → false then return null; end if; perform private",
   ],
 }

@@ -1,9 +1,9 @@
 /**
  * `npm run policies:mutation`: mutation testing of the database. Each mutant changes one policy, trigger, constraint,
- * operator, condition or limit, and an expectation of tests/policies must fail. A crash of the tests does not count.
- * Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
- * PostgreSQL 15 or newer, and PostgREST. Arguments: words, such as `_leads` or `private.count_write`. A mutant runs only if its
- * name, or the name of its migration, contains one of them. MUTATION_WORKERS: number of mutants that run in parallel
+ * operator, condition, privilege or limit. An expectation of tests/policies must then fail; a crash of the tests does not
+ * count. Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
+ * PostgreSQL 15 or newer, and PostgREST. Arguments: words, such as `_leads` or `private.count_write`. With words, a mutant
+ * runs only if its name, or the name of its migration, contains one of them. MUTATION_WORKERS: number of mutants that run in parallel
  * (default 2).
  */
 import postgres from 'postgres'
@@ -20,14 +20,15 @@ if (!server)
 const original = await server.createDatabase('original')
 await (await startBackend({ url: original })).close()
 const sql = postgres(original)
-const all = await listMutants(sql)
+const allMutants = await listMutants(sql)
 // PostgreSQL does not copy a database that has connections.
 await sql.end()
 
-const gone = [...equivalentNames].filter((name) => !all.some((mutant) => mutant.name === name))
-if (gone.length > 0) throw new Error(`No mutants any more (tests/mutation/equivalent.ts):\n${gone.join('\n')}`)
+const unknownNames = [...equivalentNames].filter((name) => !allMutants.some((mutant) => mutant.name === name))
+if (unknownNames.length > 0)
+  throw new Error(`No mutants any more (tests/mutation/equivalent.ts):\n${unknownNames.join('\n')}`)
 
-// Vitest then starts no server of its own.
+// With this variable, Vitest starts no server of its own.
 process.env.ANCON_MIGRATED_POSTGRES = original
 const admin = postgres(server.url, { onnotice: () => undefined })
 const workerCount = Math.max(1, Number(process.env.MUTATION_WORKERS) || 2)
@@ -45,14 +46,14 @@ async function forEach<Item>(items: Item[], use: (worker: MutationWorker, item: 
 }
 
 const words = process.argv.slice(2)
-const chosen = all.filter(
+const chosen = allMutants.filter(
   ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
 )
 await forEach(files, recordCalls)
-const killed = await dropTestedConstraints(workers[0]!, chosen)
+const killers = await dropTestedConstraints(workers[0]!, chosen)
 const names: Record<Verdict, string[]> = { killed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
 await forEach(chosen, async (worker, mutant) => {
-  const killedBy = killed.get(mutant.name)
+  const killedBy = killers.get(mutant.name)
   const [verdict, by] = killedBy ? (['killed', killedBy] as const) : await tryMutant(worker, mutant)
   names[verdict].push(mutant.name)
   console.log(`${verdict.padEnd(10)}  ${mutant.name}${by ? `\n            ${by}` : ''}`)

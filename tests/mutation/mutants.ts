@@ -7,8 +7,8 @@ export interface Mutant {
   sql: string
   /** The migration that defines what the mutant changes. */
   migration: string
-  /** The function that the mutant changes, or whose trigger it changes or removes. */
-  calls?: string
+  /** The function that the mutant changes, or that the changed or removed trigger calls. */
+  functionName?: string
   /** The table that the mutant is about, without its schema. */
   table?: string
 }
@@ -18,8 +18,8 @@ type Change = Pick<Mutant, 'name' | 'sql'>
 const statements = readStatements()
 
 /** Replacements of operators and conditions. Each mutant replaces one occurrence. */
-const replacements: [found: RegExp, put: string][] = [
-  // Skips a comparison with a constant, where both operators are equivalent.
+const replacements: [pattern: RegExp, replacement: string][] = [
+  // Not in a comparison with a constant, where both operators are equivalent.
   [/(?<!['\d]) = (?!['\d]|any \()/g, ' is not distinct from '],
   [/ is not distinct from /g, ' = '],
   [/%L/g, "''%s''"],
@@ -51,13 +51,13 @@ from pg_attribute join pg_class on pg_class.oid = attrelid
 where relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth') and relkind = 'r' and attnum > 0`
 
 /**
- * The names of columns that are never null: in the tables that the statement names, or in all tables. If such a column is
- * compared with a null, `=` and `is not distinct from` refuse the row alike.
+ * The names of columns that are never null: in all tables that have such a column, or in those that the statement names. If
+ * such a column is compared with a null, `=` and `is not distinct from` both refuse the row.
  */
 function readRequiredColumns(statement: string, columns: Column[]): Set<string> {
-  const listNames = (some: Column[]) => {
-    const optional = new Set(some.filter(({ isRequired }) => !isRequired).map(({ name }) => name))
-    return some.map(({ name }) => name).filter((name) => !optional.has(name))
+  const listNames = (candidates: Column[]) => {
+    const optional = new Set(candidates.filter(({ isRequired }) => !isRequired).map(({ name }) => name))
+    return candidates.map(({ name }) => name).filter((name) => !optional.has(name))
   }
   return new Set([
     ...listNames(columns),
@@ -66,7 +66,7 @@ function readRequiredColumns(statement: string, columns: Column[]): Set<string> 
 }
 
 /** Applies `replacements` to the body of a function or to the conditions of a policy. */
-function replacementMutants(key: string, statement: string, columns: Column[]): Change[] {
+function listReplacementMutants(key: string, statement: string, columns: Column[]): Change[] {
   const isPolicy = key.startsWith('policy')
   const start = statement.search(isPolicy ? /\n {2}(?:using|with check)/ : /\bas \$\$/)
   if (start === -1 || !/^(function|policy)/.test(key)) return []
@@ -78,8 +78,8 @@ function replacementMutants(key: string, statement: string, columns: Column[]): 
       ? `drop ${key}; ${statement.slice(0, start)}${newBody}`
       : statement.slice(0, start).replace('create', 'create or replace') + newBody,
   })
-  return replacements.flatMap(([found, put]) => {
-    const matches = [...body.matchAll(found)].filter(
+  return replacements.flatMap(([pattern, replacement]) => {
+    const matches = [...body.matchAll(pattern)].filter(
       ({ 0: match, index }) =>
         match !== ' = ' ||
         (!isAssignment(body.slice(0, index)) &&
@@ -87,12 +87,12 @@ function replacementMutants(key: string, statement: string, columns: Column[]): 
     )
     const changes = matches.map(({ 0: match, index }) => {
       const [before, after] = [body.slice(0, index), body.slice(index + match.length)]
-      return change(`${before.slice(-60)}${match} → ${put}${after.slice(0, 40)}`, before + put + after)
+      return change(`${before.slice(-60)}${match} → ${replacement}${after.slice(0, 40)}`, before + replacement + after)
     })
     // A condition in both `using` and `with check`: a test detects the mutant only if both change.
     if (isPolicy && matches.length > 1) {
-      const everywhere = body.replace(found, () => put)
-      changes.push(change(`every ${found.source} → ${put}`, everywhere))
+      const everywhere = body.replace(pattern, () => replacement)
+      changes.push(change(`every ${pattern.source} → ${replacement}`, everywhere))
     }
     return changes
   })
@@ -109,15 +109,15 @@ function hasRequiredSide(required: ReadonlySet<string>, before: string, after: s
   return [left, right].some((name) => name !== undefined && required.has(name))
 }
 
-/** Removes a policy or trigger, or the row level security that a statement turns on. */
-function removalMutants(key: string, statement: string): Change[] {
+/** Removes the policy or trigger that the statement creates, or the row level security that it turns on. */
+function listRemovalMutants(key: string, statement: string): Change[] {
   const table = /^alter table ([\w.]+) enable row level security/.exec(statement)?.[1]
   if (table)
     return [{ name: `no row level security on ${table}`, sql: `alter table ${table} disable row level security` }]
   return /^(policy|trigger)/.test(key) ? [{ name: `no ${key}`, sql: `drop ${key}` }] : []
 }
 
-const policyFor = (action: string, on: string, condition: string) =>
+const createPolicySql = (action: string, on: string, condition: string) =>
   `create policy "may ${action}" on ${on} for ${action} to anon, authenticated using (${condition})`
 
 /** Mutants of privileges, buckets and defaults: their SQL by name. */
@@ -129,12 +129,12 @@ const privilegeMutants = {
   'visitors may read enquiries': 'grant select on public.leads to anon',
   'sessions may ask for counts of enquiries': 'grant select on public.leads to authenticated',
   'senders read and delete their enquiries': `grant select, delete on public.leads to anon, authenticated;
-    ${policyFor('select', 'public.leads', 'owner_id = auth.uid()')};
-    ${policyFor('delete', 'public.leads', 'owner_id = auth.uid()')}`,
+    ${createPolicySql('select', 'public.leads', 'owner_id = auth.uid()')};
+    ${createPolicySql('delete', 'public.leads', 'owner_id = auth.uid()')}`,
   'accounts may add admins': `grant insert on public.admins to authenticated;
     create policy "x" on public.admins for insert to authenticated with check (true)`,
   'settings may be deleted': `grant delete on public.site_settings to authenticated;
-    ${policyFor('delete', 'public.site_settings', 'true')}`,
+    ${createPolicySql('delete', 'public.site_settings', 'true')}`,
   'visitors call the administrators’ functions': 'grant execute on function public.read_leads to anon',
   'visitors read the audit’s table': 'grant select on private.audit_log to authenticated',
   'any type in the buckets': 'update storage.buckets set allowed_mime_types = null',
@@ -143,7 +143,7 @@ const privilegeMutants = {
   'open from the start': 'alter table public.site_settings alter column open_access set default true',
 }
 
-/** Constraints and unique indexes from the catalog: no migration has the names that PostgreSQL generates. */
+/** Constraints and unique indexes, from the catalog: PostgreSQL generates some names, which no migration contains. */
 const constraintsSql = `
 select on_schema, on_table, name, sql
 from (
@@ -159,13 +159,18 @@ join (select oid, relnamespace::regnamespace::text, relname from pg_class) as ta
 where on_schema in ('public', 'private')
 order by 1, 2`
 
-async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
+async function listConstraintMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const rows = await sql.unsafe<{ on_schema: string; on_table: string; name: string; sql: string }[]>(constraintsSql)
   return rows.map((row) => {
-    const by =
+    const definition =
       statements.find(({ text }) => new RegExp(`(constraint|index) ${row.name}\\b`).test(text)) ??
       statements.find(({ key }) => key === `table ${row.on_schema}.${row.on_table}`)
-    return { name: `no constraint ${row.name}`, sql: row.sql, migration: by?.migration ?? '', table: row.on_table }
+    return {
+      name: `no constraint ${row.name}`,
+      sql: row.sql,
+      migration: definition?.migration ?? '',
+      table: row.on_table,
+    }
   })
 }
 
@@ -173,14 +178,14 @@ async function withoutConstraints(sql: postgres.Sql): Promise<Mutant[]> {
 export async function listMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const columns = await sql.unsafe<Column[]>(columnsSql)
   return [
-    ...(await withoutConstraints(sql)),
+    ...(await listConstraintMutants(sql)),
     ...statements.flatMap(({ key, text, migration }) => {
-      const calls = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
+      const functionName = /^function ([\w.]+)/.exec(key)?.[1] ?? /\bexecute function ([\w.]+)/.exec(text)?.[1]
       const table = / on \w+\.(\w+)$/.exec(key)?.[1]
-      return [...removalMutants(key, text), ...replacementMutants(key, text, columns)].map((change) => ({
+      return [...listRemovalMutants(key, text), ...listReplacementMutants(key, text, columns)].map((change) => ({
         ...change,
         migration,
-        calls,
+        functionName,
         table,
       }))
     }),

@@ -24,8 +24,8 @@ export const files = readdirSync(folder)
 const killedBy = new Map<string, string>()
 
 /**
- * Records which functions a test file calls, from PostgreSQL's `track_functions`. That misses the SQL functions without
- * settings, which PostgreSQL inlines: a file calls one if it calls a function that names it.
+ * Records which functions a test file calls, from PostgreSQL's `track_functions`. These statistics miss the SQL
+ * functions without settings, which PostgreSQL inlines: such a function counts as called if a called function names it.
  * @throws Error when a test fails on the unchanged database
  */
 export async function recordCalls(worker: MutationWorker, file: TestFile): Promise<void> {
@@ -33,11 +33,11 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
     const { hasFailed, failures } = await worker.runTests([file.path], false)
     const reasons = failures.map((test) => `\n${test.fullName}: ${test.result().errors?.[0]?.message}`)
     if (hasFailed) throw new Error(`${file.path} fails without a mutant.${reasons.join('')}`)
-    // PostgreSQL writes the statistics of a session when it ends.
-    const others = () => copy`
+    // PostgreSQL writes the statistics of a session when that session ends.
+    const readOtherSessions = () => copy`
       select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and backend_type = 'client backend'`
-    while ((await others()).length > 0) await setTimeout(100)
+    while ((await readOtherSessions()).length > 0) await setTimeout(100)
     const rows = await copy<{ name: string; share: number }[]>`
       select schemaname || '.' || funcname as name, (sum(calls) / sum(sum(calls)) over ())::float as share
       from pg_stat_user_functions group by 1`
@@ -61,17 +61,17 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
 
 const toSubject = ({ name }: Mutant) => name.replace(/: .*/, '')
 
-/** The files that may kill a mutant, the most likely first. Only tests that call a function can detect its change. */
+/** The paths of the test files that may kill a mutant, the most likely first. Only a file that calls a function can detect its change. */
 function listCandidates(mutant: Mutant): string[] {
-  const { calls = '', table } = mutant
-  const names = [calls.replace(/^.*\./, ''), table].filter(Boolean)
+  const { functionName = '', table } = mutant
+  const names = [functionName.replace(/^.*\./, ''), table].filter(Boolean)
   const word = new RegExp(`\\b(${names.join('|') || 'nothing'})\\b`, 'g')
-  const score = (file: TestFile) => (file.text.match(word)?.length ?? 0) + (file.calls.get(calls) ?? 0)
+  const score = (file: TestFile) => (file.text.match(word)?.length ?? 0) + (file.calls.get(functionName) ?? 0)
   const callers = files
-    .filter((file) => !calls || file.calls.has(calls))
+    .filter((file) => !functionName || file.calls.has(functionName))
     .sort((one, other) => score(other) - score(one))
-  const last = killedBy.get(toSubject(mutant))
-  return [...new Set([last, ...callers.map(({ path }) => path)])].filter((path) => path !== undefined)
+  const lastKiller = killedBy.get(toSubject(mutant))
+  return [...new Set([lastKiller, ...callers.map(({ path }) => path)])].filter((path) => path !== undefined)
 }
 
 export async function tryMutant(worker: MutationWorker, mutant: Mutant): Promise<[Verdict, by?: string]> {
@@ -85,7 +85,7 @@ export async function tryMutant(worker: MutationWorker, mutant: Mutant): Promise
 }
 
 /**
- * Drops all constraints that have a test of their own, named after them, in one run.
+ * Drops, in one run, all constraints that have a test with the name of the constraint.
  * @returns the tests that failed, by the name of the mutant
  */
 export async function dropTestedConstraints(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {

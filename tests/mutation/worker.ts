@@ -22,7 +22,7 @@ class GivenOrder extends BaseSequencer {
 /**
  * Starts Vitest with a database of its own. A worker tests one mutant at a time.
  * @param server a connection to the server that has the database `original`
- * @param url of the database, which each mutant creates and drops
+ * @param url URL of the worker's database, which is created and dropped for each mutant
  */
 export async function startWorker(server: postgres.Sql, url: URL) {
   const name = url.pathname.slice(1)

@@ -5,7 +5,7 @@ if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
   configure({
-    // Only what hangs may fail: a busy machine takes seconds to load a lazy screen.
+    // Milliseconds. Long, so that only a test that hangs fails: a busy machine takes seconds to load a lazy screen.
     asyncUtilTimeout: 120_000,
     // Printing the document in every error, even in those of retried queries, takes a seventh of the page tests' time.
     // DEBUG_PRINT_LIMIT=7000 prints it.
@@ -54,7 +54,7 @@ if (typeof document !== 'undefined') {
   // Test files share a window, so each one leaves it clean.
   afterAll(() => {
     document.body.replaceChildren()
-    // Vitest restores them before the next test. That is too late: the modules of the next file read the globals first.
+    // Vitest restores globals and mocks only before the next test. The modules of the next file read the globals earlier.
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })

@@ -2,7 +2,7 @@ import { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom'
 import { populateGlobal } from 'vitest/runtime'
 import { MemoryStorage } from '../support/memory-storage.ts'
 
-// The backend runs in the process of the tests and reads requests and binary data: Node's own types stay.
+// The backend runs in the process of the tests and reads requests and binary data, so Node's own classes stay.
 const { fetch, Headers, Request, Response, Blob, File, URL, URLSearchParams, AbortController, AbortSignal } = globalThis
 const native = { fetch, Headers, Request, Response, Blob, File, URL, URLSearchParams, AbortController, AbortSignal }
 const NodeFormData = globalThis.FormData
@@ -25,7 +25,7 @@ export default {
         },
       },
     })
-    /** Node's FormData does not take a form: the window's reads its fields. */
+    /** Node's FormData accepts no form element, so happy-dom's FormData reads the fields. */
     class FormData extends NodeFormData {
       constructor(form?: HTMLFormElement) {
         super()
@@ -34,7 +34,7 @@ export default {
     }
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     Object.assign(global, native, { FormData })
-    // happy-dom has no dialogs and no quota, and its methods of localStorage cannot be mocked.
+    // happy-dom has no `alert`, `confirm` and `print`. Its localStorage has no quota, and its methods cannot be mocked.
     Object.assign(global, {
       alert: () => undefined,
       confirm: () => false,

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { isNoise } from '../../scripts/local-supabase/package-patches'
 
-/**
- * A console error or warning fails the test that causes it: React reports real faults on the console
- * (missing keys, updates outside act, hydration mismatches). Vitest itself fails the run on unhandled
- * rejections and errors. A test that provokes a message declares it with `expectConsole`.
- */
+// A console error or warning fails the test that causes it: React reports real faults on the console (missing keys, updates
+// outside act, hydration mismatches). Vitest itself fails the run on unhandled rejections and errors. A test that provokes a
+// message declares it with `expectConsole`.
+
 type Level = 'error' | 'warn'
 
 interface Message {
@@ -16,7 +15,7 @@ interface Message {
 interface Expected {
   level: Level
   pattern: RegExp | string
-  seen: number
+  matchCount: number
 }
 
 const original = { error: console.error, warn: console.warn }
@@ -44,14 +43,14 @@ function record(level: Level) {
     if (isNoise(values)) return
     const text = values.map((value) => describeArgument(value)).join(' ')
     const allowed = expected.find((entry) => entry.level === level && matches(entry.pattern, text))
-    if (allowed) allowed.seen += 1
+    if (allowed) allowed.matchCount += 1
     else messages.push({ level, text })
   }
 }
 
 /** Allows a matching console message, and fails the test if none appears. Call it before the action. */
 export function expectConsole(level: Level, pattern: RegExp | string): void {
-  expected.push({ level, pattern, seen: 0 })
+  expected.push({ level, pattern, matchCount: 0 })
 }
 
 beforeEach(() => {
@@ -66,7 +65,7 @@ afterEach(() => {
   console.warn = original.warn
   expect(messages, 'unexpected console messages').toEqual([])
   expect(
-    expected.filter((entry) => entry.seen === 0).map(({ level, pattern }) => `${level}: ${String(pattern)}`),
+    expected.filter((entry) => entry.matchCount === 0).map(({ level, pattern }) => `${level}: ${String(pattern)}`),
     'expected console messages that did not appear',
   ).toEqual([])
 })

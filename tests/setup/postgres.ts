@@ -5,11 +5,11 @@ import { startBackend } from '../../scripts/local-supabase/backend'
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * URL of the migrated PostgreSQL database. Each test file copies it, or a copy of it with the seed. Absent where tests run
-     * on PGlite.
+     * URL of the migrated PostgreSQL database. Each backend of the tests has a copy of this database, or of the database that
+     * also has the seed. Absent where tests run on PGlite.
      */
     postgres?: string
-    /** URL of the database that mutation testing has changed, for the one worker process of a run. */
+    /** URL of the database that mutation testing changed. Set only during mutation testing, which runs one worker process. */
     mutant?: string
   }
 }
@@ -19,7 +19,7 @@ async function migrate(): Promise<string> {
   if (!server) throw new Error('PostgreSQL 15 or newer, or PostgREST, was not found.')
   const url = await server.createDatabase('migrated')
   const migrated = await startBackend({ url })
-  // Resets the timeouts, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
+  // Removes the statement timeouts of the roles, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
   await migrated.run('alter role anon reset all; alter role authenticated reset all')
   await migrated.close()
   const seeded = await server.createDatabase('seeded', 'migrated')
@@ -29,10 +29,10 @@ async function migrate(): Promise<string> {
 
 const needsDatabase = (path: string) => !/\/tests\/(unit|lint)\//.test(path)
 
-/** Vitest's global setup where PostgreSQL is installed: one temporary server, which stops when Vitest exits. */
+/** Vitest's global setup where PostgreSQL is installed: starts one temporary server, which stops when Vitest exits. */
 export async function setup(project: TestProject) {
   if (!project.vitest.state.getPaths().some(needsDatabase)) return
-  // Each project loads this module again: with a module variable, each would start a server.
+  // Each Vitest project loads this module again. With a module variable, each would start a server.
   process.env.ANCON_MIGRATED_POSTGRES ??= await migrate()
   project.provide('postgres', process.env.ANCON_MIGRATED_POSTGRES)
 }

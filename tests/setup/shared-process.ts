@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share worker processes. This file resets the state that one of them would leave to the next.
+// Test files share worker processes. This file resets what one test file would leave to the next.
 const inBrowser = typeof document !== 'undefined'
 const { addEventListener } = globalThis
 const listeners: Parameters<typeof addEventListener>[] = []

@@ -3,7 +3,7 @@ import { decodeLine } from '@/lib/polyline'
 
 export type Point = readonly [x: number, y: number]
 
-/** Whether a point lies on the east side of a line from south to north, which may turn back. */
+/** Whether a point lies east of a line. The line runs from south to north, and may turn back on its way. */
 export function isEastward(line: readonly Point[], [x, y]: Point): boolean {
   const crossings = line.slice(1).filter(([toX, toY], index) => {
     const [fromX, fromY] = line[index] ?? [toX, toY]
@@ -14,5 +14,5 @@ export function isEastward(line: readonly Point[], [x, y]: Point): boolean {
 
 const coast = decodeLine(chart.coast).map(([latitude, longitude]): Point => [longitude, latitude])
 
-/** Whether a place is east of the coast of the chart. In degrees. */
+/** Whether a place, in degrees, is east of the coast of the chart. */
 export const isOnLand = (latitude: number, longitude: number): boolean => isEastward(coast, [longitude, latitude])

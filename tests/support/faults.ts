@@ -40,7 +40,10 @@ export type Fault = keyof typeof faults
 const refusal = (status: number, body: object | null) => Promise.resolve(Response.json(body, { status }))
 
 export interface FaultyNetwork {
-  /** Makes the next `times` requests (default: all) whose 'METHOD /path' matches `pattern` fail. A search for ids ends in '#ids'. */
+  /**
+   * Makes the next `times` requests (default: all) whose 'METHOD /path' matches `pattern` fail. The path of a search for ids
+   * ends in '#ids'.
+   */
   fail(pattern: RegExp, fault: Fault, times?: number): void
   repair(): void
   /** The 'METHOD /path' of every request since the last `reset`, failed or not. */
@@ -51,14 +54,14 @@ export interface FaultyNetwork {
 /** Stubs `fetch` between the site and the in-process Supabase. Only the transport is simulated. */
 export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
   let rules: { pattern: RegExp; fault: Fault; remaining: number }[] = []
-  let seen: string[] = []
+  let sent: string[] = []
   vi.stubGlobal('XMLHttpRequest', FetchXmlHttpRequest)
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init: RequestInit = {}) => {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
-    // Cards of named listings come from the search too.
+    // Cards of listings with given ids, such as favourites, come from the same function as the search.
     const line = `${request.method} ${pathname}${searchParams.get('filters')?.includes('only_ids') ? '#ids' : ''}`
-    seen.push(line)
+    sent.push(line)
     const rule = rules.find(({ pattern, remaining }) => remaining > 0 && pattern.test(line))
     if (!rule) return supabase.fetch(request)
     rule.remaining -= 1
@@ -69,10 +72,10 @@ export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
     repair: () => {
       rules = []
     },
-    requests: (pattern = /./) => seen.filter((line) => pattern.test(line)),
+    requests: (pattern = /./) => sent.filter((line) => pattern.test(line)),
     reset: () => {
       rules = []
-      seen = []
+      sent = []
     },
   }
 }

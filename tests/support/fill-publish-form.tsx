@@ -4,8 +4,8 @@ import { makePhotoFile } from './image-files'
 import { renderAdmin } from './render-admin'
 
 /**
- * The control of the publish form with that label. `getByLabelText` looks for the control of every label, which is
- * slow in a form of this size.
+ * The control of the publish form with the label `name`. Replaces `getByLabelText`, which looks for the control of every
+ * label: slow in a form of this size.
  * @throws Error if there is no such label, or more than one
  */
 export function findPublishField(name: string): HTMLInputElement {

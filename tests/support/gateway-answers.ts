@@ -1,4 +1,4 @@
-/** What a gateway, a host or a project without its tables answers in place of the database, with the status. */
+/** What a gateway, a host or a project without its tables answers in place of the database, by name. */
 export const gatewayAnswers: [string, { status: number; body: unknown }][] = [
   ['an empty 404', { status: 404, body: '' }],
   ['404 of nginx', { status: 404, body: '<html><head><title>404 Not Found</title></head></html>' }],

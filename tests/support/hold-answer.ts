@@ -2,26 +2,26 @@ import { vi } from 'vitest'
 import { pause } from './timers'
 
 /**
- * Holds the answers to the requests whose address matches, as a slow connection does. `isHeld` says whether one has arrived;
- * `release` resolves once the site has dealt with them.
+ * Delays the responses to the requests whose URL matches, as a slow connection does. `isHeld` says whether such a response has
+ * arrived. `release` passes them on, and resolves after the site has handled them.
  */
-export function holdResponses(address: RegExp) {
+export function holdResponses(urlPattern: RegExp) {
   const { fetch } = globalThis
-  let letGo = (): void => undefined
-  const released = new Promise<void>((resolve) => (letGo = resolve))
+  let resolveReleased = (): void => undefined
+  const released = new Promise<void>((resolve) => (resolveReleased = resolve))
   const arrived = vi.fn()
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const answer = await fetch(input, init)
-    if (!address.test(String(input instanceof Request ? input.url : input))) return answer
+    const response = await fetch(input, init)
+    if (!urlPattern.test(String(input instanceof Request ? input.url : input))) return response
     arrived()
     await released
-    return answer
+    return response
   })
   return {
     isHeld: () => arrived.mock.calls.length > 0,
     release: async () => {
       vi.stubGlobal('fetch', fetch)
-      letGo()
+      resolveReleased()
       await pause(200)
     },
   }

@@ -10,7 +10,7 @@ export const makePhotoFile = (name = 'Malecón de Noche.JPG', bytes = 2048): Fil
   return new File([content], name, { type: 'image/jpeg' })
 }
 
-/** A file whose every read fails, like a dropped folder or a photo that is moved after it is chosen. */
+/** A file that cannot be read, like a dropped folder or a photo that is moved after it is chosen. */
 export function makeUnreadableFile(name: string, type = 'image/jpeg'): File {
   const file = new File(['x'], name, { type })
   const rejectRead = () => Promise.reject(new DOMException('A requested file could not be read', 'NotReadableError'))

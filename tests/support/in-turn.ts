@@ -1,9 +1,9 @@
 /** Calls `act` with each list of arguments, one call after the other, and resolves to the results. */
 export async function callInTurn<Arguments extends unknown[], Result>(
-  act: (...given: Arguments) => Promise<Result>,
+  act: (...values: Arguments) => Promise<Result>,
   ...calls: Arguments[]
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const given of calls) results.push(await act(...given))
+  for (const values of calls) results.push(await act(...values))
   return results
 }

@@ -6,8 +6,8 @@ export type Limits = Partial<Record<`${WriteKind} ${LimitScope}`, number>>
 
 /** Sets limits as the owner of the database. */
 export async function setLimits({ run }: Pick<Backend, 'run'>, limits: Limits): Promise<void> {
-  for (const [limit, most] of Object.entries(limits)) {
+  for (const [limit, max] of Object.entries(limits)) {
     const [kind, scope] = limit.split(' ')
-    await run(`update private.limits set ${scope} = ${most} where kind = '${kind}'`)
+    await run(`update private.limits set ${scope} = ${max} where kind = '${kind}'`)
   }
 }

@@ -1,7 +1,7 @@
-/** Characters that `localStorage` holds in browsers. */
-const quota = 5_000_000
+/** About what browsers allow for `localStorage`. */
+const maxCharacters = 5_000_000
 
-/** `localStorage` in memory: as there, each item is a property of its own. */
+/** `localStorage` in memory. As in browsers, each item is also a property of the object. */
 export class MemoryStorage implements Storage {
   [name: string]: unknown
 
@@ -15,9 +15,9 @@ export class MemoryStorage implements Storage {
     return Object.hasOwn(this, key) ? String(this[key]) : null
   }
   setItem(key: string, value: string) {
-    const others = Object.entries(this).filter(([name]) => name !== key)
-    const size = [...others, [key, value]].reduce((sum, item) => sum + item.join('').length, 0)
-    if (size > quota) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    const otherItems = Object.entries(this).filter(([name]) => name !== key)
+    const size = [...otherItems, [key, value]].reduce((sum, item) => sum + item.join('').length, 0)
+    if (size > maxCharacters) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     this[key] = value
   }
   removeItem(key: string) {

@@ -5,24 +5,24 @@ import { splitSqlStatements } from '@supabase/lite'
 const migrationsFolder = 'supabase/migrations'
 
 /** Matches the creation of a named object, such as `function private.is_open` or `policy "upload images" on storage.objects`. */
-const named =
+const creation =
   /^create (?:or replace )?(?:unique |constraint )?(function|trigger|policy|table|view|type|index|sequence|schema) (?:if not exists )?("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
 
 export interface Statement {
   /** The name of what the statement creates, such as `function private.is_open`; the text of any other statement. */
   key: string
-  /** Without comments on lines of their own. */
+  /** The SQL without the lines that are only a comment. */
   text: string
-  /** The name of its file, without `.sql`. */
+  /** The name of the migration file, without `.sql`. */
   migration: string
 }
 
 export function parseStatements(sql: string, migration: string): Statement[] {
   return splitSqlStatements(sql).map((statement) => {
     const text = statement.replace(/^ *--[^\n]*\n/gm, '').trim()
-    const [, kind = '', name = '', on = ''] = named.exec(text) ?? []
+    const [, kind = '', name = '', table = ''] = creation.exec(text) ?? []
     const isOnTable = kind === 'trigger' || kind === 'policy'
-    return { key: kind ? `${kind} ${name}${isOnTable ? ` on ${on}` : ''}` : text, text, migration }
+    return { key: kind ? `${kind} ${name}${isOnTable ? ` on ${table}` : ''}` : text, text, migration }
   })
 }
 

@@ -1,11 +1,11 @@
 import { expose } from 'comlink'
 import type { Encoders } from '@/services/images/preparation/worker'
 
-/** The messages between a page and its worker, without copies: Node's lose the names of files. */
+/** One end of the channel between a page and its worker. Passes messages without a copy: Node's copies lose the names of files. */
 class Channel extends EventTarget {
-  other?: Channel
+  otherEnd?: Channel
   postMessage(data: unknown) {
-    queueMicrotask(() => this.other?.dispatchEvent(new MessageEvent('message', { data })))
+    queueMicrotask(() => this.otherEnd?.dispatchEvent(new MessageEvent('message', { data })))
   }
   terminate() {}
 }
@@ -23,14 +23,14 @@ export const createPreparationWorker = (encoders: Partial<Encoders> = {}) =>
   class extends Channel {
     constructor() {
       super()
-      const inside = new Channel()
-      inside.other = this
-      this.other = inside
-      expose({ ...unchanged, ...encoders }, inside)
+      const workerEnd = new Channel()
+      workerEnd.otherEnd = this
+      this.otherEnd = workerEnd
+      expose({ ...unchanged, ...encoders }, workerEnd)
     }
   } as unknown as typeof Worker
 
-/** A worker that cannot prepare the photos with these names; `problem` is what the browser's worker would report. */
+/** The class of a worker that cannot prepare the photos with these names; `problem` is what the browser's worker would report. */
 export const refusePhotos = (problem: string, ...names: string[]) =>
   createPreparationWorker({
     photo: async (source) => {

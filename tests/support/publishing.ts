@@ -25,14 +25,14 @@ export const publishListing = (images: FormPhoto[], onProgress: (percent: number
 export const isUpload = (request: Request) =>
   request.method === 'POST' && request.url.includes('/object/property-images/')
 
-/** Stubs `fetch`. If `fail` returns true, the request is lost; if it returns 'response', the response is lost. */
-export function stubNetwork(fail: (request: Request) => boolean | 'response') {
-  const real = globalThis.fetch
+/** Stubs `fetch`. If `findFailure` returns true, the request is lost; if 'response', its response is lost. */
+export function stubNetwork(findFailure: (request: Request) => boolean | 'response') {
+  const { fetch } = globalThis
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
-    const failure = fail(request.clone())
+    const failure = findFailure(request.clone())
     if (failure === true) throw new TypeError('Failed to fetch')
-    const response = await real(request)
+    const response = await fetch(request)
     if (failure === 'response') throw new TypeError('Failed to fetch')
     return response
   })

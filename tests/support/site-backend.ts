@@ -6,7 +6,7 @@ import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import { shareTestSupabase, type TestSupabase } from './supabase'
 
-/** A string as `body` is sent as HTML, as a gateway does. */
+/** A `body` that is a string is sent as HTML, as gateways send their pages. */
 type InterceptedResponse = 'offline' | { status: number; body: unknown }
 
 interface Interception {
@@ -22,7 +22,7 @@ export interface SiteBackend {
   intercept(method: string, path: RegExp, response: InterceptedResponse, times?: number): void
   /** The number of requests since the test began. */
   count(method: string, path: RegExp): number
-  /** Turns anonymous sessions off until the test ends: visitors then write with the anon role. */
+  /** Turns anonymous sessions off until `repair` or the end of the test: visitors then write with the anon role. */
   offerNoSessions(): void
   /** Undoes `intercept` and `offerNoSessions`. */
   repair(): void
@@ -45,8 +45,7 @@ const toResponse = ({ status, body }: Exclude<InterceptedResponse, 'offline'>) =
 export function useSiteBackend(): SiteBackend {
   let supabase: TestSupabase | undefined
   let interceptions: Interception[] = []
-
-  let seen: { method: string; pathname: string }[] = []
+  let requests: { method: string; pathname: string }[] = []
 
   const intercept: SiteBackend['intercept'] = (method, path, response, times = Number.POSITIVE_INFINITY) =>
     void interceptions.push({ method, path, response, remaining: times })
@@ -71,17 +70,17 @@ export function useSiteBackend(): SiteBackend {
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
-      seen.push({ method: request.method, pathname })
-      const found = interceptions.find(
+      requests.push({ method: request.method, pathname })
+      const interception = interceptions.find(
         ({ method, path, remaining }) => remaining > 0 && method === request.method && path.test(pathname),
       )
-      if (found) found.remaining -= 1
-      if (found?.response === 'offline') throw new TypeError('Failed to fetch')
-      if (found) return toResponse(found.response)
+      if (interception) interception.remaining -= 1
+      if (interception?.response === 'offline') throw new TypeError('Failed to fetch')
+      if (interception) return toResponse(interception.response)
       return requireSupabase().fetch(request)
     })
     await signOut().catch(() => undefined)
-    seen = []
+    requests = []
   })
   afterAll(async () => (await siteClient()).auth.dispose())
 
@@ -90,7 +89,8 @@ export function useSiteBackend(): SiteBackend {
       return requireSupabase()
     },
     intercept,
-    count: (method, path) => seen.filter((one) => one.method === method && path.test(one.pathname)).length,
+    count: (method, path) =>
+      requests.filter((request) => request.method === method && path.test(request.pathname)).length,
     offerNoSessions: () =>
       intercept('GET', /auth\/v1\/settings/, { status: 200, body: { external: { anonymous_users: false } } }),
     repair: () => {
@@ -102,7 +102,7 @@ export function useSiteBackend(): SiteBackend {
     signInAsOwner: async (propertyId) => {
       await ensureVisitorSession()
       const session = await readSession()
-      // The setting `replica` switches off the triggers: one of them refuses a new owner.
+      // The setting `replica` turns off the triggers, one of which refuses a change of the owner.
       await requireSupabase().run(`set local session_replication_role = replica;
         update public.properties set owner_id = '${session?.userId}' where id = '${propertyId}'`)
     },

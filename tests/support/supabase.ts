@@ -92,8 +92,8 @@ declare global {
 }
 
 /**
- * The backend that the test files of this process share. With `seed`, it has the administrator of the seed. It is a global,
- * because each test file evaluates this module again. Call `empty()` before each test. It ends with the process.
+ * The backend that the test files of this process share. With `seed`, it has the administrator of the seed. The backend is
+ * global, because each test file evaluates this module again, and ends with the process. Call `empty()` before each test.
  */
 export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const shared = (globalThis.sharedSupabase ??= {})
@@ -101,9 +101,9 @@ export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> 
 }
 
 /**
- * Starts a backend with the real migrations: on a PostgreSQL database of its own, through PostgREST, where
- * tests/setup/postgres.ts started a server, else on PGlite in memory. Mutation testing provides a changed database instead. For files that
- * need the rows of the seed or change the schema; `shareTestSupabase` is for the others.
+ * Starts a backend with the real migrations. Where tests/setup/postgres.ts started a server, it runs on a PostgreSQL database of
+ * its own through PostgREST; elsewhere on PGlite in memory. Mutation testing provides a changed database instead. For test files
+ * that need the rows of the seed or change the schema; all others use `shareTestSupabase`.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const mutant = inject('mutant')

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 export { Toaster } from '@/ui/toast'
 
-// sonner fades a toast in with a CSS transition, which happy-dom does not run: a toast counts as visible at once.
+// sonner fades toasts in with a CSS transition, which happy-dom does not run. This style makes them visible at once.
 const style = document.createElement('style')
 style.textContent = '[data-sonner-toast] { opacity: 1 !important }'
 beforeAll(() => document.head.append(style))

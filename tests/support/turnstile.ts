@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 
-const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 interface Rendered {
   container: HTMLElement
@@ -33,9 +33,9 @@ declare global {
 export function useTurnstileStub() {
   let requests = 0
   let isDown = false
-  let tokens = 0
+  let tokenCount = 0
   const onLoad = (event: Event) => {
-    if (!(event.target instanceof HTMLScriptElement) || event.target.src !== address) return
+    if (!(event.target instanceof HTMLScriptElement) || event.target.src !== scriptUrl) return
     requests += 1
     if (!isDown) return void runInThisContext(script)
     event.stopPropagation()
@@ -43,18 +43,18 @@ export function useTurnstileStub() {
   }
   beforeEach(() => {
     requests = 0
-    tokens = 0
+    tokenCount = 0
     isDown = false
     window.turnstileWidgets = []
     window.turnstileResets = 0
     document.addEventListener('load', onLoad, true)
   })
   afterEach(() => document.removeEventListener('load', onLoad, true))
-  afterAll(() => document.querySelector(`script[src="${address}"]`)?.remove())
+  afterAll(() => document.querySelector(`script[src="${scriptUrl}"]`)?.remove())
   const widget = () => {
-    const last = window.turnstileWidgets?.at(-1)
-    if (!last) throw new Error('No widget was rendered')
-    return last
+    const latest = window.turnstileWidgets?.at(-1)
+    if (!latest) throw new Error('No widget was rendered')
+    return latest
   }
   return {
     widget,
@@ -65,6 +65,6 @@ export function useTurnstileStub() {
     break: () => (isDown = true),
     repair: () => (isDown = false),
     /** Completes the challenge of the last widget with a new token. */
-    solve: () => widget().callback(`token-${(tokens += 1)}`),
+    solve: () => widget().callback(`token-${(tokenCount += 1)}`),
   }
 }

@@ -4,8 +4,8 @@ import type { TestSupabase } from './supabase'
 export const unreadableId = 'd0000000-0000-4000-8000-0000000000bb'
 
 /**
- * Values that a database with an older schema may hold and that no screen can show.
- * The local API returns NaN as null, the hosted one as 'NaN'.
+ * Changes to values that a database with an older schema may have, and that no screen can show.
+ * The local API returns NaN as null, the hosted API as 'NaN'.
  */
 export const unreadable = {
   'a price that is not a number': `price = 'NaN'`,
@@ -13,7 +13,7 @@ export const unreadable = {
   'nested amenities': `features = '{{pool,garden},{gym,parking}}'`,
 } as const
 
-/** Changes a stored listing in spite of the check constraints and triggers, as a database with an older schema may hold it. */
+/** Changes a stored listing without its check constraints and triggers: a database with an older schema may have such rows. */
 export const changeUnchecked = (supabase: TestSupabase, id: string, change: string) =>
   supabase.run(`
     create temporary table rules on commit drop as

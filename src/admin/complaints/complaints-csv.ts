@@ -26,7 +26,7 @@ const headings = [
   'Fuera de plazo',
 ]
 
-/** Converts the sheets to CSV. The filing has a date and a time, the other dates are days, all in Lima. */
+/** Converts the sheets to CSV. The date of filing includes the time; the other dates are days. All are in Lima time. */
 export const formatComplaintsCsv = (sheets: readonly ComplaintSheet[]): string =>
   toCsv(
     headings,

@@ -13,7 +13,7 @@ import { type Holiday, holidaySchema } from '@/schemas/complaints'
 import { IconButton } from '@/ui/button'
 import { toast } from '@/ui/toast'
 
-/** The holidays of the next twelve months, which the due dates of new sheets skip. */
+/** The holidays of the next twelve months, which the due dates of new sheets and data requests skip. */
 export function HolidaysCard() {
   const query = useQuery(holidaysQuery)
   return (

@@ -8,11 +8,11 @@ import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
 import { AnswerForm, AnswerMail } from './answer-form'
 
-/** A sheet in the list: deadline and detail; the whole sheet and the form for the answer on demand. */
+/** A sheet in the list: its due date and detail. A button opens the whole sheet with the answer or its form. */
 export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
   const [isOpen, setOpen] = useState(false)
   const { number, consumerName, answer, answeredAt } = sheet
-  const panel = `hoja-${number}`
+  const panelId = `hoja-${number}`
   return (
     <li className="grid gap-3 border-b border-hairline py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -31,14 +31,14 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
         <Button
           size="sm"
           aria-expanded={isOpen}
-          aria-controls={panel}
+          aria-controls={panelId}
           aria-label={`${isOpen ? 'Cerrar' : answer ? 'Ver' : 'Ver y responder'} la hoja ${number}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Cerrar' : answer ? 'Ver la hoja' : 'Ver y responder'}
         </Button>
       </div>
-      <div id={panel} hidden={!isOpen}>
+      <div id={panelId} hidden={!isOpen}>
         {isOpen && (
           <div className="mt-2 grid gap-6 rounded border border-hairline bg-white p-[clamp(20px,3vw,40px)]">
             <SheetParts sheet={sheet} />

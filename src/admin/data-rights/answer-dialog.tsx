@@ -30,7 +30,7 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
       await answering.mutateAsync({ id, input })
     } catch (error) {
       if (showFieldErrors(form, error)) return
-      // The dialog itself shows why. Without a session, the sign-in panel behind it offers the retry.
+      // The open dialog shows the error. Without a session it closes, and the sign-in panel on the page offers the retry.
       if (isOpen && readErrorCode(error) !== 'forbidden') return
       if (isOpen) onClose()
       showFailure(error, {

@@ -13,9 +13,9 @@ import { toast } from '@/ui/toast'
 /** The featured images in the order of the home page, which an administrator changes by mouse, finger or keyboard. */
 export function SortableImages({ images, toTile }: ImageGridProps) {
   const update = useUpdateFeaturedOrder()
-  const stored = useQuery(settingsQuery).data?.featuredOrder ?? []
-  // Shows the new order at once, and the stored one again if the update fails.
-  const shown = sortByOrder(images, update.isPending ? update.variables : stored)
+  const storedOrder = useQuery(settingsQuery).data?.featuredOrder ?? []
+  // Shows the new order at once, and the stored order again if the update fails.
+  const sortedImages = sortByOrder(images, update.isPending ? update.variables : storedOrder)
 
   const save = useAction(update, {
     done: () => toast.success(imageOrderTexts.saved),
@@ -23,15 +23,15 @@ export function SortableImages({ images, toTile }: ImageGridProps) {
     label: imageOrderTexts.save,
     canRunInParallel: true,
   })
-  const move = (name: string, over: string) => {
-    const names = shown.map((image) => image.name)
-    save(arrayMove(names, names.indexOf(name), names.indexOf(over)))
+  const move = (name: string, targetName: string) => {
+    const names = sortedImages.map((image) => image.name)
+    save(arrayMove(names, names.indexOf(name), names.indexOf(targetName)))
   }
 
   return (
-    <Sortable items={shown.map(({ name }) => ({ id: name, name }))} onMove={move}>
+    <Sortable items={sortedImages.map(({ name }) => ({ id: name, name }))} onMove={move}>
       <ImageTileGrid>
-        {shown.map((image) => (
+        {sortedImages.map((image) => (
           <SortableTile key={image.name} {...toTile(image)} />
         ))}
       </ImageTileGrid>

@@ -52,7 +52,7 @@ interface StandardImagesProps {
   check: StandardImagesCheck
   refreshing: boolean
   onRefresh: () => void
-  /** Starts the upload of a missing image. */
+  /** Opens the file picker for a missing image, or names the only chosen file after it. */
   onFill: (name: string) => void
 }
 

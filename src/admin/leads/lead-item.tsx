@@ -124,10 +124,10 @@ export function LeadItem({ lead, userId, onDeleted }: LeadItemProps) {
   )
 }
 
-/** A longer message shows eight lines until it is opened. */
+/** A message with more characters shows only eight lines until it is opened. */
 const maxUncutCharacters = 600
 
-/** Cuts a long message at first, so that the next enquiry stays near. */
+/** The message of an enquiry. A long one is cut at first, so that the next enquiry stays near. */
 function Message({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > maxUncutCharacters

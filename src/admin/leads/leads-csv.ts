@@ -27,7 +27,7 @@ const headings = [
 
 const formatYesOrNo = (value: boolean) => (value ? 'Sí' : 'No')
 
-/** Converts the enquiries to CSV. Dates are short dates; `propertyId` becomes the URL of the listing. */
+/** Converts the enquiries to CSV. Times of visits have a date and a time, all other dates are days. `propertyId` becomes a URL. */
 export const formatLeadsCsv = (leads: readonly Lead[]): string =>
   toCsv(
     headings,

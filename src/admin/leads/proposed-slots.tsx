@@ -17,8 +17,8 @@ interface ProposedSlotsProps {
 }
 
 /**
- * The proposed times of a visit. After the confirmation, also links and a file to inform the visitor. After a revocation of
- * consent, nobody writes to them.
+ * The proposed times of a visit. A confirmed visit also has links and a file to inform the visitor. After a revocation of
+ * consent, administrators can neither confirm a time nor write to the visitor.
  */
 export function ProposedSlots({ lead, pendingSlot, onConfirm }: ProposedSlotsProps) {
   const { visitSlots, confirmedSlot, revokedAt, name, email } = lead
@@ -59,7 +59,7 @@ const isPast = (slot: string) => Date.parse(slot) <= Date.now()
 /** Links and a file to inform the visitor of the confirmed time. */
 export function VisitNotice({ lead, slot }: { lead: Lead; slot: string }) {
   const { name, email, phone, propertyId } = lead
-  // Leaves the sender's message out: they may have given the phone number of somebody else.
+  // Without the sender's message: a sender may have given the phone number of somebody else.
   const text = formatVisitConfirmation(name, propertyId, slot)
   const number = toWhatsappNumber(phone)
   const download = () =>

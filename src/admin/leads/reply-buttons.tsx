@@ -60,7 +60,7 @@ export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps)
       <div role="status">
         {isOpened && lead.status === 'new' && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            {replyTexts.isSent}
+            {replyTexts.askIfSent}
             <Button
               size="sm"
               variant="dark"

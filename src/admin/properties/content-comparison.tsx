@@ -16,7 +16,7 @@ interface ComparedField {
   label: string
   /** Whether the field changed, or whether a new listing (`before` is null) has it. */
   differs: (before: ReviewedContent | null, now: ReviewedContent) => boolean
-  /** The preview does not show the field, or shows only one of its files. */
+  /** Shown even next to the preview, which lacks the field, or shows only one of its files. */
   isBesidePreview?: boolean
   show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
 }
@@ -68,25 +68,25 @@ const fields: readonly ComparedField[] = [
 interface ContentComparisonProps {
   before: ReviewedContent | null
   now: ReviewedContent
-  /** The listing is shown as visitors will see it. */
+  /** A preview next to the comparison shows the listing as visitors will see it. */
   isPreviewed?: boolean
-  /** Its owner corrected it after a rejection: unchanged content does not mean that it may be approved. */
+  /** The owner changed the listing after a rejection. Unchanged content then does not mean that it may be approved. */
   wasRejected?: boolean
 }
 
-/** The reviewed fields of a new listing, or the changed fields of an earlier one with both versions side by side. */
+/** The reviewed fields of a new listing, or the changed fields of a published one with both versions side by side. */
 export function ContentComparison({ before, now, isPreviewed = false, wasRejected = false }: ContentComparisonProps) {
-  const shown = fields.filter(
+  const comparedFields = fields.filter(
     ({ differs, isBesidePreview }) => differs(before, now) && (!isPreviewed || isBesidePreview),
   )
-  if (shown.length === 0) {
+  if (comparedFields.length === 0) {
     return (
       <p className="text-sm text-muted">{wasRejected ? reviewTexts.unchangedAfterRejection : reviewTexts.unchanged}</p>
     )
   }
   return (
     <dl className="border-t border-hairline text-sm">
-      {shown.map(({ label, show }) => (
+      {comparedFields.map(({ label, show }) => (
         <div
           key={label}
           className={cx('grid gap-x-gutter gap-y-3 border-b border-hairline py-4', before && 'md:grid-cols-2')}
@@ -115,8 +115,8 @@ interface PhotosProps {
 }
 
 /**
- * Photos in gallery order. Shows the file of each photo for the listing's page and, smaller, its file for the lists. Frames
- * and labels the photos that the other version does not have.
+ * Photos in gallery order. Each one shows its file for the listing's page and, smaller, its file for the lists. A frame and a
+ * label mark the photos that the other version does not have.
  */
 function Photos({ images, others, side }: PhotosProps) {
   return (

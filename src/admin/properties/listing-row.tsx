@@ -25,9 +25,9 @@ const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 interface ListingRowProps {
   property: PropertySummary
   onDeleted: () => void
-  /** Opens the dialog that marks the listing as verified. Undefined for everyone but administrators. */
+  /** Opens the dialog that marks the listing as verified. Set only for administrators. */
   onVerify?: (() => void) | undefined
-  /** Opens the dialog about the owner, with the listing's activity. Undefined for everyone but administrators. */
+  /** Opens the dialog about the owner, with the listing's activity. Set only for administrators. */
   onOwner?: (() => void) | undefined
 }
 
@@ -100,14 +100,14 @@ export function ListingRow({ property, onDeleted, onVerify, onOwner }: ListingRo
           className="min-h-11! w-28! flex-1 py-2! text-sm lg:w-36! lg:flex-none"
           value={status}
           onChange={(event) => {
-            const next = propertyStatuses.find((known) => known === event.target.value)
+            const next = propertyStatuses.find((option) => option === event.target.value)
             // The select stays enabled while busy: disabling it would lose the focus.
             if (next && !isBusy) change(next)
           }}
         >
-          {propertyStatuses.map((known) => (
-            <option key={known} value={known}>
-              {propertyStatusLabels[known]}
+          {propertyStatuses.map((option) => (
+            <option key={option} value={option}>
+              {propertyStatusLabels[option]}
             </option>
           ))}
         </Select>

@@ -19,8 +19,8 @@ interface ListingTableProps {
 export function ListingTable({ filters, toHref }: ListingTableProps) {
   const summary = useRef<HTMLParagraphElement>(null)
   const { page, isOutOfRange, isEmpty, countText, pageCount } = usePropertyResults(filters, noFavorites)
-  const [owned, setOwned] = useState<PropertySummary | null>(null)
-  const [verified, setVerified] = useState<PropertySummary | null>(null)
+  const [propertyOfOwner, setPropertyOfOwner] = useState<PropertySummary | null>(null)
+  const [propertyToVerify, setPropertyToVerify] = useState<PropertySummary | null>(null)
   const onDeleted = () => summary.current?.focus()
 
   if (isOutOfRange) return <ResultLimit />
@@ -44,13 +44,13 @@ export function ListingTable({ filters, toHref }: ListingTableProps) {
             key={property.id}
             property={property}
             onDeleted={onDeleted}
-            onVerify={filters.adminView && (() => setVerified(property))}
-            onOwner={filters.adminView && (() => setOwned(property))}
+            onVerify={filters.adminView && (() => setPropertyToVerify(property))}
+            onOwner={filters.adminView && (() => setPropertyOfOwner(property))}
           />
         ))}
       </AdminList>
-      {owned && <OwnerDialog property={owned} onClose={() => setOwned(null)} />}
-      {verified && <VerifyDialog property={verified} onClose={() => setVerified(null)} />}
+      {propertyOfOwner && <OwnerDialog property={propertyOfOwner} onClose={() => setPropertyOfOwner(null)} />}
+      {propertyToVerify && <VerifyDialog property={propertyToVerify} onClose={() => setPropertyToVerify(null)} />}
     </>
   )
 }

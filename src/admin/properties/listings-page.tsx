@@ -21,7 +21,7 @@ import { ButtonLink } from '@/ui/button'
 import { ListingTable } from './listing-table'
 import { ReviewQueue } from './review-queue'
 
-/** Manages every listing: review, search, change the status, verify, edit, delete. Others see what the site lists. */
+/** Administrators find, review, verify, edit and delete every listing here. Others see what the site lists. */
 export function Component() {
   const list = useAdminFilters(parseListingFilters, serializeListingFilters)
   const { filters, change, toHref } = list
@@ -56,7 +56,7 @@ export function Component() {
                 onChange={(status) => change({ status })}
               />
             </AdminFilterBar>
-            {/* Administrators find other listings than visitors. */}
+            {/* Waits for the session: administrators find other listings than visitors. */}
             {!isPending && (
               <ListingTable filters={{ ...filters, adminView: isAdmin ? view : undefined }} toHref={toHref} />
             )}

@@ -21,8 +21,8 @@ interface OwnerDialogProps {
 }
 
 /**
- * Shows the contact of a listing's owner, the management link and the activity of the listing. Its actions open no sign-in
- * panel, which would be on the page behind it.
+ * Shows the contact of a listing's owner, the management link and the activity of the listing. The actions open no
+ * sign-in panel, which would be on the page behind the dialog.
  */
 export function OwnerDialog({ property, onClose }: OwnerDialogProps) {
   return (

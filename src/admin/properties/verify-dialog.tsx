@@ -19,7 +19,7 @@ interface VerifyDialogProps {
   onClose: () => void
 }
 
-/** Asks what the agency checked. Loads the listing first, because the mark applies to the version shown. */
+/** Asks what the agency checked. Loads the listing first, because the verification applies to the version shown. */
 export function VerifyDialog({ property, onClose }: VerifyDialogProps) {
   const { id, title } = property
   const query = useQuery({ ...propertyQuery(id), staleTime: 0, refetchOnMount: 'always' })

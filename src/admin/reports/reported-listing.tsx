@@ -26,18 +26,18 @@ import { toast } from '@/ui/toast'
 
 export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
   const { propertyId, title, isHidden, isDeleted, openCount, reportCount, reports } = listing
-  const decision = useDecideReports()
-  const decide = useAction(decision, {
+  const deciding = useDecideReports()
+  const decide = useAction(deciding, {
     done: (_, { decision }) => toast.success(reportAdminTexts.done[decision]),
     failed: reportAdminTexts.failed,
     label: ({ decision }) => reportAdminTexts[decision],
   })
-  const pending = decision.isPending ? decision.variables.decision : null
+  const pendingDecision = deciding.isPending ? deciding.variables.decision : null
   const renderButton = (chosen: ReportDecision, variant?: 'danger') => (
     <Button
       size="sm"
       variant={variant}
-      loading={pending === chosen}
+      loading={pendingDecision === chosen}
       loadingText="Guardando..."
       aria-label={`${reportAdminTexts[chosen]}: ${title}`}
       onClick={() => {
@@ -51,7 +51,7 @@ export function ReportedListingItem({ listing }: { listing: ReportedListing }) {
   return (
     <li
       className="grid gap-x-8 gap-y-4 border-b border-hairline py-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,320px)]"
-      aria-busy={pending !== null || undefined}
+      aria-busy={pendingDecision !== null || undefined}
     >
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -113,22 +113,22 @@ function ReportRow({ report }: { report: ListingReport }) {
 function Note({ listing }: { listing: ReportedListing }) {
   const { propertyId, title } = listing
   const note = listing.note ?? ''
-  const noting = useSaveReportNote()
+  const savingNote = useSaveReportNote()
   const { form, onSubmit, isSaving } = useAdminForm(reportNoteSchema, {
     defaultValues: { note },
     // The administrator has seen the stored note: the field or the alert shows it.
-    save: (input) => noting.mutateAsync({ id: propertyId, input, seen: listing.note }),
+    save: (input) => savingNote.mutateAsync({ id: propertyId, input, seen: listing.note }),
     onSaved: () => clear(),
     texts: { saved: reportAdminTexts.noteSaved, failed: reportAdminTexts.noteFailed, label: reportAdminTexts.saveNote },
   })
   const clear = useUnsavedValues(form, `report ${propertyId}`)
-  // Shows a note that a colleague stored meanwhile, unless the administrator has typed another one.
+  // Shows a note that a colleague stored meanwhile, unless the administrator has typed into the field.
   useEffect(() => {
     if (!form.getFieldState('note').isDirty) form.reset({ note })
   }, [form, note])
-  const typed = useWatch({ control: form.control, name: 'note' })
+  const typedNote = useWatch({ control: form.control, name: 'note' })
   const { isDirty, defaultValues } = form.formState
-  const hasChanged = isDirty && !isSaving && note !== typed.trim() && note !== defaultValues?.note?.trim()
+  const hasChanged = isDirty && !isSaving && note !== typedNote.trim() && note !== defaultValues?.note?.trim()
   return (
     <Form form={form} onSubmit={onSubmit} aria-label={`${reportAdminTexts.note}: ${title}`} className="grid gap-2">
       <TextareaField

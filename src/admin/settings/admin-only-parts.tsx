@@ -33,12 +33,12 @@ interface AdminOnlyFormProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A form for administrators only. Hidden, not unmounted, when the session ends: typed values stay for the next sign-in. */
+/** A form for administrators only. The end of the session hides it without unmounting: typed values stay for the next sign-in. */
 function AdminOnlyForm<Data>({ query, isAdmin, children }: AdminOnlyFormProps<Data>) {
   const { data } = query
-  const [shown, setShown] = useState(data)
-  if (data !== undefined && shown === undefined) setShown(data)
-  if (shown !== undefined) return <div hidden={!isAdmin}>{children(shown)}</div>
+  const [firstData, setFirstData] = useState(data)
+  if (data !== undefined && firstData === undefined) setFirstData(data)
+  if (firstData !== undefined) return <div hidden={!isAdmin}>{children(firstData)}</div>
   if (query.error) return <QueryError title={settingsTexts.loadFailed} query={query} />
   return isAdmin && <p role="status">Cargando ajustes...</p>
 }

@@ -37,7 +37,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
     update: update.mutateAsync,
     texts: { saved: 'Ajustes guardados', failed: 'No se pudieron guardar los ajustes', label: 'Guardar ajustes' },
   })
-  // Shows a rate that the job stored meanwhile, unless the administrator has typed another one.
+  // Shows a rate that the job stored meanwhile, but keeps the values that the administrator has changed.
   useEffect(
     () => form.reset(toInput(settings), { keepDirty: true, keepDirtyValues: true, keepErrors: true }),
     [form, settings],

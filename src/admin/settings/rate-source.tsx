@@ -6,7 +6,7 @@ import type { ExchangeRate } from '@/lib/format'
 import { adminSettingsQuery } from '@/services/settings/administration'
 import { Alert } from '@/ui/alert'
 
-/** Says where the stored exchange rate comes from, and warns of a published one that was refused. */
+/** Says where the stored exchange rate comes from, and warns if a published rate was refused. */
 export function RateSource({ rate }: { rate: ExchangeRate }) {
   const isAdmin = useIsAdmin()
   const { data } = useQuery({ ...adminSettingsQuery, enabled: isAdmin })

@@ -16,7 +16,7 @@ import { AlertsAndRatePart } from './alerts-and-rate-form'
 export function Component() {
   const { part: requested } = useParams()
   const isAdmin = useIsAdmin()
-  const { part } = settingsParts.find((known) => known.part === requested) ?? settingsParts[0]
+  const { part } = settingsParts.find((entry) => entry.part === requested) ?? settingsParts[0]
 
   return (
     <AdminLayout
@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-/** Links to the parts of the settings. Only administrators have the limits and the audit log. */
+/** Links to the parts of the settings. Only administrators see the rules, the limits and the audit log. */
 function SettingsNav({ current, isAdmin }: { current: SettingsPart; isAdmin: boolean }) {
   return (
     <nav aria-label="Ajustes" className="border-t border-ink">
@@ -85,7 +85,7 @@ function Part({ part, isAdmin }: PartProps) {
     case 'rules':
       return <RulesPart isAdmin={isAdmin} />
     default:
-      // Each part has a form of its own.
+      // With the key, the two parts of limits do not share the values of one form.
       return <WriteLimitsPart key={part} part={part} isAdmin={isAdmin} />
   }
 }

@@ -17,7 +17,7 @@ const formatImageCount = ({ length }: readonly unknown[]) => formatCount(length,
 export function UnusedImages() {
   const result = useRef<HTMLParagraphElement>(null)
   const search = useFindUnusedImages()
-  // On failure, searches again: the removal, or the nightly job, may have removed some of them.
+  // After a failure, searches again: the removal or the nightly job may have removed some of the images.
   const removal = useRemoveUnusedImages(() => search.mutate())
   const unusedImages = search.data
   const total = unusedImages?.reduce((sum, { size }) => sum + size, 0) ?? 0

@@ -20,7 +20,7 @@ export function useSettingsForm<Input extends FieldValues, Output>(
   })
 }
 
-/** The values that were changed; null if there are none. */
+/** The values that the administrator changed; null if there are none. */
 function findChanges<Input extends FieldValues>(form: UseFormReturn<Input>, values: Input): Partial<Input> | null {
   const changes: Partial<Input> = {}
   for (const name in values) if (form.getFieldState(name as string as Path<Input>).isDirty) changes[name] = values[name]

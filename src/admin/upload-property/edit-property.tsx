@@ -88,7 +88,7 @@ export function EditProperty({ id }: { id: string }) {
 }
 
 function Editor({ property }: { property: Property }) {
-  // The version that filled the form: a refetch changes `property` only.
+  // The version that fills the form. A refetch changes only `property`.
   const [previous] = useState(property)
   return (
     <>
@@ -103,7 +103,7 @@ function Editor({ property }: { property: Property }) {
 
 const options = propertyStatuses.map((value) => ({ value, label: propertyStatusLabels[value] }))
 
-/** Sets the status of the listing (for sale, sold or rented). Saves it immediately, without the form. */
+/** Changes the status of the listing (active, sold or rented), which is saved at once, without the form. */
 function StatusPanel({ property }: { property: Property }) {
   const { shownStatus, change } = useStatusChange(property)
   return (

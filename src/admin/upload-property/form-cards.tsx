@@ -137,7 +137,7 @@ export function CharacteristicsCard() {
         legend={publishFieldLabels.features}
         options={featureOptions}
         optionsClass="grid grid-cols-1 gap-x-gutter min-[420px]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
-        // The padding of the card has room for the message, so the group needs no line of its own for it.
+        // An error message fits into the padding of the card, so the group reserves no line for it.
         className="mt-4 -mb-4"
       />
     </FormCard>

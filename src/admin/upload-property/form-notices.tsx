@@ -22,8 +22,8 @@ export function UploadNotice({ status }: { status: StorageState['status'] }) {
       <p>Las imágenes se guardan en la nube.</p>
       {/* From 440px the text fits on one line: the fallback font must not wrap it while the web font loads. */}
       <p className="grid grid-cols-1 min-[440px]:whitespace-nowrap">
-        {Object.entries(statusTexts).map(([of, text]) => (
-          <span key={of} className={cx('col-start-1 row-start-1', of !== status && 'invisible')}>
+        {Object.entries(statusTexts).map(([key, text]) => (
+          <span key={key} className={cx('col-start-1 row-start-1', key !== status && 'invisible')}>
             {text}
           </span>
         ))}

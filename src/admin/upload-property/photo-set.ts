@@ -36,8 +36,8 @@ export function movePhoto({ photos, mainId }: PhotoSet, id: string, overId: stri
   const to = photos.findIndex((photo) => photo.id === overId)
   const moved = photos[from]
   if (!moved || to < 0) return { photos, mainId }
-  const rest = photos.filter((photo) => photo !== moved)
-  return { photos: [...rest.slice(0, to), moved, ...rest.slice(to)], mainId }
+  const others = photos.filter((photo) => photo !== moved)
+  return { photos: [...others.slice(0, to), moved, ...others.slice(to)], mainId }
 }
 
 export const setPreparedImage = (set: PhotoSet, id: string, image: PreparedImage, preview: string): PhotoSet => ({

@@ -30,10 +30,10 @@ export function PhotosCard(props: PhotosCardProps) {
   const { photos, storage, refused, isOver, disabled, onFiles, onMain, onRemove, children } = props
   const { field, fieldState } = useController<PublishInput, 'images'>({ name: 'images' })
   const { setFocus } = useFormContext<PublishInput>()
-  const isCheckAsked = useRef(false)
+  const hasAskedForCheck = useRef(false)
   // The button that asked for the check unmounts with its focus: move the focus to the photos.
   useEffect(() => {
-    if (storage.status === 'ready' && isCheckAsked.current && document.activeElement === document.body)
+    if (storage.status === 'ready' && hasAskedForCheck.current && document.activeElement === document.body)
       setFocus('images')
   }, [storage.status, setFocus])
   const count = photos.set.photos.length
@@ -48,7 +48,7 @@ export function PhotosCard(props: PhotosCardProps) {
             loading={storage.status === 'checking'}
             loadingText="Verificando..."
             onClick={() => {
-              isCheckAsked.current = true
+              hasAskedForCheck.current = true
               storage.check()
             }}
           >
@@ -80,7 +80,7 @@ export function PhotosCard(props: PhotosCardProps) {
   )
 }
 
-/** Number of file names that the notice shows for each reason. */
+/** Number of file names that the notice shows for each reason; it counts the others. */
 const maxShownNames = 5
 
 /** One notice that says why files were not added. */

@@ -39,34 +39,35 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
-  const shown = preview ?? field.value?.url
-  /** The last chosen file. The check of an earlier file may end after the check of this one. */
-  const latest = useRef<File>(null)
+  const shownUrl = preview ?? field.value?.url
+  /** The file chosen last. The check of an earlier file may end after the check of this file. */
+  const latestFile = useRef<File>(null)
 
   const choose = async (file: File) => {
-    latest.current = file
-    const before = field.value
-    const loaded = await loadImagePreparation().catch(() => null)
-    const found = loaded && (await loaded[0].checkImageFile(file))
-    if (latest.current !== file) return
-    if (!loaded) {
+    latestFile.current = file
+    const previousPlan = field.value
+    const modules = await loadImagePreparation().catch(() => null)
+    const fileProblem = modules && (await modules[0].checkImageFile(file))
+    if (latestFile.current !== file) return
+    if (!modules) {
       setProblem(`${chunkErrorTexts.photos}. ${chunkErrorTexts.reason}`)
       return
     }
-    if (found) {
-      setProblem(imageProblemMessages[found] ?? loaded[0].imageFileMessages[found])
+    const [{ imageFileMessages }, { prepareImage }] = modules
+    if (fileProblem) {
+      setProblem(imageProblemMessages[fileProblem] ?? imageFileMessages[fileProblem])
       return
     }
     setProblem(null)
-    const image = loaded[1].prepareImage(file)
+    const image = prepareImage(file)
     // Set the field at once, so that a submission waits for the preparation.
     field.onChange({ name: file.name, image })
     try {
       const { card } = await image
-      if (latest.current === file) setPreview(URL.createObjectURL(card))
+      if (latestFile.current === file) setPreview(URL.createObjectURL(card))
     } catch (error) {
-      if (latest.current !== file) return
-      field.onChange(before)
+      if (latestFile.current !== file) return
+      field.onChange(previousPlan)
       setProblem(formatErrorReason(error))
     }
   }
@@ -83,10 +84,10 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
       help={publishTexts.planHelp}
       error={problem ?? undefined}
     >
-      {shown && (
+      {shownUrl && (
         <div className="mb-3 aspect-4/3 max-w-80 border border-hairline bg-white">
           <ImageWithFallback
-            src={shown}
+            src={shownUrl}
             alt={`Vista previa del plano ${field.value?.name ?? ''}`}
             width={640}
             height={480}
@@ -117,7 +118,7 @@ function FloorPlan({ disabled }: { disabled: boolean }) {
             variant="danger"
             disabled={disabled}
             onClick={() => {
-              latest.current = null
+              latestFile.current = null
               field.onChange(null)
               setPreview(null)
               setProblem(null)

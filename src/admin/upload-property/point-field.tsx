@@ -19,13 +19,13 @@ const anconCentre: Coordinates = { latitude: anconDefaults.latitude, longitude: 
 /** Rounds to five decimals of a degree: about a metre. */
 const formatDegrees = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
 
-/** The hidden coordinates: those of Ancón, unless the visitor marks the place on a map. */
+/** The hidden coordinates. They are those of Ancón until the visitor marks the place on a map. */
 export function PointField() {
   const { control, register, setValue } = useFormContext<PublishInput>()
   const { errors } = useFormState({ control, name: ['lat', 'lng'] })
   const [lat, lng] = useWatch({ control, name: ['lat', 'lng'] })
   const [isOpen, setOpen] = useState(false)
-  const [moved, setMoved] = useState('')
+  const [movedText, setMovedText] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const place = toPlace(lat, lng) ?? anconCentre
   const error = (errors.lat ?? errors.lng)?.message
@@ -74,16 +74,16 @@ export function PointField() {
             label={texts.map}
             pinLabel={texts.pin}
             place={place}
-            onMove={(to) => {
-              mark(to)
-              setMoved(texts.moved(formatDegrees(to.latitude), formatDegrees(to.longitude)))
+            onMove={(newPlace) => {
+              mark(newPlace)
+              setMovedText(texts.moved(formatDegrees(newPlace.latitude), formatDegrees(newPlace.longitude)))
             }}
             fallback={<Skeleton className="h-[min(400px,60svh)]" />}
             renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
           <p className="mt-2 text-xs text-muted">{texts.help}</p>
           <p role="status" className="sr-only">
-            {error ?? moved}
+            {error ?? movedText}
           </p>
         </div>
       )}
@@ -91,7 +91,7 @@ export function PointField() {
   )
 }
 
-/** Null unless both are numbers on the globe. */
+/** The coordinates as numbers; null if one is missing or out of range. */
 function toPlace(lat: string, lng: string): Coordinates | null {
   const [latitude, longitude] = [Number(lat || NaN), Number(lng || NaN)]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null

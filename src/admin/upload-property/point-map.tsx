@@ -33,24 +33,24 @@ const arrows: Record<string, [x: number, y: number]> = {
 export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMove }: PointMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const pin = useRef<L.Marker>(null)
-  const report = useEffectEvent((to: L.LatLng) => {
-    const { lat, lng } = to.wrap()
+  const report = useEffectEvent((position: L.LatLng) => {
+    const { lat, lng } = position.wrap()
     onMove({ latitude: lat, longitude: lng })
   })
-  const start = useEffectEvent((): L.LatLngTuple => [latitude, longitude])
+  const readPlace = useEffectEvent((): L.LatLngTuple => [latitude, longitude])
 
   useEffect(() => {
     if (!box.current) return
     const map = createMap(box.current)
     addBackground(map)
-    map.setView(start(), 15)
+    map.setView(readPlace(), 15)
     const icon = L.divIcon({ className: 'point-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
-    const marker = L.marker(start(), { icon, draggable: true, autoPan: true, keyboard: true }).addTo(map)
+    const marker = L.marker(readPlace(), { icon, draggable: true, autoPan: true, keyboard: true }).addTo(map)
     pin.current = marker
-    const moveTo = (place: L.LatLng) => {
-      marker.setLatLng(place)
-      map.panInside(place, { padding: [48, 48] })
-      report(place)
+    const moveTo = (position: L.LatLng) => {
+      marker.setLatLng(position)
+      map.panInside(position, { padding: [48, 48] })
+      report(position)
     }
     marker.on('dragend', () => report(marker.getLatLng()))
     map.on('click', ({ latlng }: L.LeafletMouseEvent) => moveTo(latlng))
@@ -59,12 +59,12 @@ export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMo
     element?.addEventListener('keydown', (event) => {
       const [x, y] = arrows[event.key] ?? []
       if (x === undefined || y === undefined) return
-      // The arrow keys would move the map and the page too.
+      // Otherwise the arrow keys would also move the map and scroll the page.
       event.preventDefault()
       event.stopPropagation()
-      const far = event.shiftKey ? 10 : 1
+      const factor = event.shiftKey ? 10 : 1
       const { x: left, y: top } = map.project(marker.getLatLng())
-      moveTo(map.unproject([left + x * far, top + y * far]))
+      moveTo(map.unproject([left + x * factor, top + y * factor]))
     })
     element?.focus({ preventScroll: true })
     return () => {
@@ -73,7 +73,7 @@ export function PointMap({ label, pinLabel, place: { latitude, longitude }, onMo
     }
   }, [pinLabel])
 
-  // The form changed the place: it resumed a draft, or removed the mark.
+  // Moves the pin when the form changes the place: it resumes a draft, or removes the mark. Ignores differences of under 2 m.
   useEffect(() => {
     const marker = pin.current
     if (!marker || marker.getLatLng().distanceTo([latitude, longitude]) < 2) return

@@ -10,13 +10,13 @@ export function SectionIndex({ isInUse }: { isInUse: boolean }) {
   const { control } = useFormContext<PublishInput>()
   const { errors, isDirty } = useFormState({ control })
   const { error } = publishSchema.safeParse(useWatch({ control }))
-  const wrong = new Set<unknown>(error?.issues.map(({ path }) => path[0]))
+  const invalidFields = new Set<unknown>(error?.issues.map(({ path }) => path[0]))
   // Before the visitor uses the form, no section counts as complete.
   const showsComplete = isInUse || isDirty
 
   const readState = (fields: readonly PublishField[]) => {
     if (fields.some((field) => errors[field])) return 'error'
-    return showsComplete && !fields.some((field) => wrong.has(field)) ? 'ok' : 'todo'
+    return showsComplete && !fields.some((field) => invalidFields.has(field)) ? 'ok' : 'todo'
   }
 
   return (

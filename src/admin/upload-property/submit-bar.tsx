@@ -13,8 +13,11 @@ import type { StorageState } from './use-storage-ready'
 export type SendingState =
   | { phase: 'idle' }
   | { phase: 'sending' | 'done'; percent: number }
-  /** `stored`: the path of the listing that is stored instead. `needsNoSession`: the visitor may publish without a session. */
-  | { phase: 'failed'; reason: string; stored: string | null; needsNoSession: boolean }
+  /**
+   * `storedPath`: the path of the stored listing, if it differs from the form. `canSkipSession`: the visitor may publish without
+   * a session.
+   */
+  | { phase: 'failed'; reason: string; storedPath: string | null; canSkipSession: boolean }
 
 interface SubmitBarProps {
   isEdit: boolean
@@ -45,12 +48,12 @@ export function SubmitBar(props: SubmitBarProps) {
       {sending.phase === 'failed' && (
         <Alert tone="error" title={publishTexts.nothingLost} className="mb-5">
           <p>{sending.reason}</p>
-          {sending.stored !== null && (
-            <TextLink newTab to={sending.stored}>
+          {sending.storedPath !== null && (
+            <TextLink newTab to={sending.storedPath}>
               {publishTexts.seeStored}
             </TextLink>
           )}
-          {sending.needsNoSession && (
+          {sending.canSkipSession && (
             <Button
               size="sm"
               className="mt-3"

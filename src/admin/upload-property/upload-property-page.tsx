@@ -11,16 +11,16 @@ import { PropertyForm, PublishHeading } from './property-form'
 const EditProperty = lazyWithRetry(() => import('./edit-property').then((module) => module.EditProperty))
 
 /**
- * The public form that publishes a listing, under the path that the specification names, /admin/upload-property: it needs no
- * administrator. With `?editar=<id>` the same form edits a listing.
+ * The public form that publishes a listing. It needs no administrator, although the specification fixes its path under
+ * /admin. With `?editar=<id>` the same form edits a listing.
  */
 export function Component() {
-  const edited = useSearchParams()[0].get('editar')
-  if (edited) {
+  const editedId = useSearchParams()[0].get('editar')
+  if (editedId) {
     return (
       <EditProperty
-        key={edited}
-        id={edited}
+        key={editedId}
+        id={editedId}
         fallback={
           <div className="min-h-svh">
             <PublishHeading title="Editar propiedad">Cargando la propiedad...</PublishHeading>

@@ -9,17 +9,17 @@ import { movePhoto, emptyPhotoSet, type Photo, type PhotoSet, setPreparedImage, 
 
 export interface RefusedFile {
   name: string
-  /** Message of the toast. */
+  /** The text of the toast. */
   message: string
-  /** Shown with the file's name. */
+  /** The text that the notice shows with the file's name. */
   reason: string
 }
 
-/** The check and the preparation of photos, which load with the first photo. */
+/** Loads the modules that check and prepare photos. The form needs them only with the first photo. */
 export const loadImagePreparation = () =>
   Promise.all([import('@/schemas/images'), import('@/services/images/preparation/prepare-image')])
 
-/** IndexedDB can be full or unavailable. The form still works; only the draft lacks a photo, or keeps a removed one. */
+/** IndexedDB can be full or unavailable. The form still works, but the draft lacks a photo or keeps a removed one. */
 const warnOfLostDraft = (error: unknown) => console.warn("The draft's photos could not be updated", error)
 
 /** State of the form's photos. With `keepsDraft`, IndexedDB also holds each photo until it is published. */
@@ -27,7 +27,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   const [set, setSet] = useState(initial)
   /** Object URLs by photo id. This hook creates and revokes them. */
   const previews = useRef(new Map<string, string>())
-  const present = useRef(new Set(initial.photos.map(({ id }) => id)))
+  const presentIds = useRef(new Set(initial.photos.map(({ id }) => id)))
 
   useEffect(() => {
     const urls = previews.current
@@ -44,25 +44,25 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   }
 
   const release = (id: string) => {
-    present.current.delete(id)
+    presentIds.current.delete(id)
     URL.revokeObjectURL(previews.current.get(id) ?? '')
     previews.current.delete(id)
   }
 
   /**
-   * Shows a photo once it is prepared: 'added'. If the preparation fails, removes the photo from the form and returns the
-   * refused file. Returns null if the visitor removed the photo meanwhile.
+   * Shows a photo once it is prepared, and returns 'added'. If the preparation fails, removes the photo from the form and
+   * returns the refused file. Returns null if the visitor removed the photo meanwhile.
    */
   const addPrepared = async (id: string, name: string, preparation: Promise<PreparedImage>) => {
     try {
       const image = await preparation
-      if (!present.current.has(id)) return null
+      if (!presentIds.current.has(id)) return null
       const preview = createPreview(id, image)
       setSet((now) => setPreparedImage(now, id, image, preview))
       if (keepsDraft) void saveDraftPhoto(id, image).catch(warnOfLostDraft)
       return 'added'
     } catch (error) {
-      if (!present.current.has(id)) return null
+      if (!presentIds.current.has(id)) return null
       release(id)
       setSet((now) => removePhoto(now, id))
       const reason = formatErrorReason(error)
@@ -70,7 +70,7 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     }
   }
 
-  /** Adds the image files that can be prepared. Returns their number, and each refused file with its messages. */
+  /** Adds the image files that can be prepared. Returns how many it added, and the refused files with their messages. */
   const add = async (files: File[]): Promise<{ added: number; refused: RefusedFile[] }> => {
     const [{ checkImageFile, imageFileMessages }, { prepareImage }] = await loadImagePreparation()
     const problems = await Promise.all(files.map(checkImageFile))
@@ -86,16 +86,16 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
           ]
         : []
     })
-    const fine = files.filter((_, index) => !problems[index])
-    const freePlaces = Math.max(0, constants.maxImagesPerProperty - present.current.size)
-    const added = fine.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
+    const acceptedFiles = files.filter((_, index) => !problems[index])
+    const freePlaces = Math.max(0, constants.maxImagesPerProperty - presentIds.current.size)
+    const added = acceptedFiles.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
       const id = createUuid()
-      present.current.add(id)
+      presentIds.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })
     setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
     const tooMany = publishTexts.tooManyImages(constants.maxImagesPerProperty)
-    refused.push(...fine.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
+    refused.push(...acceptedFiles.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
     const outcomes = await Promise.all(added.map(({ id, name, image }) => addPrepared(id, name, image)))
     refused.push(...outcomes.filter((outcome) => outcome !== null && outcome !== 'added'))
     return { added: outcomes.filter((outcome) => outcome === 'added').length, refused }
@@ -110,14 +110,14 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   /** Inserts the photos of a draft before the current ones. */
   const restore = (photos: DraftPhoto[], mainId: string | null) => {
     const restored = photos.map(({ id, name, image }): Photo => {
-      present.current.add(id)
+      presentIds.current.add(id)
       return { id, name, image, preview: createPreview(id, image) }
     })
     setSet((now) => ({ photos: [...restored, ...now.photos], mainId: now.mainId ?? mainId }))
   }
 
   const clear = () => {
-    present.current.forEach(release)
+    presentIds.current.forEach(release)
     setSet(emptyPhotoSet)
   }
 

@@ -13,15 +13,15 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
     photos: photos.set,
   })
   const { offer } = draft
-  /** The draft whose photos are being read. A second press must not add them again. */
-  const resumed = useRef<typeof offer>(null)
+  /** The draft that the visitor resumed. A second press must not add its photos again. */
+  const resumedDraft = useRef<typeof offer>(null)
 
   const resume = async () => {
-    if (!offer || resumed.current === offer) return
-    resumed.current = offer
+    if (!offer || resumedDraft.current === offer) return
+    resumedDraft.current = offer
     const restored = await readDraftPhotos(offer.photos).catch(() => [])
     draft.resume()
-    // Photos that the visitor has chosen before stay in the form, after the photos of the draft.
+    // Photos that the visitor has already chosen stay in the form, after the photos of the draft.
     photos.restore(restored, offer.mainId)
     if (restored.length < offer.photos.length) toast.error(publishTexts.draftPhotosGone)
   }
@@ -30,7 +30,7 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
     ...draft,
     resume: () => void resume(),
     discard: () => {
-      if (resumed.current === offer) return
+      if (resumedDraft.current === offer) return
       draft.discard()
       if (offer) void discardDraftPhotos(offer).catch(() => undefined)
     },
@@ -41,7 +41,7 @@ export function usePropertyDraft(form: UseFormReturn<PublishInput>, photos: Form
   }
 }
 
-/** Returns whether leaving the page now would lose something: false once the form is stored. */
+/** Returns a function that says whether leaving the page now would lose changes. Once the form is stored, it says no. */
 export function useUnsavedChanges(form: UseFormReturn<PublishInput>, isDone: boolean) {
   // Compared at the moment of leaving: React Hook Form's `isDirty` misses what was typed before hydration.
   return useCallback(() => {

@@ -26,16 +26,16 @@ type Publication = Awaited<ReturnType<ReturnType<typeof usePublishProperty>['mut
 
 function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Publication, isEdit: boolean) {
   toast.dismiss(failureToastId)
-  const own = { label: publishTexts.seeOwn, to: paths.property(property.id) }
+  const ownLink = { label: publishTexts.seeOwn, to: paths.property(property.id) }
   if (property.review === 'pending') {
     // Without a session, only the agency can see the listing.
-    const links = !isEdit && hasStoredSession() ? [own] : undefined
+    const links = !isEdit && hasStoredSession() ? [ownLink] : undefined
     toast.success(publishTexts.sentToReview, { description: publishTexts.sentToReviewDetail, links })
   } else if (isEdit) {
     toast.success(publishTexts.updated, { description: publishTexts.updatedDetail })
   } else {
-    const share = { label: publishTexts.share, to: toShareLinks(property).whatsapp, external: true }
-    toast.success(publishTexts.published, { description: publishTexts.publishedDetail, links: [own, share] })
+    const shareLink = { label: publishTexts.share, to: toShareLinks(property).whatsapp, external: true }
+    toast.success(publishTexts.published, { description: publishTexts.publishedDetail, links: [ownLink, shareLink] })
   }
   if (failedPhotos.length > 0) {
     toast.error(publishTexts.photosFailed, {
@@ -46,8 +46,8 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 }
 
 /**
- * Sends the form, one request at a time, reports the progress, and navigates away 2 s after success. Calls `onDone` on
- * success, to reset the form. A failure leaves the form unchanged. If somebody changed the listing meanwhile, the
+ * Sends the form, reports the progress, and navigates away 2 s after success. Calls `onDone` on success, to reset the
+ * form. A failure leaves the form unchanged. If somebody changed the listing meanwhile, the
  * failure links to the stored version, and the next attempt overwrites it. If the id is already stored, calls
  * `onTaken`, which gives the form a new id: the next attempt publishes another listing.
  */
@@ -63,13 +63,13 @@ export function usePublishing(
   /** The version that filled the form, or the newer one to which a failure linked. */
   const [version, setVersion] = useState(previous)
   const [sending, setSending] = useState<SendingState>({ phase: 'idle' })
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isOpen = useRef(false)
+  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isOpen.current = true
+    isMounted.current = true
     return () => {
-      isOpen.current = false
-      clearTimeout(leaving.current)
+      isMounted.current = false
+      clearTimeout(redirectTimer.current)
     }
   }, [])
 
@@ -89,27 +89,27 @@ export function usePublishing(
       onDone()
       const target = previous ? paths.property(previous.id) : paths.properties
       // Do not navigate if the visitor left the page during the request.
-      if (isOpen.current)
-        leaving.current = setTimeout(() => void navigate(target), constants.publishRedirectMilliseconds)
+      if (isMounted.current)
+        redirectTimer.current = setTimeout(() => void navigate(target), constants.publishRedirectMilliseconds)
     } catch (error) {
       const isOutdated = previous !== null && readErrorCode(error) === 'conflict'
       const isTaken = previous === null && error instanceof ServiceError && error.isDuplicate
       const stored = isOutdated || isTaken ? await readProperty(previous?.id ?? id).catch(() => null) : null
       if (isOutdated && stored) setVersion(stored)
       if (isTaken) onTaken()
-      const conflict = isOutdated ? publishTexts.changedMeanwhile : isTaken ? publishTexts.alreadyPublished : null
+      const conflictText = isOutdated ? publishTexts.changedMeanwhile : isTaken ? publishTexts.alreadyPublished : null
       // Enable the fields first: a disabled field cannot get the focus.
       flushSync(() =>
         setSending({
           phase: 'failed',
-          reason: conflict ?? formatErrorReason(error),
-          stored: stored && paths.property(stored.id),
-          needsNoSession: readErrorCode(error) === 'session-failed',
+          reason: conflictText ?? formatErrorReason(error),
+          storedPath: stored && paths.property(stored.id),
+          canSkipSession: readErrorCode(error) === 'session-failed',
         }),
       )
       showFieldErrors(form, error)
       toast.error(previous ? errorMessages.updateProperty : errorMessages.publishProperty, {
-        description: conflict ?? errorMessages.publishPropertyDetail,
+        description: conflictText ?? errorMessages.publishPropertyDetail,
         id: failureToastId,
       })
     }

@@ -24,9 +24,9 @@ export function useStorageReady(): StorageState {
 
   useEffect(() => {
     if (!isError) return
-    const again = () => void refetch()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const checkAgain = () => void refetch()
+    window.addEventListener('online', checkAgain)
+    return () => window.removeEventListener('online', checkAgain)
   }, [isError, refetch])
 
   const status = isSuccess ? 'ready' : isError && !isFetching ? 'failed' : 'checking'

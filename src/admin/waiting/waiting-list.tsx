@@ -14,10 +14,10 @@ import { Badge } from '@/ui/badge'
 import { linkStyle } from '@/ui/text-link'
 
 /**
- * The path of the screen that handles a kind: its list, filtered to what waits if the screen has a filter; for a rate or
- * a limit, its place in the settings.
+ * The path of the screen that handles a kind. A list is filtered to what waits, if its screen has a filter. A rate or a limit
+ * has its place in the settings.
  */
-const screens: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
+const toScreenPath: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
   lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
   review: () => `${paths.listings}?vista=pending#${listElementId}`,
   report: () => `${paths.reports}#${listElementId}`,
@@ -46,7 +46,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
           <div className="min-w-0">
             <h2 className="text-h3">
               <Link
-                to={screens[kind](items[0])}
+                to={toScreenPath[kind](items[0])}
                 className="inline-flex min-h-11 items-center gap-3 decoration-1 underline-offset-[.2em] group-hover:underline"
               >
                 <span>
@@ -58,7 +58,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
             </h2>
             <p className="text-sm text-muted">{texts.hints[kind]}</p>
           </div>
-          {items.some(formatWaitingItem) && <Items items={items} total={total} path={screens[kind](items[0])} />}
+          {items.some(formatWaitingItem) && <Items items={items} total={total} path={toScreenPath[kind](items[0])} />}
         </li>
       ))}
     </ul>

@@ -7,8 +7,8 @@ import { propertyStatuses } from '@/schemas/properties/property'
 import { leadKindLabels, leadStatusLabels } from './leads'
 import { integerSettingLabels, formatLimitName, scopeLabels } from './settings'
 
-const toColumn = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
-/** The labels of columns that have the names of their fields. */
+const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Labels of columns that have the name of their form field, in snake case. */
 const toColumnLabels = (labels: Record<string, string>) =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [toColumn(name), label.replace(/ \(.*\)$/, '')]))
 
@@ -64,7 +64,7 @@ function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** One text per changed column, e.g. 'Precio: 350000 → 360000'. */
+/** One text for each changed column, e.g. 'Precio: 350000 → 360000'. None for enquiries and reports: their sentence says it. */
 export const listAuditChanges = ({ action, subject, detail }: AuditEntry): string[] =>
   action !== 'update' || subject === 'leads' || subject === 'listing_reports'
     ? []
@@ -77,9 +77,9 @@ export const listAuditChanges = ({ action, subject, detail }: AuditEntry): strin
 const formatLeadCount = ({ leads }: AuditEntry['detail']) => formatCount(Number(leads) || 0, 'consulta', 'consultas')
 const quoteTitle = ({ title }: AuditEntry['detail'], id: string) => (typeof title === 'string' ? `«${title}»` : id)
 
-function assignmentSentence([from, to]: unknown[]): string {
-  if (!to) return 'Dejó una consulta'
-  return typeof from === 'string' ? `Tomó una consulta que atendía ${from}` : 'Tomó una consulta'
+function formatAssignment([previous, next]: unknown[]): string {
+  if (!next) return 'Dejó una consulta'
+  return typeof previous === 'string' ? `Tomó una consulta que atendía ${previous}` : 'Tomó una consulta'
 }
 
 function formatLead({ action, detail }: AuditEntry): string | null {
@@ -88,7 +88,7 @@ function formatLead({ action, detail }: AuditEntry): string | null {
   switch (action) {
     case 'update':
       if (detail.confirmed_slot) return 'Confirmó una visita'
-      if (Array.isArray(detail.assigned_to)) return assignmentSentence(detail.assigned_to)
+      if (Array.isArray(detail.assigned_to)) return formatAssignment(detail.assigned_to)
       return status ? `Cambió una consulta a ${leadStatusLabels[status]}` : 'Cambió una consulta'
     case 'delete':
       return kind ? `Eliminó una consulta (${leadKindLabels[kind]})` : 'Eliminó una consulta'
@@ -120,7 +120,7 @@ function formatDataRequest({ action, detail }: AuditEntry): string | null {
   }
 }
 
-function reportSentence({ detail, subjectId }: AuditEntry): string {
+function formatReport({ detail, subjectId }: AuditEntry): string {
   const listing = `la propiedad ${subjectId ?? ''}`
   switch (detail.decision) {
     case 'hide':
@@ -140,7 +140,7 @@ function formatComplaint({ action, subjectId, detail }: AuditEntry): string | nu
   return `Exportó ${formatCount(Number(detail.complaints) || 0, 'hoja de reclamación', 'hojas de reclamación')}`
 }
 
-function limitSentence({ subjectId }: AuditEntry): string {
+function formatLimit({ subjectId }: AuditEntry): string {
   return `Cambió los límites de «${formatLimitName(subjectId ?? '')}»`
 }
 
@@ -161,8 +161,8 @@ export function formatAuditEntry(entry: AuditEntry): string {
     complaints: () => formatComplaint(entry),
     holidays: () => holidayVerbs[action] && `${holidayVerbs[action]} el feriado ${id} ${quoteTitle(detail, id)}`,
     data_requests: () => formatDataRequest(entry),
-    listing_reports: () => reportSentence(entry),
-    limits: () => limitSentence(entry),
+    listing_reports: () => formatReport(entry),
+    limits: () => formatLimit(entry),
     management_links: () => `${action === 'revoke' ? 'Anuló' : 'Creó'} el enlace para administrar la propiedad ${id}`,
     owner_contacts: () => verbs[action] && `${verbs[action]} el contacto del propietario de la propiedad ${id}`,
   }[subject]()

@@ -67,11 +67,11 @@ interface ReplyTemplate {
   label: string
   /** Null if the template needs a listing and there is none. `listing` is 'la propiedad AN-1A2B3C4D'. */
   text: (listing: string | null) => string | null
-  /** Leaves out the link to the listing. */
+  /** The reply has no link to the listing. */
   withoutLink?: boolean
 }
 
-/** Names a listing by its code, not by its title: strangers write titles, and the agency must not pass them on. */
+/** Names a listing by its code, not by its title: visitors write titles, and the agency must not pass them on. */
 const formatListingName = (id: string) => `la propiedad ${toReferenceCode(id)}`
 
 const formatAbout = (listing: string | null) => (listing === null ? '' : ` sobre ${listing}`)
@@ -110,8 +110,8 @@ const replyTemplates: readonly ReplyTemplate[] = [
 ]
 
 /**
- * Greets by name only if the text looks like one: with a link as a name and a stranger's phone number, a sender would have
- * the agency send that link to the stranger.
+ * Greets by name only if the text looks like a name. Otherwise a sender could enter a link as name and a stranger's phone
+ * number, and the agency would send the link to the stranger.
  */
 const formatGreeting = (name: string | null | undefined) =>
   name && /^(?!.*\.\p{L})[\p{L}\p{M}'’. -]{1,60}$/u.test(name) ? `Hola, ${name}.` : 'Hola.'
@@ -142,6 +142,6 @@ export const replyTexts = {
   template: 'Respuesta',
   whatsapp: 'WhatsApp',
   mail: 'Correo',
-  isSent: '¿Envió la respuesta?',
+  askIfSent: '¿Envió la respuesta?',
   markAnswered: 'Sí, marcar como atendida',
 } as const

@@ -1,4 +1,4 @@
-/** What a visitor can do on each administrators' screen without signing in. `open` is the `openAccess` setting. */
+/** What a visitor can do on each administrators' screen without signing in. `open` is the setting `openAccess`. */
 export const signedOutTexts = {
   images: (open: boolean) =>
     open
