@@ -1,4 +1,4 @@
-// A description of each photograph in `@/content/photos`, under the same name: a phrase with the subject and the place.
+// A description of each photograph in `@/content/photos`, under the name of the photograph: a phrase with the subject and the place.
 
 /** Caption of a photograph that does not show the listed property. */
 export const illustrativeImageNote = 'Imagen referencial'

@@ -70,7 +70,7 @@ export const complaintsLink: NavLink = { label: 'Libro de Reclamaciones', to: pa
 
 const { name, ruc, address, agentCode } = site.legal
 
-/** Legal data of the agency on one line, where they are set: 'Ancón S.A.C. · RUC 20123456789'. */
+/** Legal data of the agency on one line, without those that are not set: 'Ancón S.A.C. · RUC 20123456789'. */
 export const agencyFacts = [name, ruc && `RUC ${ruc}`, address, agentCode && `Agente inmobiliario ${agentCode}`]
   .filter(Boolean)
   .join(' · ')

@@ -84,7 +84,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
     askAndRevoke: () => {
       if (window.confirm(leadTexts.revokeConfirm)) revoke(id)
     },
-    /** The time of a visit that is being confirmed. */
+    /** The proposed time that is being confirmed; undefined if there is none. */
     pendingSlot: mutations.confirm.isPending ? mutations.confirm.variables.slot : undefined,
     isPending: (action: keyof typeof mutations) => mutations[action].isPending,
     isBusy: Object.values(mutations).some(({ isPending }) => isPending),

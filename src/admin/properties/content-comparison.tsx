@@ -16,7 +16,7 @@ interface ComparedField {
   label: string
   /** Whether the field changed, or whether a new listing (`before` is null) has it. */
   differs: (before: ReviewedContent | null, now: ReviewedContent) => boolean
-  /** Shown even next to the preview, which lacks the field, or shows only one of its files. */
+  /** Whether to show the field even next to the preview, which lacks it or shows only one of its files. */
   isBesidePreview?: boolean
   show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
 }
@@ -68,7 +68,7 @@ const fields: readonly ComparedField[] = [
 interface ContentComparisonProps {
   before: ReviewedContent | null
   now: ReviewedContent
-  /** A preview next to the comparison shows the listing as visitors will see it. */
+  /** Whether a preview next to the comparison shows the listing as visitors will see it. */
   isPreviewed?: boolean
   /** The owner changed the listing after a rejection. Unchanged content then does not mean that it may be approved. */
   wasRejected?: boolean

@@ -27,7 +27,7 @@ const toScreenPath: Record<WaitingKind, (item: WaitingItem | undefined) => strin
   limit: (item) => paths.settingsPart(findLimitPart(item?.name ?? '')),
 }
 
-/** The screen of one sheet or request. */
+/** The path of the screen that shows one sheet or data request. */
 const toItemPath = ({ kind, name }: WaitingItem) =>
   `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listElementId}`
 

@@ -1,4 +1,4 @@
-/** What a visitor can do on each administrators' screen without signing in. `open` is the setting `openAccess`. */
+/** What visitors can do on the administrators' screens that are open to them. `open` is the setting `openAccess`. */
 export const signedOutTexts = {
   images: (open: boolean) =>
     open
@@ -11,7 +11,7 @@ export const signedOutTexts = {
   settings: 'Sin iniciar sesión puede ver los ajustes. Para cambiarlos, inicie sesión como administrador.',
 } as const
 
-/** What the sign-in panel of each administrators' screen says. */
+/** What the sign-in panel says on the screens that only administrators may see. */
 export const adminOnlyTexts = {
   waiting: 'Solo un administrador puede ver lo pendiente. Inicie sesión para continuar.',
   leads: 'Solo un administrador puede ver las consultas. Inicie sesión para continuar.',

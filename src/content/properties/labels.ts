@@ -64,7 +64,7 @@ interface Facts {
   bathrooms: number
 }
 
-/** '410 m² · 5 hab · 5 baños'. Leaves out the facts that the listing does not have. */
+/** '410 m² · 5 hab · 5 baños'. Without the facts that the listing does not have. */
 export const formatFacts = ({ area, bedrooms, bathrooms }: Facts): string =>
   [
     area > 0 && formatArea(area),

@@ -14,9 +14,7 @@ const listTitles: Record<ListType, string> = {
   commercial: 'Locales comerciales en Ancón',
 }
 
-/**
- * Title, description and canonical path of a list page. Only a single operation or a single property type changes them.
- */
+/** Title, description and canonical path of a list page. Only lists of one operation or one property type have their own. */
 export function readListHead(filters: PropertyFilters): { title: string; description: string; path: string } {
   const type = toListType(filters)
   if (type) {

@@ -69,11 +69,11 @@ export function formatZone(zone: Zone): string {
 
 interface ActiveFilter {
   label: string
-  /** Change that removes this filter. */
+  /** The values that turn this filter off. */
   without: Partial<PropertyFilters>
 }
 
-/** The active filters in the order of the form, each with its label and the change that removes it. */
+/** The active filters in the order of the form, each with its label and the values that turn it off. */
 export function listActiveFilters(filters: PropertyFilters): ActiveFilter[] {
   const { q, listingType, propertyType, bedrooms, bathrooms, priceMin, priceMax, areaMin, areaMax, status } = filters
   const entries: (ActiveFilter | false)[] = [
