@@ -1,7 +1,7 @@
 import { toWellFormed } from './text.ts'
 
 /** The phone numbers in a text, of six digits or more: '(01) 552 1234 / 987 654 321 anexo 12' has two. */
-const listNumbers = (text: string): string[] =>
+const listPhoneNumbers = (text: string): string[] =>
   (
     text
       .normalize('NFKC')
@@ -11,7 +11,7 @@ const listNumbers = (text: string): string[] =>
     .map((number) => number.replace(/[^\d+]/g, ''))
     .filter((number) => number.length >= 6)
 
-/** Null for a landline of Peru, and for a number that is too short or too long. */
+/** The digits with the country code. Null for a landline of Peru, and for a number that is too short or too long. */
 function toInternationalNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   if (/^9\d{8}$/.test(digits)) return `51${digits}`
@@ -24,12 +24,12 @@ function toInternationalNumber(phone: string): string | null {
  * (nine digits, the first is 9) gets the country code 51. A landline of Peru cannot have WhatsApp.
  */
 export const toWhatsappNumber = (phone: string | null | undefined): string | null =>
-  listNumbers(phone ?? '')
+  listPhoneNumbers(phone ?? '')
     .map(toInternationalNumber)
     .find((number) => number !== null) ?? null
 
 /** A link that calls the first phone number. */
-export const toTelUrl = (phone: string) => `tel:${listNumbers(phone)[0] ?? phone.replace(/[^\d+]/g, '')}`
+export const toTelUrl = (phone: string) => `tel:${listPhoneNumbers(phone)[0] ?? phone.replace(/[^\d+]/g, '')}`
 
 /** A wa.me chat link with `text` prefilled. `phone` is in international format, with any punctuation. */
 export function toWhatsappUrl(phone: string, text: string): string {

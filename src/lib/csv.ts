@@ -5,7 +5,7 @@ export type CsvCell = string | number | null | undefined
 
 /** Characters before a formula that spreadsheets may skip or hide. */
 const ignored = String.raw`["\s\p{Control}\p{Default_Ignorable_Code_Point}]*`
-/** The sign is optional, so that the search reads thousands of tabs once instead of once from each tab. */
+/** The sign is optional: with a required one, the search would start again at each tab of a long sequence (quadratic time). */
 const formulaInside = new RegExp(String.raw`([;\t\r\n]${ignored})([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)`, 'gu')
 /** Digits that a spreadsheet changes: it drops zeros at the start, and shows 12 digits or more as a power of ten. */
 const changedNumber = /^(0\d+|\d{12,})$/

@@ -33,7 +33,7 @@ export const readTodayInLima = (): string => toLimaDate(Date.now())
 
 /**
  * '20/11/2026', the date in Lima; empty for an invalid date. Does not use `Intl.DateTimeFormat`, which is slow to create:
- * every price shows a date.
+ * every page with prices shows the date of the exchange rate.
  */
 export const formatShortDate = (value: string): string => toLimaDateParts(value)?.date ?? ''
 

@@ -48,9 +48,9 @@ export const toExtension = (type: string): string | undefined => extensions[type
 const maxImageNameLength = 185
 
 /**
- * Object name of an image in a bucket: sanitised (specification section 5), at most 185 characters, never that of a hidden
- * file or of a variant. A name without an extension that the buckets accept ('foto', 'foto.jfif') gets the extension of its
- * MIME type.
+ * Object name of an image in a bucket: sanitised (specification section 5), its last 185 characters, without a dot at the
+ * start, and never the name of a variant. A name without an extension that the buckets accept ('foto', 'foto.jfif') gets the
+ * extension of its MIME type.
  */
 export function toStoredImageName(fileName: string, type: string): string {
   const name = sanitizeFileName(fileName)

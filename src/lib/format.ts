@@ -56,8 +56,8 @@ export function formatPricePerSquareMetre(
   isMonthly: boolean,
 ): string {
   const price = amount / area
-  const shown = formatPrice(price < 100 ? price : Math.round(price), currency)
-  return `${shown} por\u00A0m²${isMonthly ? ' al\u00A0mes' : ''}`
+  const formattedPrice = formatPrice(price < 100 ? price : Math.round(price), currency)
+  return `${formattedPrice} por\u00A0m²${isMonthly ? ' al\u00A0mes' : ''}`
 }
 
 /** Formats square metres: `1,250 m²`. */

@@ -55,7 +55,7 @@ export function formatCalendarFile(events: readonly CalendarEvent[], now: Date):
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    // A URI is not escaped: `URL` encodes line breaks.
+    // A value of the type URI is not escaped. `URL` removes line breaks.
     `URL:${new URL(url).href}`,
     'END:VEVENT',
   ])

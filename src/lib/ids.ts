@@ -14,8 +14,8 @@ export function createUuid(): string {
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /**
- * The UUID of an address, without signs that a link got from the sentence around it, such as a full stop, a bracket or an
- * invisible character; any other text unchanged.
+ * The UUID at the start of a text from a URL, without the characters that the sentence around a link added to it, such as a
+ * full stop, a bracket or an invisible character. Returns any other text unchanged.
  */
 export const readLinkedId = (text: string): string =>
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w-])/i.exec(text)?.[1] ?? text

@@ -2,8 +2,8 @@ import { millisecondsPerDay } from './dates'
 
 /** Milliseconds left until `days` have passed since `value` (ISO 8601); Infinity for 0 days or an invalid date. */
 export function countMillisecondsLeft(value: string, days: number, now = Date.now()): number {
-  const since = Date.parse(value)
-  return days === 0 || Number.isNaN(since) ? Number.POSITIVE_INFINITY : since + days * millisecondsPerDay - now
+  const start = Date.parse(value)
+  return days === 0 || Number.isNaN(start) ? Number.POSITIVE_INFINITY : start + days * millisecondsPerDay - now
 }
 
 /** The time left in whole days, rounded up. */
@@ -14,7 +14,7 @@ export const countDaysLeft = (value: string, days: number, now = Date.now()): nu
 export const isSoldOrRented = ({ status }: { status: string }) => status === 'sold' || status === 'rented'
 
 /**
- * 'none': nothing to do or to tell. 'due': the listing leaves the lists soon unless somebody confirms it. 'stale': it has
+ * 'none': nothing to show. 'due': the listing leaves the lists soon unless somebody confirms it. 'stale': it has
  * left them. 'pending' and 'rejected' are values of `review`.
  */
 export type ListingState = 'none' | 'pending' | 'rejected' | 'due' | 'stale'
@@ -31,8 +31,8 @@ export function readListingState(
   const { review, confirmedAt } = listing
   if (review === 'pending' || review === 'rejected') return review
   if (isSoldOrRented(listing)) return 'none'
-  const left = countMillisecondsLeft(confirmedAt, listingDays, now)
-  if (left < 0) return 'stale'
+  const millisecondsLeft = countMillisecondsLeft(confirmedAt, listingDays, now)
+  if (millisecondsLeft < 0) return 'stale'
   // 'due' begins a week before the listing leaves the lists, or halfway through a period shorter than two weeks.
-  return left < Math.min(7, listingDays / 2) * millisecondsPerDay ? 'due' : 'none'
+  return millisecondsLeft < Math.min(7, listingDays / 2) * millisecondsPerDay ? 'due' : 'none'
 }

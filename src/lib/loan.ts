@@ -27,17 +27,19 @@ export const toMonthlyRate = (tea: number) => (1 + tea / 100) ** (1 / 12) - 1
  */
 export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Loan | null {
   const payments = years * 12
-  const cents = Math.round(price * 100) - Math.round(downPayment * 100)
-  const areValid = price > 0 && downPayment >= 0 && cents > 0 && tea >= 0 && tea <= 100
-  if (!areValid || !Number.isSafeInteger(cents) || !Number.isInteger(years) || years < 1 || years > 40) return null
+  const principalCents = Math.round(price * 100) - Math.round(downPayment * 100)
+  const hasValidAmounts = price > 0 && downPayment >= 0 && principalCents > 0 && Number.isSafeInteger(principalCents)
+  const hasValidRate = tea >= 0 && tea <= 100
+  const hasValidYears = Number.isInteger(years) && years >= 1 && years <= 40
+  if (!hasValidAmounts || !hasValidRate || !hasValidYears) return null
 
   const rate = toMonthlyRate(tea)
-  const exact = rate === 0 ? cents / payments : (cents * rate) / (1 - (1 + rate) ** -payments)
-  const paid = Math.round(exact * payments)
+  const exactPayment = rate === 0 ? principalCents / payments : (principalCents * rate) / (1 - (1 + rate) ** -payments)
+  const totalPaid = Math.round(exactPayment * payments)
   return {
-    principal: cents / 100,
-    payment: Math.round(exact) / 100,
-    interest: (paid - cents) / 100,
+    principal: principalCents / 100,
+    payment: Math.round(exactPayment) / 100,
+    interest: (totalPaid - principalCents) / 100,
     payments,
   }
 }

@@ -16,11 +16,12 @@ const median = (numbers: readonly number[]): number =>
 export function splitOutliers<Item extends Place>(places: readonly Item[]): { most: Item[]; outliers: Item[] } {
   const latitude = median(places.map((place) => place.latitude))
   const longitude = median(places.map((place) => place.longitude))
-  const width = Math.cos((latitude * Math.PI) / 180)
-  const distance = (place: Place) => Math.hypot(place.latitude - latitude, (place.longitude - longitude) * width)
-  const farthest = Math.max(nearDegrees, 3 * median(places.map(distance)))
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180)
+  const measureDistance = (place: Place) =>
+    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * longitudeScale)
+  const maxDistance = Math.max(nearDegrees, 3 * median(places.map(measureDistance)))
   return {
-    most: places.filter((place) => distance(place) <= farthest),
-    outliers: places.filter((place) => distance(place) > farthest),
+    most: places.filter((place) => measureDistance(place) <= maxDistance),
+    outliers: places.filter((place) => measureDistance(place) > maxDistance),
   }
 }

@@ -5,7 +5,7 @@ export interface Pin {
   width: number
 }
 
-/** The sides of its place on which a label may stand, in the order of preference. */
+/** The sides of a place on which its label may be, in the order of preference. */
 export const sides = ['top', 'right', 'left', 'bottom'] as const
 export type Side = (typeof sides)[number]
 
@@ -66,22 +66,22 @@ function mergeGroups<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item
 
 /**
  * Places the pins so that no label or cluster covers another one. A label goes to a free side of its place. If no side is
- * free, its pin joins the pin or the cluster in the way. The result does not depend on the view's position.
+ * free, its pin joins the pin or the cluster that it would cover. The result does not depend on the view's position.
  */
 export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Item>[] {
   const placed = new Map<PinGroup<Item>, Box>()
-  const findOverlap = (group: PinGroup<Item>) => {
+  const findOverlappingGroup = (group: PinGroup<Item>) => {
     const box = toBox(group)
     return [...placed].find(([, other]) => overlaps(box, other))?.[0]
   }
   for (const pin of pins) {
-    const alone = (side: Side): PinGroup<Item> => ({ pins: [pin], x: pin.x, y: pin.y, side })
-    let group = sides.map(alone).find((choice) => !findOverlap(choice)) ?? alone('top')
-    let overlap = findOverlap(group)
-    while (overlap) {
-      placed.delete(overlap)
-      group = mergeGroups(overlap, group)
-      overlap = findOverlap(group)
+    const toSinglePin = (side: Side): PinGroup<Item> => ({ pins: [pin], x: pin.x, y: pin.y, side })
+    let group = sides.map(toSinglePin).find((candidate) => !findOverlappingGroup(candidate)) ?? toSinglePin('top')
+    let overlappingGroup = findOverlappingGroup(group)
+    while (overlappingGroup) {
+      placed.delete(overlappingGroup)
+      group = mergeGroups(overlappingGroup, group)
+      overlappingGroup = findOverlappingGroup(group)
     }
     placed.set(group, toBox(group))
   }

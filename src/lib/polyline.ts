@@ -3,8 +3,8 @@ type Position = [latitude: number, longitude: number]
 /** Decodes one of Google's encoded polylines: steps of latitude and longitude in 1/100,000 of a degree. */
 export function decodeLine(text: string): Position[] {
   let position = 0
-  /** The next signed number: 5 bits a character, the sign in the lowest bit of the whole. */
-  const nextNumber = () => {
+  /** Reads the next signed number: 5 bits per character. The lowest bit of the whole number is its sign. */
+  const readNextNumber = () => {
     let value = 0
     let shift = 0
     let chunk
@@ -21,8 +21,8 @@ export function decodeLine(text: string): Position[] {
   let lat = 0
   let lng = 0
   while (position < text.length) {
-    lat += nextNumber()
-    lng += nextNumber()
+    lat += readNextNumber()
+    lng += readNextNumber()
     line.push([lat / 1e5, lng / 1e5])
   }
   return line

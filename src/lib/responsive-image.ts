@@ -27,18 +27,19 @@ export function responsiveImage(
   hash: string,
   width: number,
   height: number,
-  widths: number[] = variantWidths.filter((step) => step <= width),
+  widths: number[] = variantWidths.filter((variantWidth) => variantWidth <= width),
 ): ResponsiveImage {
-  const address = (step: number, format: string) => `/images/${name}-${step}.${hash}.${format}`
-  const srcset = (format: string) => widths.map((step) => `${address(step, format)} ${step}w`).join(', ')
+  const toUrl = (variantWidth: number, format: string) => `/images/${name}-${variantWidth}.${hash}.${format}`
+  const toSrcset = (format: string) =>
+    widths.map((variantWidth) => `${toUrl(variantWidth, format)} ${variantWidth}w`).join(', ')
   return {
     width,
     height,
     sources: [
-      { type: 'image/avif', srcset: srcset('avif') },
-      { type: 'image/webp', srcset: srcset('webp') },
+      { type: 'image/avif', srcset: toSrcset('avif') },
+      { type: 'image/webp', srcset: toSrcset('webp') },
     ],
-    src: address(widths[1] ?? width, 'jpg'),
+    src: toUrl(widths[1] ?? width, 'jpg'),
   }
 }
 

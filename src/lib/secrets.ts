@@ -9,21 +9,21 @@ export function createSecret(): string {
     .replaceAll('=', '')
 }
 
-/** The sentence around a link may add signs to it. */
-const fragment = /^#administrar=([\w-]{43})(?![\w-])/
+/** Ignores characters that the sentence around a link adds to its end, such as a full stop. */
+const secretFragment = /^#administrar=([\w-]{43})(?![\w-])/
 
 /** The URL fragment of a management link. Browsers never send the fragment to a server. */
 export const toSecretFragment = (secret: string): string => `#administrar=${secret}`
 
 /** The secret in the fragment of a URL; null for any other fragment. */
-export const readSecretFragment = (hash: string): string | null => fragment.exec(hash)?.[1] ?? null
+export const readSecretFragment = (hash: string): string | null => secretFragment.exec(hash)?.[1] ?? null
 
 /** The URL fragment with the key of a filed sheet ('hoja') or of a data request ('solicitud'). */
 export const toKeyFragment = (name: string, key: string): string => `#${name}=${key}`
 
 /** The key in a fragment of `toKeyFragment`; null for any other fragment. */
 export function readKeyFragment(hash: string, name: string): string | null {
-  const [given, text = ''] = hash.slice(1).split('=')
+  const [fragmentName, text = ''] = hash.slice(1).split('=')
   const key = readLinkedId(text)
-  return given === name && isUuid(key) ? key : null
+  return fragmentName === name && isUuid(key) ? key : null
 }

@@ -36,8 +36,8 @@ export const toBreadcrumbList = (siteUrl: string, crumbs: readonly Breadcrumb[])
   })),
 })
 
-/** The agency's identifier in structured data. `url` is that of the site. */
-export const toAgencyId = (url: string) => `${url}/#agencia`
+/** The agency's identifier in structured data. */
+export const toAgencyId = (siteUrl: string) => `${siteUrl}/#agencia`
 
 /** https://schema.org/RealEstateAgent */
 export const toRealEstateAgent = ({ name, url, image, phone, email, street, openingHours, sameAs }: Agency) => ({

@@ -12,16 +12,16 @@ export function normalizeText(text: string): string {
 }
 
 /** '1 propiedad', '2 propiedades': a count in es-PE format with its singular or plural noun. */
-export function formatCount(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
+export function formatCount(count: number, singular: string, plural: string): string {
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }
 
 /** The first `length` characters as the database counts them, by code points: an emoji is never cut in half. */
 export const truncate = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
 /**
- * Removes invisible characters, such as the marks for the direction of writing that a pasted text contains. Keeps the joiners
- * and variation selectors of emoji: '👩‍💻' is one sign.
+ * Removes invisible characters, such as the direction marks that a pasted text may contain. Keeps the joiners and variation
+ * selectors of emoji: '👩‍💻' is one emoji.
  */
 export const removeInvisible = (text: string): string =>
   text.replace(
@@ -47,10 +47,10 @@ export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate
 export const maxEmailLength = 254
 
 /**
- * Whether the text is an e-mail address for the site (text, at sign, text, dot, text: specification section 5, "Newsletter")
- * and for the database. The database accepts only ASCII, since a look-alike character would name another mailbox, and no
- * signs of a list or a name. The domain has letters, digits and hyphens between single dots, and does not end in `.invalid`,
- * where nobody has an e-mail address.
+ * Whether the site (text, at sign, text, dot, text: specification section 5, "Newsletter") and the database accept the text as
+ * an e-mail address. The database accepts only ASCII, since a look-alike character would name another mailbox. It refuses the
+ * characters of a list or a display name, such as a comma or '<'. The domain has letters, digits and hyphens between single
+ * dots, and does not end in `.invalid`, where nobody has an e-mail address.
  */
 export function isEmailLike(text: string): boolean {
   const address = text.trim()

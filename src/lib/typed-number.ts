@@ -4,8 +4,8 @@ const currency = String.raw`U?S?\$S?|USD\$?|S/|PEN|(nuevos)?soles|d[oó]lares(am
 const unit = 'm2|mts?2?|metros?(cuadrados)?'
 
 /**
- * Removes spaces, currency and unit from a typed number: 'S/ 350,000' becomes '350,000', '120.5 m²' becomes '120.5'. Turns
- * the signs that stand for an apostrophe into one, and characters of another width into plain ones.
+ * Removes spaces, currency and unit from a typed number: 'S/ 350,000' becomes '350,000', '120.5 m²' becomes '120.5'.
+ * Replaces characters that look like an apostrophe with one, and full-width characters with ASCII.
  */
 const stripUnits = (typed: string) =>
   removeInvisible(typed)
@@ -30,7 +30,7 @@ export const replaceDotsWithCommas = (typed: string): string => stripUnits(typed
 
 /**
  * Parses a typed or pasted number: 'S/ 350,000', '1\'250,000.50', '350.000,00', '850 000', '9,5', '8%'. NaN for any other text,
- * even if JavaScript reads it as a number: '1e6', '0x10', ''. Also for '1,250.000', which may be a thousand times more.
+ * even if JavaScript reads it as a number ('1e6', '0x10', ''), and for '1,250.000', which may mean 1,250 or 1,250,000.
  */
 export function parseTypedNumber(typed: string, threeDigits: ThreeDigits = 'ask'): number {
   const text = stripUnits(typed)

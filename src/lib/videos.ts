@@ -1,6 +1,6 @@
 import { parseUrl } from './urls'
 
-/** How the page shows a video: `player` in an iframe, `file` in the browser's own player, `link` as a link. */
+/** A video, and how the page shows it: `player` in an iframe, `file` in the browser's own player, `link` as a link. */
 export interface Video {
   kind: 'player' | 'file' | 'link'
   url: string
@@ -8,7 +8,7 @@ export interface Video {
   host: string
 }
 
-/** Parses a stored video URL. Null for a scheme other than http and https, such as `javascript:`. */
+/** Parses a stored video URL. Null for an invalid URL and for a scheme other than http and https. */
 export function parseVideo(address: string): Video | null {
   const url = parseUrl(address.trim())
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
@@ -48,18 +48,18 @@ interface VideoIds {
   hash?: string | undefined
 }
 
-/** The id of a YouTube or Vimeo video in its URL (only https is accepted). */
+/** The id of a YouTube or Vimeo video in its URL, and the hash of an unlisted one; empty for any other URL. */
 function findVideoIds(address: string): VideoIds {
   const url = parseUrl(address)
   if (url?.protocol !== 'https:') return {}
   const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(www|m|music)\./, '')
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  if (host === 'youtu.be') return { youtube: matchYoutubeId(first) }
+  const [firstPart = '', secondPart = ''] = pathname.split('/').filter(Boolean)
+  if (host === 'youtu.be') return { youtube: matchYoutubeId(firstPart) }
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
     return {
       youtube: matchYoutubeId(
-        ['embed', 'shorts', 'live', 'v'].includes(first) ? second : (searchParams.get('v') ?? ''),
+        ['embed', 'shorts', 'live', 'v'].includes(firstPart) ? secondPart : (searchParams.get('v') ?? ''),
       ),
     }
   }
@@ -67,8 +67,8 @@ function findVideoIds(address: string): VideoIds {
     const [, vimeo, hash] = vimeoPath.exec(pathname) ?? []
     return { vimeo, hash }
   }
-  if (host === 'player.vimeo.com' && first === 'video')
-    return { vimeo: matchVimeoId(second), hash: matchVimeoHash(searchParams.get('h') ?? '') }
+  if (host === 'player.vimeo.com' && firstPart === 'video')
+    return { vimeo: matchVimeoId(secondPart), hash: matchVimeoHash(searchParams.get('h') ?? '') }
   return {}
 }
 

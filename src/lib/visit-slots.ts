@@ -30,15 +30,15 @@ export function formatClock(time: string): string {
 
 /** 'sábado, 28 de noviembre, 10:30 AM', in Lima; empty for an invalid time. */
 export function formatVisitSlot(slot: string): string {
-  const at = Date.parse(slot)
-  if (Number.isNaN(at)) return ''
+  const time = Date.parse(slot)
+  if (Number.isNaN(time)) return ''
   const day = new Intl.DateTimeFormat('es-PE', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: 'America/Lima',
   })
-  return `${day.format(at)}, ${formatClock(new Date(at - limaBehindUtcMilliseconds).toISOString().slice(11, 16))}`
+  return `${day.format(time)}, ${formatClock(new Date(time - limaBehindUtcMilliseconds).toISOString().slice(11, 16))}`
 }
 
 /** The end of a visit that starts at `slot`. */
@@ -64,8 +64,8 @@ export function listVisitTimes(date: string, hours: readonly OpeningHours[], now
   const weekday = weekdays[noon.getUTCDay()] ?? ''
   const times: string[] = []
   for (const { opens, closes } of hours.filter(({ days }) => days.includes(weekday))) {
-    for (let at = toMinutes(opens); at + visitMinutes <= toMinutes(closes); at += minutesBetweenStarts) {
-      const time = toTime(at)
+    for (let start = toMinutes(opens); start + visitMinutes <= toMinutes(closes); start += minutesBetweenStarts) {
+      const time = toTime(start)
       if (new Date(toLimaTime(date, time)) > now) times.push(time)
     }
   }
