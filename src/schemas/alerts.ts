@@ -36,18 +36,18 @@ export function toSavedQuery(filters: PropertyFilters): string {
 }
 
 /**
- * Parses the saved searches of localStorage. Skips invalid entries and duplicates, and removes all parameters from a query
- * that are not filters.
+ * Parses the saved searches of localStorage. Skips invalid entries and duplicates, and removes from each query the
+ * parameters that are not filters.
  */
 export function parseSavedSearches(stored: unknown): SavedSearch[] {
-  const found = new Map<string, SavedSearch>()
+  const byQuery = new Map<string, SavedSearch>()
   for (const entry of Array.isArray(stored) ? stored : []) {
     const parsed = z.safeParse(savedSearchSchema, entry)
     if (!parsed.success) continue
     const query = toSavedQuery(parseFilters(parsed.data.query))
-    if (!found.has(query)) found.set(query, { ...parsed.data, query })
+    if (!byQuery.has(query)) byQuery.set(query, { ...parsed.data, query })
   }
-  return [...found.values()].slice(0, maxSavedSearches)
+  return [...byQuery.values()].slice(0, maxSavedSearches)
 }
 
 /** The form for alerts by mail about saved searches. */

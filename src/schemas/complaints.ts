@@ -102,7 +102,7 @@ const sheetColumns = {
   filed_at: z.string(),
   /** Last day for the answer, YYYY-MM-DD. */
   due_on: z.string(),
-  /** True if the answer is late or was given late. */
+  /** True if the last day has passed without an answer, or the answer came after it. */
   is_overdue: z.boolean(),
   kind: z.enum(complaintKinds),
   consumer_name: z.string(),
@@ -125,7 +125,7 @@ const sheetColumns = {
 /** A filed sheet of the complaints book, as the database returns it. */
 export const complaintSheetRow = createRowSchema(sheetColumns)
 
-/** The sheet that the holder of its key reads. `mail` tells whether the project sends copies by e-mail. */
+/** The sheet that the holder of its key reads. `mail` is whether the project sends copies by e-mail. */
 export const filedComplaintRow = createRowSchema({ ...sheetColumns, mail: z.catch(z.boolean(), false) })
 
 export type ComplaintSheet = z.infer<typeof complaintSheetRow>

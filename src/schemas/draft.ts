@@ -20,6 +20,7 @@ export const createDraftSchema = <Values extends z.ZodMiniType>(values: Values) 
     values,
     /** The photos of a listing. Their files are in IndexedDB, under these ids. */
     photos: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
+    /** Id of the main photo. */
     mainId: z._default(z.nullable(z.string()), null),
   })
 

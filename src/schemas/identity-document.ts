@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** DNI: Peruvian identity card. CE: carné de extranjería, of foreign residents. */
+/** DNI: Peruvian identity card. CE: carné de extranjería, the card of foreign residents. */
 export const identityDocuments = ['dni', 'ce', 'passport'] as const
 /** The identity documents that the complaints book accepts. */
 export const complaintDocuments = ['dni', 'ce'] as const

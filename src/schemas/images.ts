@@ -44,7 +44,7 @@ export const imageToUploadSchema = z.object({
 })
 
 /** The upload form of an image screen. Each screen has its own message for a missing file. */
-export const createImageUploadSchema = (fileRequired: string) =>
+export const createImageUploadSchema = (missingMessage: string) =>
   z.object({
     images: z
       .array(
@@ -54,7 +54,7 @@ export const createImageUploadSchema = (fileRequired: string) =>
         }),
       )
       .check(
-        z.minLength(1, fileRequired),
+        z.minLength(1, missingMessage),
         z.refine(
           (images) => new Set(images.map(({ name }) => name)).size === images.length,
           'Dos imágenes se guardarían con el mismo nombre',

@@ -62,14 +62,14 @@ export const consultationDraftSchema = createDraftTextsSchema(
   'propertyType',
 )
 
-const required = (message: string) => z.string().check(z.minLength(1, message))
+const createRequiredText = (message: string) => z.string().check(z.minLength(1, message))
 
 /** The form that proposes one or two times for a visit. Days are YYYY-MM-DD, times HH:MM in Lima. */
 export const visitSchema = z
   .object({
     ...z.pick(contactSchema, { name: true, email: true, phone: true }).shape,
-    firstDay: required('Elija un día'),
-    firstTime: required('Elija una hora'),
+    firstDay: createRequiredText('Elija un día'),
+    firstTime: createRequiredText('Elija una hora'),
     secondDay: z.string(),
     secondTime: z.string(),
     consent: z.literal(true, 'Para coordinar la visita necesitamos su consentimiento'),

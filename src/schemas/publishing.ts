@@ -17,14 +17,16 @@ const positiveSchema = (message: string, max: number) =>
 /** An amount in soles or dollars, above 0, with at most two decimals. The chapter `properties` has the same bounds. */
 const priceSchema = positiveSchema('El precio debe ser un número positivo', 9_999_999_999)
 
-const notNegative = 'Ingrese un número igual o mayor que 0'
+const notNegativeMessage = 'Ingrese un número igual o mayor que 0'
 
 /** A multiple of `step` from 0 to `max`; 0 if empty. */
 const countSchema = (max: number, step = 1, stepMessage = 'Ingrese un número entero') =>
   z.pipe(
     typedNumberSchema,
     z._default(
-      z.number({ error: notNegative }).check(z.minimum(0, notNegative), atMost(max), z.multipleOf(step, stepMessage)),
+      z
+        .number({ error: notNegativeMessage })
+        .check(z.minimum(0, notNegativeMessage), atMost(max), z.multipleOf(step, stepMessage)),
       0,
     ),
   )
@@ -39,9 +41,9 @@ const optionalNumber = (schema: z.ZodMiniType<number, number | undefined>) =>
     ),
   )
 
-const positiveFee = 'El mantenimiento debe ser un número positivo'
+const positiveFeeMessage = 'El mantenimiento debe ser un número positivo'
 
-const elsewhere = 'Ubique la propiedad en la zona de Ancón'
+const outsideMessage = 'Ubique la propiedad en la zona de Ancón'
 
 /** Degrees of a coordinate. The map writes them, nobody types them. */
 const optionalDegrees = (min: number, max: number) =>
@@ -51,7 +53,9 @@ const optionalDegrees = (min: number, max: number) =>
       z.transform((written) => (written.trim() === '' ? undefined : Number(written))),
     ),
     z.optional(
-      z.number({ error: 'Ingrese un número válido' }).check(z.minimum(min, elsewhere), z.maximum(max, elsewhere)),
+      z
+        .number({ error: 'Ingrese un número válido' })
+        .check(z.minimum(min, outsideMessage), z.maximum(max, outsideMessage)),
     ),
   )
 
@@ -103,7 +107,9 @@ export const propertyFormSchema = z.object({
   listingType: z.pipe(z._default(z.string(), 'sale'), z.enum(listingTypes, { error: 'Seleccione una operación' })),
   maintenance: z.pipe(
     z._default(z.string(), ''),
-    optionalNumber(z.number({ error: positiveFee }).check(z.positive(positiveFee), atMost(1_000_000), twoDecimals)),
+    optionalNumber(
+      z.number({ error: positiveFeeMessage }).check(z.positive(positiveFeeMessage), atMost(1_000_000), twoDecimals),
+    ),
   ),
   video: z.pipe(z._default(z.string(), ''), optionalVideo),
 })
@@ -167,12 +173,11 @@ const initialInputs: Partial<Inputs> & Omit<Inputs, TextName> = {
 
 const formFields = Object.keys(propertyFormSchema.shape) as PropertyFormField[]
 
-const createInputSchema = (initial: string | boolean | string[] = ''): z.ZodMiniDefault<z.ZodMiniType> =>
-  typeof initial === 'string'
-    ? z._default(z.string(), initial)
-    : typeof initial === 'boolean'
-      ? z._default(z.boolean(), initial)
-      : z._default(z.array(z.string()), initial)
+function createInputSchema(initial: string | boolean | string[] = ''): z.ZodMiniDefault<z.ZodMiniType> {
+  if (typeof initial === 'string') return z._default(z.string(), initial)
+  if (typeof initial === 'boolean') return z._default(z.boolean(), initial)
+  return z._default(z.array(z.string()), initial)
+}
 
 /** Raw values of the inputs: numbers are strings and texts are not trimmed. */
 export const propertyFormInputSchema = z.object(
@@ -195,11 +200,11 @@ interface Differing {
 
 /** The fields of a listing that a valid form sets. `images` are public URLs, the main one first. */
 export const toListing = (
-  { lat, lng, video, ...same }: PropertyForm,
+  { lat, lng, video, ...otherFields }: PropertyForm,
   images: string[],
   floorPlan: string | null = null,
 ) => ({
-  ...same,
+  ...otherFields,
   latitude: lat ?? anconDefaults.latitude,
   longitude: lng ?? anconDefaults.longitude,
   videos: video === null ? [] : [video],
@@ -211,10 +216,10 @@ const toInputValue = (value: string | number | boolean | string[] | null) =>
   Array.isArray(value) || typeof value === 'boolean' ? value : String(value ?? '')
 
 /** Converts a stored listing to the raw values of the form's inputs. */
-export function toFormInput({ latitude, longitude, videos, features, ...same }: Differing): PropertyFormInput {
+export function toFormInput({ latitude, longitude, videos, features, ...otherFields }: Differing): PropertyFormInput {
   const fields = Object.entries<Parameters<typeof toInputValue>[0]>({
-    ...same,
-    // 0 stands for a listing without coordinates.
+    ...otherFields,
+    // A listing without coordinates has 0.
     lat: latitude || null,
     lng: longitude || null,
     video: videos[0] ?? null,

@@ -2,9 +2,9 @@ import { truncate, removeUnprintable } from '@/lib/text'
 
 // Query parameters of the lists. Does not use zod: pages with listings parse their URL before the first paint.
 
-/** The one of `values` that the parameter names; undefined for any other value. */
+/** The one of `values` that equals the text of a parameter; undefined if none does. */
 export const findOption = <const T extends string>(values: readonly T[], value: string | null): T | undefined =>
-  values.find((known) => known === value)
+  values.find((option) => option === value)
 
 /** A number from 1 to `max`. */
 export function parseWholeNumber(text: string | null, max: number): number | undefined {

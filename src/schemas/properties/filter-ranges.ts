@@ -3,7 +3,7 @@ import { typedSearchNumberSchema } from '@/schemas/typed-number'
 import { maxFilterNumber, type RangeName, rangeNames } from './property-filters'
 
 /** The whole number of a typed text ('500,000', 'S/ 500.000'); undefined for an empty text and for 0. */
-const typedWholeNumber = z.pipe(
+const typedWholeNumberSchema = z.pipe(
   z.pipe(
     typedSearchNumberSchema,
     z.transform((typed) => typed && Math.min(Math.round(typed), maxFilterNumber)),
@@ -15,11 +15,11 @@ const typedWholeNumber = z.pipe(
 )
 
 const isRange = (min: number | undefined, max: number | undefined) => (min ?? 0) <= (max ?? Infinity)
-const emptyRange = 'Ninguna propiedad: «Desde» es mayor que «Hasta»'
+const emptyRangeMessage = 'Ninguna propiedad: «Desde» es mayor que «Hasta»'
 
 const fields = Object.fromEntries(
-  rangeNames.flatMap((name) => [`${name}Min`, `${name}Max`]).map((name) => [name, typedWholeNumber]),
-) as Record<`${RangeName}${'Min' | 'Max'}`, typeof typedWholeNumber>
+  rangeNames.flatMap((name) => [`${name}Min`, `${name}Max`]).map((name) => [name, typedWholeNumberSchema]),
+) as Record<`${RangeName}${'Min' | 'Max'}`, typeof typedWholeNumberSchema>
 
 /** The typed ranges of the filters. Prices in the chosen currency, areas in m². */
 export const filterRangesSchema = z
@@ -28,7 +28,7 @@ export const filterRangesSchema = z
     ...rangeNames.map((name) =>
       z.refine<Partial<Record<keyof typeof fields, number>>>(
         (typed) => isRange(typed[`${name}Min`], typed[`${name}Max`]),
-        { path: [`${name}Max`], message: emptyRange },
+        { path: [`${name}Max`], message: emptyRangeMessage },
       ),
     ),
   )

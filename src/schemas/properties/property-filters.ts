@@ -53,40 +53,40 @@ function parseFeatures(text: string | null): FeatureId[] {
 const parseFlag = (text: string | null) => text === '1'
 const createNumberParser = (max: number) => (text: string | null) => parseWholeNumber(text, max)
 
-/** @param parse reads the text of the parameter, which is null without it, and gives the default for an invalid one */
-const parameter = <Value>(name: string, parse: (text: string | null) => Value) => ({ name, parse })
+/** @param parse parses the text of the parameter, null if it is missing; returns the default for an invalid text */
+const createParameter = <Value>(name: string, parse: (text: string | null) => Value) => ({ name, parse })
 
 /** The filters with one query parameter each. */
 const parameters = {
-  features: parameter('comodidades', parseFeatures),
-  q: parameter('q', (text) => parseSearchText(text ?? '')),
+  features: createParameter('comodidades', parseFeatures),
+  q: createParameter('q', (text) => parseSearchText(text ?? '')),
   /** Currency of the price range. Listings in the other currency are compared at the reference rate. */
-  priceCurrency: parameter('moneda', (text): Currency => findOption(currencies, text) ?? 'PEN'),
-  priceMin: parameter('precio_min', createNumberParser(maxFilterNumber)),
-  priceMax: parameter('precio_max', createNumberParser(maxFilterNumber)),
-  bedrooms: parameter('dormitorios', createNumberParser(20)),
-  bathrooms: parameter('banos', createNumberParser(20)),
+  priceCurrency: createParameter('moneda', (text): Currency => findOption(currencies, text) ?? 'PEN'),
+  priceMin: createParameter('precio_min', createNumberParser(maxFilterNumber)),
+  priceMax: createParameter('precio_max', createNumberParser(maxFilterNumber)),
+  bedrooms: createParameter('dormitorios', createNumberParser(20)),
+  bathrooms: createParameter('banos', createNumberParser(20)),
   /** In m². */
-  areaMin: parameter('area_min', createNumberParser(maxFilterNumber)),
-  areaMax: parameter('area_max', createNumberParser(maxFilterNumber)),
-  status: parameter('estado', (text): PropertyStatus | undefined => findOption(propertyStatuses, text)),
-  sort: parameter('orden', (text): SortOrder => findOption(sortOrders, text) ?? 'newest'),
+  areaMin: createParameter('area_min', createNumberParser(maxFilterNumber)),
+  areaMax: createParameter('area_max', createNumberParser(maxFilterNumber)),
+  status: createParameter('estado', (text): PropertyStatus | undefined => findOption(propertyStatuses, text)),
+  sort: createParameter('orden', (text): SortOrder => findOption(sortOrders, text) ?? 'newest'),
   /** Starts at 1. */
-  page: parameter('pagina', parsePageNumber),
-  favorites: parameter('favoritos', parseFlag),
+  page: createParameter('pagina', parsePageNumber),
+  favorites: createParameter('favoritos', parseFlag),
   /** Only listings that the agency verified. */
-  verified: parameter('verificadas', parseFlag),
+  verified: createParameter('verificadas', parseFlag),
   /** Only listings with a price drop in the last `constants.priceDropDays` days. */
-  priceDrop: parameter('rebaja', parseFlag),
-  zone: parameter('zona', parseZone),
-  map: parameter('mapa', parseFlag),
+  priceDrop: createParameter('rebaja', parseFlag),
+  zone: createParameter('zona', parseZone),
+  map: createParameter('mapa', parseFlag),
 }
 
 type Parameters = typeof parameters
 type ParameterFilters = { [Name in keyof Parameters]: ReturnType<Parameters[Name]['parse']> }
 
-const mapParameters = <Value>(convert: (one: Parameters[keyof Parameters]) => Value) =>
-  Object.fromEntries(Object.entries(parameters).map(([filter, one]) => [filter, convert(one)]))
+const mapParameters = <Value>(convert: (parameter: Parameters[keyof Parameters]) => Value) =>
+  Object.fromEntries(Object.entries(parameters).map(([filter, parameter]) => [filter, convert(parameter)]))
 
 const paramNames = mapParameters(({ name }) => name) as Record<keyof Parameters, string>
 
@@ -128,7 +128,7 @@ export function parseListFilters({ pathname, search }: Pick<URL, 'pathname' | 's
   return parseFilters(params)
 }
 
-/** The list page of filters with an operation alone or a property type alone; undefined for all other filters. */
+/** The list page of the operation or of the property type; undefined for both together and for neither. */
 export function toListType({ listingType, propertyType }: PropertyFilters): ListType | undefined {
   if (listingType && propertyType) return undefined
   const param = listingType ? listingTypeParams[listingType] : propertyType
@@ -148,7 +148,7 @@ export function serializeFilters(filters: PropertyFilters): string {
 /** No filters, first page, newest first. */
 export const emptyFilters: PropertyFilters = parseFilters('')
 
-/** Whether the filters compare prices. They never compare the price of a purchase with a monthly rent. */
+/** Whether the filters compare prices. Such filters find no rents unless they name the operation 'rent'. */
 export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
   priceMin !== undefined || priceMax !== undefined || luxury
 

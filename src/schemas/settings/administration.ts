@@ -21,12 +21,12 @@ export const alertsAndRateSchema = z.object({
 
 export type AlertsAndRateInput = z.input<typeof alertsAndRateSchema>
 
-/** The changed fields of that form. */
+/** The changed fields of `alertsAndRateSchema`. */
 export const alertsAndRateChangesSchema = createChangesSchema(alertsAndRateSchema)
 
 /** Minimum and maximum of each setting that is an integer, equal to the bounds in the database. */
 export const integerBounds = {
-  /** Days after which an enquiry, or an answered request about data, is deleted. */
+  /** Days after which an enquiry, a report, an answered data request, a confirmed alert or an owner's contact is deleted. */
   leadRetentionDays: [30, 3650],
   /** Days after which a listing that nobody confirms is no longer listed; 0 for never. */
   listingDays: [0, 3650],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { readTodayInLima } from '@/lib/dates'
 
-/** The day of a rate (YYYY-MM-DD), from 2000 to today. `missing` is the message for a text that is not a date. */
-export const createPastDateSchema = (missing: string) =>
-  z.iso.date({ error: missing, abort: true }).check(
+/** The day of a rate (YYYY-MM-DD), from 2000 to today. `missingMessage` is for a text that is not a date. */
+export const createPastDateSchema = (missingMessage: string) =>
+  z.iso.date({ error: missingMessage, abort: true }).check(
     z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),
     z.refine((date) => date <= readTodayInLima(), 'La fecha no puede ser posterior a hoy'),
   )

@@ -35,20 +35,25 @@ export type WriteLimit = z.infer<typeof writeLimitRow>
 
 const maxWritesPerPeriod = 1_000_000
 const message = `Ingrese un número entero entre 0 y ${formatNumber(maxWritesPerPeriod)}`
-const amount = z.pipe(typedNumberSchema, z.int({ error: message }).check(z.maximum(maxWritesPerPeriod, message)))
+const amountSchema = z.pipe(typedNumberSchema, z.int({ error: message }).check(z.maximum(maxWritesPerPeriod, message)))
 
 /** The law requires that the complaints book accepts sheets: none of its limits may be zero. */
 const requireOpen = (scope: LimitScope) =>
-  z.refine<z.output<typeof limitShape>>((limit) => limit.kind !== 'complaint' || limit[scope] > 0, {
+  z.refine<z.output<typeof limitSchema>>((limit) => limit.kind !== 'complaint' || limit[scope] > 0, {
     path: [scope],
     error: 'El Libro de Reclamaciones debe recibir al menos 1',
   })
 
-const limitShape = z.object({ kind: z.enum(writeKinds), person: amount, connection: amount, everybody: amount })
+const limitSchema = z.object({
+  kind: z.enum(writeKinds),
+  person: amountSchema,
+  connection: amountSchema,
+  everybody: amountSchema,
+})
 
 /** The form of the limits: parses the typed text. */
 export const writeLimitsFormSchema = z.object({
-  limits: z.array(limitShape.check(requireOpen('person'), requireOpen('connection'), requireOpen('everybody'))),
+  limits: z.array(limitSchema.check(requireOpen('person'), requireOpen('connection'), requireOpen('everybody'))),
 })
 
 export type WriteLimitsInput = z.input<typeof writeLimitsFormSchema>
