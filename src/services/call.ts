@@ -10,7 +10,7 @@ interface ClientResponse {
 
 /**
  * Runs a request of a Supabase client (PostgREST, a function or Storage) and parses the data of its response with
- * `schema`. `expectedStatus` tells an empty response of the backend from one of a proxy.
+ * `schema`. `expectedStatus` distinguishes an empty response of the backend from one of a proxy.
  * @throws ServiceError for a failed request; 'unexpected' for a response of another shape, such as a proxy's page
  */
 export async function call<Output>(
@@ -25,5 +25,5 @@ export async function call<Output>(
   throw new ServiceError('unexpected', `Unexpected response with status ${status}`, { cause: parsed.error })
 }
 
-/** An empty response: a function without a result, status 204, or a write without `select`. */
+/** The data of an empty response: a function without a result, status 204, or a write without `select`. */
 export const noContent = z.nullish(z.literal(''))

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/lib/error-codes'
 
 /**
- * The only error class that services throw. `message` is the backend's own text, for the console and for '{message}' in
- * the specification's strings.
+ * The only error class that services throw. `message` is for the console and for '{message}' in the specification's
+ * strings: the backend's own text, if it sent one.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -48,7 +48,7 @@ interface BackendError {
 
 const isBackendError = (value: unknown): value is BackendError => typeof value === 'object' && value !== null
 
-/** The codes of PostgreSQL, PostgREST, the functions of the database, Auth and Storage. */
+/** The `ErrorCode` for each code of PostgreSQL, PostgREST, the functions of the database, Auth and Storage. */
 const codeByName: Record<string, ErrorCode> = {
   // https://docs.postgrest.org/en/stable/references/errors.html
   '42501': 'forbidden',
@@ -80,8 +80,8 @@ const codeByName: Record<string, ErrorCode> = {
 }
 
 /**
- * The codes by HTTP status. Leaves out 401, 403, 404 and 406: the backend sends a code of its own with them, and a gateway that
- * answers in its place knows nothing about permissions and rows.
+ * The `ErrorCode` for each HTTP status. Omits 401, 403, 404 and 406: the backend sends a code of its own with them, and a
+ * gateway that answers in its place knows nothing about permissions and rows.
  */
 const codeByStatus: Record<number, ErrorCode> = {
   408: 'timeout',
@@ -110,8 +110,8 @@ function toErrorCode(error: BackendError, status: number | undefined): ErrorCode
   if (reachedLimitText.test(message)) return 'rate-limited'
   if (error.name === 'TimeoutError' || /TimeoutError|timed? ?out/i.test(message)) return 'timeout'
   if (/bucket not found/i.test(message)) return 'bucket-missing'
-  const byName = findCodeByName(error.code ?? '') ?? findCodeByName(String(error.statusCode ?? ''))
-  if (byName) return byName
+  const codeFromName = findCodeByName(error.code ?? '') ?? findCodeByName(String(error.statusCode ?? ''))
+  if (codeFromName) return codeFromName
   if (/row-level security/i.test(message)) return 'forbidden'
   // The local Supabase returns status 500 without a SQLSTATE for a violated constraint.
   if (/duplicate key/i.test(message)) return 'conflict'

@@ -4,6 +4,7 @@ import { constants } from '@/config/constants'
 
 /** Which rows of an administrators' list a request asks for. */
 export interface PageArguments {
+  /** Offset of the first row; 0 for the first page. */
   first: number
   size: number
   /** The database records an export in the audit log. */
@@ -19,7 +20,7 @@ export const toPageArguments = (page: number): PageArguments => ({
 /** The rows of a list from `first` on, for an export: as many as the database returns at once. */
 export const toExportArguments = (first: number): PageArguments => ({ first, size: 1000, for_export: true })
 
-/** One page of rows. Each row also has the number of rows on all pages as `total`. */
+/** One page of rows. The database returns the number of rows on all pages as `total` of each row. */
 export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.pipe(
@@ -48,12 +49,12 @@ export async function readAllPages<Row>(
   read: (first: number) => Promise<PageOfAll<Row>>,
   toKey: (row: Row) => string,
 ): Promise<Row[]> {
-  const all = new Map<string, Row>()
+  const rowsByKey = new Map<string, Row>()
   for (let first = 0; ;) {
     const { rows, total = Number.POSITIVE_INFINITY } = await read(first)
-    const known = all.size
-    for (const row of rows) all.set(toKey(row), row)
+    const sizeBefore = rowsByKey.size
+    for (const row of rows) rowsByKey.set(toKey(row), row)
     first += rows.length
-    if (all.size === known || all.size >= total) return [...all.values()]
+    if (rowsByKey.size === sizeBefore || rowsByKey.size >= total) return [...rowsByKey.values()]
   }
 }

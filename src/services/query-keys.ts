@@ -15,7 +15,7 @@ export const queryKeys = {
   featuredProperties: ['properties', 'featured'],
   sharePhoto: (id: string) => ['properties', 'share-photo', id],
   property: (id: string) => ['properties', 'one', id],
-  // Only a session reads the next three, like the keys of `private` below. They stand here because a change of a listing
+  // Only a session reads the next three, like the keys of `private` below. They are here because a change of a listing
   // refetches them; signing out resets them.
   /** Listings that wait for an administrator. */
   reviewQueue: ['properties', 'review-queue'],

@@ -3,7 +3,7 @@ import { onStoredChange, parseJson, readText, writeStored, type WriteResult } fr
 /** A list in localStorage. `get` returns the same array until the list changes. */
 interface StoredList<T> {
   get: () => readonly T[]
-  /** Replaces the list. If localStorage cannot store it, it lasts until the tab closes. */
+  /** Replaces the list. If localStorage cannot store the list, it lasts until the tab closes. */
   set: (next: readonly T[]) => WriteResult
   /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
@@ -12,15 +12,15 @@ interface StoredList<T> {
 /** Creates a list stored under `key`. `parse` validates the stored JSON. */
 export function createStoredList<T>(key: string, parse: (stored: unknown) => readonly T[]): StoredList<T> {
   const listeners = new Set<() => void>()
-  let parsed: { text: string | null; items: readonly T[] } | undefined
+  let cached: { text: string | null; items: readonly T[] } | undefined
   /** The list that localStorage could not store. */
   let inMemory: readonly T[] | undefined
   return {
     get() {
       if (inMemory) return inMemory
       const text = readText(key)
-      if (parsed?.text !== text) parsed = { text, items: parse(parseJson(text)) }
-      return parsed.items
+      if (cached?.text !== text) cached = { text, items: parse(parseJson(text)) }
+      return cached.items
     },
     set(next) {
       const result = writeStored(key, next)

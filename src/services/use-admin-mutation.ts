@@ -3,24 +3,24 @@ import { toServiceError } from './errors'
 import { invalidate, queryKeys } from './query-keys'
 
 /**
- * A mutation of an administrator. Stays pending until the queries of `shown` are refetched, and also refetches the audit log
- * and `others`. Refetches `shown` after a failure too: somebody else may have been faster, or only the response may be lost.
- * Refetches nothing after 'forbidden', since the backend would refuse the refetch as well.
+ * A mutation of an administrator. Stays pending until the queries of `shownKey`, which the screen shows, are refetched. Also
+ * refetches the audit log and `otherKeys`. Refetches `shownKey` after a failure too: somebody else may have been faster, or only
+ * the response may be lost. Refetches nothing after 'forbidden', since the backend would refuse the refetch as well.
  */
 export function useAdminMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
-  shown: QueryKey,
-  ...others: QueryKey[]
+  shownKey: QueryKey,
+  ...otherKeys: QueryKey[]
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
     onSuccess: () => {
-      for (const key of [queryKeys.audit, ...others]) void invalidate(client, key)
-      return invalidate(client, shown)
+      for (const key of [queryKeys.audit, ...otherKeys]) void invalidate(client, key)
+      return invalidate(client, shownKey)
     },
     onError: (error) => {
-      if (toServiceError(error).code !== 'forbidden') void invalidate(client, shown)
+      if (toServiceError(error).code !== 'forbidden') void invalidate(client, shownKey)
     },
   })
 }

@@ -16,7 +16,7 @@ const visitorKey = 'contado-hoy'
 const visitorSchema = z.object({ day: z.string(), visitor: z.string() })
 
 /** A random id of this browser for one day in Lima. */
-function readVisitor(): string {
+function readVisitorId(): string {
   const day = readTodayInLima()
   const stored = readStored(visitorKey, visitorSchema)
   if (stored?.day === day) return stored.visitor
@@ -26,13 +26,13 @@ function readVisitor(): string {
 }
 
 /**
- * Reports an action of this visitor on a listing, which the database counts once a day. Sends the session, if there is one:
- * by it the database recognises the listing's owner and administrators, whose actions it does not count. Ignores failures:
- * only a count is lost.
+ * Sends an action of this visitor on a listing, which the database counts once a day. Sends the session too, if there is one:
+ * the database does not count the actions of the listing's owner and of administrators. Ignores failures, since only a count
+ * is lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   if (!backend || !navigator.onLine || !isUuid(id)) return
-  const args = { listing: id, what: kind, visitor: readVisitor() }
+  const args = { listing: id, what: kind, visitor: readVisitorId() }
   const request = hasStoredSession()
     ? (await supabase()).rpc('count_activity', args)
     : sendPublicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })

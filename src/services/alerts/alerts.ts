@@ -41,7 +41,7 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
   await call(sending, noContent)
 }
 
-/** Confirms the e-mail address of an alert. False for a token that is unknown or older than three days. */
+/** Confirms the e-mail address of an alert. False for an unknown token, and for an unconfirmed one older than three days. */
 export async function confirmSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
   return call(client.rpc('confirm_search_alert', { token }), z.boolean())
@@ -55,6 +55,6 @@ export async function stopSearchAlert(token: string): Promise<boolean> {
 
 export const useRequestAlert = () => useMutation({ mutationFn: requestSearchAlert })
 
-/** Confirms or stops alerts by the token of a mail. Resolves to false for a token that is unknown or has expired. */
+/** Confirms or stops alerts by the token of a mail. Resolves to false for a token that is unknown or expired. */
 export const useAlertLink = (action: 'confirm' | 'stop') =>
   useMutation({ mutationFn: action === 'confirm' ? confirmSearchAlert : stopSearchAlert })

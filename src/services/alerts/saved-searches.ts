@@ -8,7 +8,7 @@ import { createStoredList } from '@/services/stored-list'
 
 const list = createStoredList('busquedas', parseSavedSearches)
 
-const listOthers = (query: string) => list.get().filter((search) => search.query !== query)
+const listOtherSearches = (query: string) => list.get().filter((search) => search.query !== query)
 
 /** The saved searches in localStorage, newest first. */
 export const savedSearches = {
@@ -16,30 +16,31 @@ export const savedSearches = {
   subscribe: list.subscribe,
 
   /**
-   * Saves the search; listings published after `at` count as new. Returns 'full' at the maximum number of searches, and
+   * Saves the search; listings published after `time` count as new. Returns 'full' at the maximum number of searches, and
    * 'quota' or 'unavailable' if the search lasts only until the tab closes.
    */
-  add(query: string, at: Date): WriteResult | 'full' {
+  add(query: string, time: Date): WriteResult | 'full' {
     if (list.get().length >= maxSavedSearches) return 'full'
-    const now = at.toISOString()
-    return list.set([{ query, savedAt: now, seenAt: now }, ...listOthers(query)])
+    const savedAt = time.toISOString()
+    return list.set([{ query, savedAt, seenAt: savedAt }, ...listOtherSearches(query)])
   },
 
   /** Removes the search. Returns a function that puts it back in its place. */
   remove(query: string): () => void {
     const index = list.get().findIndex((search) => search.query === query)
     const removed = list.get()[index]
-    list.set(listOthers(query))
+    list.set(listOtherSearches(query))
     return () => {
-      const rest = listOthers(query)
-      if (removed) list.set([...rest.slice(0, index), removed, ...rest.slice(index)].slice(0, maxSavedSearches))
+      const otherSearches = listOtherSearches(query)
+      if (removed)
+        list.set([...otherSearches.slice(0, index), removed, ...otherSearches.slice(index)].slice(0, maxSavedSearches))
     }
   },
 
-  /** Listings up to `at` no longer count as new for this search. Ignores an unsaved search and one that was seen later. */
-  markSeen(query: string, at: Date): void {
-    if (!list.get().some((search) => search.query === query && new Date(search.seenAt) < at)) return
-    list.set(list.get().map((search) => (search.query === query ? { ...search, seenAt: at.toISOString() } : search)))
+  /** Listings up to `time` no longer count as new for this search. Does nothing for a search that is not saved or was seen later. */
+  markSeen(query: string, time: Date): void {
+    if (!list.get().some((search) => search.query === query && new Date(search.seenAt) < time)) return
+    list.set(list.get().map((search) => (search.query === query ? { ...search, seenAt: time.toISOString() } : search)))
   },
 }
 

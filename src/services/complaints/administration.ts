@@ -17,7 +17,7 @@ import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
-const sheetPage = createPageSchema(
+const sheetPageSchema = createPageSchema(
   z.pipe(
     z.object({ sheet: complaintSheetRow }),
     z.transform(({ sheet }) => sheet),
@@ -37,7 +37,7 @@ export async function readComplaints(
     ...(status && { state: status }),
     ...rows,
   })
-  return call(request, sheetPage)
+  return call(request, sheetPageSchema)
 }
 
 /** Every sheet that matches the filters, on all pages. The database records each page of an export in the audit log. */

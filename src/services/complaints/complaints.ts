@@ -10,7 +10,7 @@ import { publicClient } from '@/services/supabase/public-client'
 import { publicFetch, requireBackend } from '@/services/supabase/request'
 
 interface ComplaintRequest {
-  /** Created by the browser. Anyone with the key can read the sheet. A repeated request with it files nothing more. */
+  /** Created by the browser. Anyone with the key can read the sheet. A repeated request with the same key files nothing more. */
   key: string
   /** The values of the form. */
   input: unknown
@@ -27,10 +27,10 @@ const hasValues = (sheet: ComplaintSheet, sent: Partial<ComplaintSheet>) =>
  */
 export async function fileComplaint({ key, input, solveCaptcha }: ComplaintRequest) {
   const { confirmed, currency, ...form } = parseInput(complaintFormSchema, input)
-  const { consumerName, documentType, goodDescription, representative, amount, ...same } = form
+  const { consumerName, documentType, goodDescription, representative, amount, ...otherFields } = form
   const client = await openVisitorClient(solveCaptcha)
   const filing = client.rpc('file_complaint', {
-    ...same,
+    ...otherFields,
     key,
     confirmed,
     consumer_name: consumerName,
@@ -54,12 +54,12 @@ export async function readComplaint(key: string) {
 export const complaintQuery = (key: string) =>
   queryOptions({ queryKey: queryKeys.complaint(key), queryFn: () => readComplaint(key) })
 
-/** State of the copy by e-mail. 'none': the project sends no mail. 'failed': it is unknown whether the copy is sent. */
+/** State of the copy by e-mail. 'none': the project sends no mail. 'failed': no answer says whether the copy is sent. */
 export type MailState = 'none' | 'sent' | 'failed'
 
 /**
  * Asks the Edge Function to send the copy by e-mail. The database asks too, but the function sends only one copy. Returns
- * 'sent' even while it is sending. Never throws.
+ * 'sent' even while the function is still sending the copy. Never throws.
  */
 export async function requestComplaintMail(key: string): Promise<MailState> {
   try {

@@ -28,7 +28,7 @@ const requestRow = createRowSchema({
   due_date: z.string(),
   /** True if the last day for the answer has passed in Lima and the request has no answer. */
   is_overdue: z.boolean(),
-  /** When a cancellation or revocation was carried out, and the number of enquiries; null if it was not. */
+  /** When a cancellation or revocation was carried out, and the number of enquiries that it changed or deleted; both null before. */
   executed_at: text,
   changed_leads: z.nullable(z.number()),
   answered_at: text,
@@ -39,8 +39,8 @@ const requestRow = createRowSchema({
 export type DataRequest = z.infer<typeof requestRow>
 
 /**
- * All data that the database stores under one e-mail address: the rows of each table, by table name. The person gets a file
- * with these names.
+ * All data that the database stores under one e-mail address: the rows of each table, by table name. The person gets a
+ * file with the names of the tables.
  */
 const personalDataRow = z.object({
   email: z.string(),
@@ -71,7 +71,7 @@ export async function answerDataRequest(id: string, input: unknown): Promise<voi
   await call(client.rpc('answer_data_request', { request: id, note }), noContent)
 }
 
-/** Carries out a cancellation or a revocation and returns the number of changed enquiries. */
+/** Carries out a cancellation or a revocation and returns the number of changed or deleted enquiries. */
 export async function executeDataRequest(id: string): Promise<number> {
   const client = await supabase()
   return call(client.rpc('execute_data_request', { request: id }), z.int())

@@ -27,7 +27,7 @@ export type ManagedBucket = typeof buckets.fotosweb | typeof buckets.featuredIma
 export interface BucketImage extends Pick<ListedObject, 'name' | 'size'> {
   /** Public https URL, for the copy button. */
   url: string
-  /** The URL of the current version, which no cache answers with an older one. */
+  /** A URL that differs for each version of the image, so that no cache answers with an earlier one. */
   currentUrl: string
 }
 
@@ -57,15 +57,15 @@ async function hasBucket(bucket: Bucket): Promise<boolean> {
 }
 
 /**
- * Uploads an image under its sanitised name, then its variants, overwrites existing ones and returns the name. Throws
- * 'invalid' for a file that is not an image or too large. Variants left over from an earlier image do no harm: the site
- * skips variants older than their image.
+ * Uploads an image under its sanitised name, then its variants. Overwrites existing files. Returns the name. Throws 'invalid'
+ * for a file that is not an image or too large. Variants of an earlier image with this name may remain: the site skips
+ * variants older than their image.
  */
 export async function uploadBucketImage(bucket: ManagedBucket, input: unknown): Promise<string> {
-  const { file, name: givenName, variants } = parseInput(imageToUploadSchema, input)
+  const { file, name: fileName, variants } = parseInput(imageToUploadSchema, input)
   const problem = await checkImageFile(file)
   if (problem) throw new ServiceError('invalid', imageFileMessages[problem], {}, { file: imageFileMessages[problem] })
-  const name = toStoredImageName(givenName, file.type)
+  const name = toStoredImageName(fileName, file.type)
   await uploadObject(bucket, name, file)
   for (const [index, variant] of variants.entries())
     // The pages show the image itself if it has no variant.

@@ -33,7 +33,7 @@ function toSiteImage(bucket: Bucket, image: ListedObject, objects: readonly List
   return { src: toVersionedImageUrl(bucket, image), srcSet: srcSet.join(', ') || undefined }
 }
 
-/** Sorts the images by the order that an administrator chose. The others follow in the given order. */
+/** Sorts the images by `order`, which an administrator chose. Images that it does not name follow in the order of `images`. */
 export function sortByOrder<Image extends { name: string }>(
   images: readonly Image[],
   order: readonly string[],
@@ -43,10 +43,10 @@ export function sortByOrder<Image extends { name: string }>(
   return [...images].sort((one, other) => toPlace(one) - toPlace(other))
 }
 
-/** The first three featured images in `order`, the others by name, for the carousel of the home page. */
+/** Up to three featured images for the carousel of the home page: first those in `order`, then the others by name. */
 export async function readGalleryImages(order: Promise<readonly string[]> = Promise.resolve([])) {
-  const [objects, names] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
-  return sortByOrder(filterImages(objects), names)
+  const [objects, orderedNames] = await Promise.all([listPublicBucket(buckets.featuredImages), order])
+  return sortByOrder(filterImages(objects), orderedNames)
     .slice(0, constants.maxGalleryImages)
     .map((image) => toSiteImage(buckets.featuredImages, image, objects))
 }
@@ -91,7 +91,7 @@ export const galleryImagesQuery = queryOptions({
   queryKey: [...queryKeys.siteImages(buckets.featuredImages), 'gallery'],
   queryFn: ({ client }) => {
     const order = client.query(settingsQuery).then(({ featuredOrder }) => featuredOrder)
-    // The images matter more than their order.
+    // If the order cannot be read, the images are sorted by name.
     return readGalleryImages(order.catch(() => []))
   },
   staleTime: 5 * 60_000,

@@ -8,7 +8,7 @@ import { requireBackend } from '@/services/supabase/request'
 import { sendUpload } from '@/services/supabase/upload-request'
 
 /** The answer of Storage, which contains the key of the stored object. A proxy may answer with any other body. */
-const storedObject = z.object({ Key: z.string() })
+const storedObjectSchema = z.object({ Key: z.string() })
 
 /**
  * Stores a file under `name` (specification section 7: cache 3600 seconds, upsert).
@@ -20,7 +20,7 @@ export async function uploadObject(
   file: Blob,
   onSent?: (share: number) => void,
 ): Promise<void> {
-  await call(sendUpload(`${bucket}/${name}`, file, onSent), storedObject)
+  await call(sendUpload(`${bucket}/${name}`, file, onSent), storedObjectSchema)
 }
 
 /**
@@ -36,8 +36,8 @@ export async function uploadPropertyImage(name: string, file: Blob, onSent?: (sh
 const maxObjectsPerRequest = 500
 
 /**
- * Removes objects by name and returns the names of the removed ones. Throws 'forbidden' when none is removed: Storage
- * reports success in that case.
+ * Removes objects by name and returns the names of the removed ones. Throws 'forbidden' when none is removed, since Storage
+ * reports success then too.
  */
 export async function removeObjects(bucket: Bucket, names: string[]): Promise<string[]> {
   const client = await supabase()

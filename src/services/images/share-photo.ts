@@ -8,32 +8,32 @@ import { queryKeys } from '@/services/query-keys'
 import { publicFetch } from '@/services/supabase/request'
 
 /** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
-const sharedTypes: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }
+const shareFileNames: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }
 
-/** Whether the last build prerendered the listing's page. Without it, chats show no preview of the link. */
-async function hasOwnPage(id: string): Promise<boolean> {
+/** Whether the last build prerendered the listing's page. Without that page, chats show no preview of the link. */
+async function hasPrerenderedPage(id: string): Promise<boolean> {
   const response = await publicFetch(window.location.origin + paths.property(id))
   return (await response.text()).includes(' data-route=')
 }
 
 /**
- * The listing's photo as a file, to share beside a link that has no preview. Null if the link has one, or if the
- * photo is not on the backend: the Content-Security-Policy lets the site fetch no other.
+ * The listing's photo as a file, to share next to a link that has no preview. Null if the link has a preview, if the photo is
+ * neither JPEG nor PNG, or if it is not on the backend: the Content-Security-Policy lets the site fetch no other photo.
  */
 export async function readSharePhoto({ id, images: [photo] }: PropertySummary): Promise<File | null> {
   const host = photo && parseUrl(photo)?.host
-  if (!photo || !backend || host !== parseUrl(backend.url)?.host || (await hasOwnPage(id))) return null
+  if (!photo || !backend || host !== parseUrl(backend.url)?.host || (await hasPrerenderedPage(id))) return null
   for (const url of new Set([toCardImageUrl(photo), photo])) {
     const response = await publicFetch(url)
     if (!response.ok) continue
     const blob = await response.blob()
-    const name = sharedTypes[blob.type]
+    const name = shareFileNames[blob.type]
     return name ? new File([blob], name, { type: blob.type }) : null
   }
   return null
 }
 
-/** The photo to share beside a link without a preview. Optional: a failure is neither shown nor retried. */
+/** The photo to share next to a link without a preview. Optional: a failure is neither shown nor retried. */
 export const sharePhotoQuery = (property: PropertySummary) =>
   queryOptions({
     queryKey: queryKeys.sharePhoto(property.id),

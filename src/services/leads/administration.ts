@@ -41,7 +41,7 @@ const leadRow = createRowSchema({
   revoked_at: text,
   status: z.enum(leadStatuses),
   created_at: z.string(),
-  /** The user id of the administrator who attends to it, and their e-mail address. */
+  /** The user id of the administrator who attends to the enquiry, and their e-mail address. */
   assigned_to: text,
   assignee: text,
 })
@@ -106,15 +106,15 @@ export async function deleteLead(id: string): Promise<void> {
   await call(client.rpc('delete_lead', { lead: id }), noContent)
 }
 
-/** Records that the sender withdrew their consent; returns the number of marked enquiries with the same e-mail address. */
+/** Records that the sender revoked their consent; returns the number of enquiries with their e-mail address that it marks. */
 export async function revokeConsent(id: string): Promise<number> {
   const client = await supabase()
   return call(client.rpc('revoke_lead_consent', { lead: id }), z.int())
 }
 
 /**
- * Deletes all that has expired: enquiries, reports, data requests, alerts, contacts of owners, and logs. Returns the number of
- * deleted enquiries.
+ * Deletes all that has expired: enquiries, reports, data requests, alerts, contacts of owners, activity and logs. Returns the
+ * number of deleted enquiries.
  */
 export async function purgeExpired(): Promise<number> {
   const client = await supabase()

@@ -9,7 +9,7 @@ import { supabase } from '@/services/supabase/client'
 import { publicClient } from '@/services/supabase/public-client'
 
 /** A text that a column of `leads` accepts, or null. Truncates a longer text, since a refusal would lose the enquiry. */
-const truncatedText = (length: number, clean: (text: string) => string) =>
+const createTruncatedText = (length: number, clean: (text: string) => string) =>
   z.pipe(
     z.nullish(z.string()),
     z.transform((text) => truncate(clean(text ?? '').trim(), length).trim() || null),
@@ -23,21 +23,21 @@ export const leadSchema = z.pipe(
   z.object({
     id: z._default(z.uuid(), createUuid),
     kind: z.enum(leadKinds),
-    name: truncatedText(160, toSingleLine),
+    name: createTruncatedText(160, toSingleLine),
     email: singleLineTextSchema,
-    phone: truncatedText(40, toSingleLine),
-    message: truncatedText(5000, removeUnprintable),
+    phone: createTruncatedText(40, toSingleLine),
+    message: createTruncatedText(5000, removeUnprintable),
     /** YYYY-MM-DD */
     visitDate: z.catch(z.nullish(preferredDateSchema), null),
-    propertyType: truncatedText(80, toSingleLine),
-    /** Null for the ids of sample and local listings, which are no UUIDs. */
+    propertyType: createTruncatedText(80, toSingleLine),
+    /** Null for an id that is not a UUID, such as that of a built-in listing. */
     propertyId: z.catch(z.nullish(z.uuid()), null),
     /** The one or two proposed times of a visit, ISO 8601. */
     visitSlots: z.nullish(z.array(z.string())),
     consentVersion: z.string(),
     /**
-     * When the form is sent, ISO 8601. Enquiries already queued in browsers use this key. The database sets its own time of
-     * consent.
+     * Time at which the form is sent, ISO 8601. Has this name because enquiries queued in browsers use it. The database sets
+     * its own time of consent.
      */
     consentAt: z._default(z.string(), () => new Date().toISOString()),
     marketingConsent: z._default(z.boolean(), false),

@@ -14,7 +14,7 @@ const outboxKeyPrefix = 'lead-outbox:'
 /** Fallback if localStorage is unavailable or full: the enquiries last until the tab closes. */
 const inMemory = new Map<string, OutboxLead>()
 
-/** The queued enquiries, oldest first. Leaves entries that fail the validation in localStorage. */
+/** The queued enquiries, oldest first. Skips entries that fail the validation, but keeps them in localStorage. */
 export const readOutbox = (): OutboxLead[] =>
   [...listStoredKeys(outboxKeyPrefix).map((key) => readStored(key, leadSchema)), ...inMemory.values()]
     .filter((lead) => lead !== null)
@@ -34,7 +34,7 @@ export function removeFromOutbox(id: string): void {
 /** Whether the backend refuses the data itself, so that a retry cannot succeed. */
 const isFinal = (code: ErrorCode) => code === 'invalid' || code === 'too-large'
 
-/** The callbacks of the forms that wait for the answer to their enquiry, by its id. */
+/** The callbacks of the forms that wait for the answer to their enquiry, by the enquiry's id. */
 const openForms = new Map<string, (refusal: ServiceError) => void>()
 const listeners = new Set<() => void>()
 
@@ -44,7 +44,7 @@ export function onLateRefusal(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells the form that sent a refused enquiry, or stores it as a draft of the contact form. */
+/** Passes the refusal to the form that sent the enquiry. If no form waits, stores the enquiry as a draft of the contact form. */
 function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
   const rejectForm = openForms.get(lead.id)
   if (rejectForm) {
@@ -72,8 +72,8 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
 type Outcome = 'done' | ErrorCode
 
 async function sendEachLead(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
-  // Loads here, because most visits send nothing. If it fails to load, the enquiries stay in the outbox for the next
-  // attempt.
+  // Loads the module here, because most visits send nothing. If it fails to load, the enquiries stay in the outbox for the
+  // next attempt.
   const { openRequiredSession } = await import('@/services/session/visitor-session')
   const withSession = await openRequiredSession(solveCaptcha)
   let outcome: Outcome = 'done'
@@ -123,19 +123,19 @@ export function toRetryDelay(outcome: Outcome, failuresSoFar: number): number | 
   return Math.min(firstPauseMilliseconds * 2 ** (failuresSoFar - 1), maxPauseMilliseconds)
 }
 
-let failures = 0
-let timer: ReturnType<typeof setTimeout> | undefined
+let failureCount = 0
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 /** The last run that was started. Each run waits for the one before. */
 let lastRun = Promise.resolve()
 /** The CAPTCHA of the form that was sent last, for a session that the settings require. */
 let lastSolveCaptcha: SolveCaptcha | undefined
 
 async function sendAndScheduleRetry(): Promise<void> {
-  clearTimeout(timer)
+  clearTimeout(retryTimer)
   const outcome = await sendOutbox(lastSolveCaptcha)
-  failures = outcome === 'done' ? 0 : failures + 1
-  const pause = toRetryDelay(outcome, failures)
-  if (pause !== null) timer = setTimeout(() => void startNextRun(), pause)
+  failureCount = outcome === 'done' ? 0 : failureCount + 1
+  const pause = toRetryDelay(outcome, failureCount)
+  if (pause !== null) retryTimer = setTimeout(() => void startNextRun(), pause)
 }
 
 const startNextRun = () => (lastRun = lastRun.then(sendAndScheduleRetry))
@@ -145,23 +145,23 @@ const startNextRun = () => (lastRun = lastRun.then(sendAndScheduleRetry))
  * again.
  */
 export function sendOutboxNow(): Promise<void> {
-  failures = 0
+  failureCount = 0
   return startNextRun()
 }
 
 /**
  * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.leadAnswerMilliseconds` at most.
- * 'queued': the outbox still has the enquiry and sends it later; the form says that it is sent, or without a network that
- * it is queued.
+ * 'queued': the outbox still has the enquiry and sends it later. The form then says that the enquiry is sent, or, without a
+ * network, that it is queued.
  * @throws ServiceError if the backend refuses the enquiry for good
  */
 export async function sendLead(lead: OutboxLead, solveCaptcha?: SolveCaptcha): Promise<'stored' | 'queued'> {
   lastSolveCaptcha = solveCaptcha ?? lastSolveCaptcha
   const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
-  const pause = new Promise((resolve) => setTimeout(resolve, constants.leadAnswerMilliseconds))
+  const timeout = new Promise((resolve) => setTimeout(resolve, constants.leadAnswerMilliseconds))
   addToOutbox(lead)
   try {
-    await Promise.race([refusal, sendOutboxNow(), pause])
+    await Promise.race([refusal, sendOutboxNow(), timeout])
     return isInOutbox(lead.id) ? 'queued' : 'stored'
   } finally {
     openForms.delete(lead.id)

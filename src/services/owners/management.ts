@@ -30,7 +30,7 @@ const toManagementKey = (id: string) => [...queryKeys.management, id]
 export const managementQuery = (id: string) =>
   queryOptions({ queryKey: toManagementKey(id), queryFn: () => readManagement(id), staleTime: 0 })
 
-/** Sends once more after a lost response: a second call with the same secret succeeds even if the first one did. */
+/** Sends once more after a lost response: a second call with the same secret succeeds even after a successful first one. */
 const sendAgainIfLost = (send: () => Promise<unknown>) =>
   send().catch((error: unknown) => {
     if (!isUnreachable(error)) throw error
@@ -68,9 +68,11 @@ interface Takeover {
 export async function takeOverListing({ id, secret, solveCaptcha }: Takeover): Promise<string> {
   await ensureVisitorSession(solveCaptcha)
   const client = await supabase()
-  const next = createSecret()
-  await sendAgainIfLost(() => call(client.rpc('take_over', { listing: id, secret, next_secret: next }), noContent))
-  return next
+  const nextSecret = createSecret()
+  await sendAgainIfLost(() =>
+    call(client.rpc('take_over', { listing: id, secret, next_secret: nextSecret }), noContent),
+  )
+  return nextSecret
 }
 
 /**

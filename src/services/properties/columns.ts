@@ -28,8 +28,8 @@ const withDefault = <Value, Default>(schema: z.ZodMiniType<Value>, fallback: Def
 /** Keeps the URLs that are safe to show, and adds their host. */
 const toImageUrls = (urls: readonly string[]) => urls.map(resolveStoredImageUrl).filter((url) => url !== null)
 
-// Shared by the fields: every page with listings creates these schemas at its start. Each accepts null and a missing value: a
-// copy in localStorage that is older than the field lacks it. `numericOrZero` is for the type `numeric`.
+// Shared by the fields: every page with listings creates these schemas at its start. Each accepts null and a missing value: an
+// old copy in localStorage lacks newer fields. `numericOrZero` is for the type `numeric`.
 const textOrEmpty = withDefault(z.string(), '')
 const textOrNull = withDefault(z.string(), null)
 const numberOrZero = withDefault(z.number(), 0)
@@ -37,8 +37,8 @@ const numericOrZero = withDefault(numericSchema, 0)
 const textsOrEmpty = nullable(z.array(z.string()), (stored) => stored ?? [])
 const numberOrNull = withDefault(z.number(), null)
 const timestampOrNull = withDefault(timestamp, null)
-const timestampOrNow = nullable(timestamp, (at) => at ?? new Date().toISOString())
-const currency = nullable(z.string(), (stored) => currencies.find((known) => known === stored) ?? 'PEN')
+const timestampOrNow = nullable(timestamp, (stored) => stored ?? new Date().toISOString())
+const currency = nullable(z.string(), (stored) => currencies.find((code) => code === stored) ?? 'PEN')
 const images = nullable(z.array(z.string()), (urls) => toImageUrls(urls ?? []))
 const image = nullable(z.string(), (url) => toImageUrls(url === null ? [] : [url])[0] ?? null)
 /** Always an array: the column has one video or null, the copy in localStorage an array. */
@@ -131,8 +131,8 @@ const names = Object.keys(columns) as (keyof Columns)[]
 const listNames = <U extends Use>(...uses: U[]) =>
   names.filter((name) => uses.some((use) => (columns[name].uses as Use[]).includes(use))) as FieldFor<U>[]
 
-const pick = <Values, Name extends keyof Values>(values: Values, picked: readonly Name[]) =>
-  Object.fromEntries(picked.map((name) => [name, values[name]])) as Pick<Values, Name>
+const pick = <Values, Name extends keyof Values>(values: Values, pickedNames: readonly Name[]) =>
+  Object.fromEntries(pickedNames.map((name) => [name, values[name]])) as Pick<Values, Name>
 
 const schemas = Object.fromEntries(names.map((name) => [name, columns[name].schema])) as {
   [Name in keyof Columns]: Columns[Name]['schema']
@@ -147,7 +147,8 @@ const toSelect = (fields: { shape: object }) =>
     .map((name) => (columns[name].column === name ? name : `${name}:${columns[name].column}`))
     .join(',')
 
-const isRecent = (at: string | null) => Date.parse(at ?? '') > Date.now() - constants.priceDropDays * millisecondsPerDay
+const isRecent = (time: string | null) =>
+  Date.parse(time ?? '') > Date.now() - constants.priceDropDays * millisecondsPerDay
 
 /** Removes a price drop that is no longer recent: a cached row may be older than `constants.priceDropDays` days. */
 const withRecentDrop = <Row extends Pick<Property, 'priceDrop' | 'priceChangedAt'>>(row: Row): Row => ({
@@ -186,9 +187,11 @@ type ColumnValues<Values> = {
 }
 
 /** Converts fields to columns, for an insert or an update. The column for videos stores one. */
-export const toColumns = <Values extends Partial<Property>>({ videos, ...same }: Values) =>
+export const toColumns = <Values extends Partial<Property>>({ videos, ...otherFields }: Values) =>
   ({
-    ...Object.fromEntries(Object.entries(same).map(([name, value]) => [columns[name as keyof Columns].column, value])),
+    ...Object.fromEntries(
+      Object.entries(otherFields).map(([name, value]) => [columns[name as keyof Columns].column, value]),
+    ),
     ...(videos && { [columns.videos.column]: videos[0] ?? null }),
   }) as ColumnValues<Values>
 

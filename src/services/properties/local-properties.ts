@@ -22,18 +22,18 @@ const storedSchema = z.extend(z.omit(createFieldsSchema('form', 'edit', 'copy'),
 type StoredProperty = z.infer<typeof storedSchema>
 
 /** A stored property as the screens use it. The fields that only the database has get their defaults. */
-const toProperty = ({ lat, lng, ...same }: StoredProperty): Property =>
-  propertyRow.parse({ ...same, latitude: lat, longitude: lng })
+const toProperty = ({ lat, lng, ...otherFields }: StoredProperty): Property =>
+  propertyRow.parse({ ...otherFields, latitude: lat, longitude: lng })
 
 /** The copy of a listing for `addLocalProperty`, which drops the fields that only the database uses. */
-export const toLocalProperty = ({ latitude, longitude, ...same }: Property) => ({
-  ...same,
+export const toLocalProperty = ({ latitude, longitude, ...otherFields }: Property) => ({
+  ...otherFields,
   lat: latitude,
   lng: longitude,
 })
 
-const required = z.string().check(z.minLength(1))
-const requiredFields = z.object({ title: required, description: required, propertyType: required })
+const requiredText = z.string().check(z.minLength(1))
+const requiredFields = z.object({ title: requiredText, description: requiredText, propertyType: requiredText })
 const requiredImages = z.object({ images: z.array(z.string()).check(z.minLength(1)) })
 
 const entriesSchema = z.array(z.unknown())
@@ -140,7 +140,7 @@ export const localPropertyQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The list while the backend is unreachable. */
+/** The copies that the list shows while the backend is unreachable. */
 export const localPropertiesQuery = queryOptions({
   queryKey: queryKeys.localProperties,
   queryFn: () => {

@@ -10,19 +10,19 @@ import { createListSchema } from './rows'
 /** The newest hundred listings of this browser's session, including the hidden ones. */
 export async function readOwnListings(): Promise<Property[]> {
   if ((await readCurrentUserId()) === null) return []
-  const rows = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
-  const { found } = await call(rows, createListSchema(propertyRow))
+  const request = (await supabase()).rpc('own_listings', {}, { get: true }).select(propertySelect).limit(100)
+  const { found } = await call(request, createListSchema(propertyRow))
   return found
 }
 
-const ids = z.pipe(
+const idsSchema = z.pipe(
   z.array(z.object({ id: z.string() })),
   z.transform((rows: { id: string }[]) => rows.map(({ id }) => id)),
 )
 
-/** The ids of the listings of this browser's session: the rows of listings do not contain their owner. */
+/** The ids of the listings of this browser's session. The row of a listing does not contain its owner. */
 const readOwnIds = async (): Promise<string[]> =>
-  call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), ids)
+  call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), idsSchema)
 
 /** The listings of this browser's session. */
 export const ownListingsQuery = queryOptions({ queryKey: queryKeys.ownListings, queryFn: readOwnListings })

@@ -20,7 +20,7 @@ import {
 } from './columns'
 import { isReadable, createListSchema, createRowsSchema } from './rows'
 
-/** Milliseconds for which a list stays cached: Back from a listing shows it at once, with its scroll position. */
+/** Milliseconds for which a list stays cached, so that going back from a listing shows it at once, with its scroll position. */
 export const listCacheMilliseconds = 30 * 60_000
 
 /** Drops the ids of listings that exist only in localStorage: the database refuses ids that are not UUIDs. */
@@ -30,7 +30,7 @@ export const filterUuids = (ids: readonly string[]) => ids.filter(isUuid)
 export const toSearchIds = (ids: readonly string[]) => filterUuids(ids).join('').replaceAll('-', '').toLowerCase()
 
 /**
- * Sends the call with GET, so that the service worker can cache the response for offline use. The filters then stand in the
+ * Sends the call with GET, so that the service worker can cache the response for offline use. The filters are then in the
  * URL as JSON.
  */
 export const asGetRequest = { get: true } as const
@@ -53,8 +53,13 @@ const maxListingsPerRequest = 300
  */
 export async function readPropertiesAfter(id: string | null): Promise<{ properties: Property[]; next: string | null }> {
   const filters = id === null ? {} : { after_id: id }
-  const rows = requestSearch(await publicClient(), filters, { sort: 'id', size: maxListingsPerRequest }, propertySelect)
-  const { found, lastId } = await call(rows, createListSchema(propertyRow))
+  const request = requestSearch(
+    await publicClient(),
+    filters,
+    { sort: 'id', size: maxListingsPerRequest },
+    propertySelect,
+  )
+  const { found, lastId } = await call(request, createListSchema(propertyRow))
   // The backend may return fewer rows than asked for.
   return { properties: found, next: lastId }
 }
@@ -69,16 +74,16 @@ async function readByIds<Row extends { id: string }>(
 ): Promise<Row[]> {
   if (ids.length === 0) return []
   const { found, unreadable } = await read(ids)
-  const answered = new Set([...found.map(({ id }) => id), ...unreadable])
-  const rest = ids.filter((id) => !answered.has(id))
-  return rest.length === ids.length ? found : [...found, ...(await readByIds(rest, read))]
+  const answeredIds = new Set([...found.map(({ id }) => id), ...unreadable])
+  const missingIds = ids.filter((id) => !answeredIds.has(id))
+  return missingIds.length === ids.length ? found : [...found, ...(await readByIds(missingIds, read))]
 }
 
 /** The six newest active listings (specification section 7, call 2). */
 export async function readFeaturedProperties(): Promise<Property[]> {
   const page = { size: constants.maxFeaturedProperties }
-  const rows = requestSearch(await publicClient(), { status: 'active' }, page, propertySelect)
-  const { found } = await call(rows, createListSchema(propertyRow))
+  const request = requestSearch(await publicClient(), { status: 'active' }, page, propertySelect)
+  const { found } = await call(request, createListSchema(propertyRow))
   return found
 }
 
@@ -90,8 +95,8 @@ export const featuredPropertiesQuery = queryOptions({
 type PublicClient = Awaited<ReturnType<typeof publicClient>>
 
 /**
- * Asks with the anon role and, where that finds nothing, with the session of this browser, if it has one: strangers find
- * nothing about a listing under review.
+ * Asks with the anon role. If that finds nothing, asks with the session of this browser, if it has one: strangers find nothing
+ * about a listing under review.
  */
 async function readAsVisitorOrOwner<Found>(
   read: (client: Pick<PublicClient, 'from' | 'rpc'>) => Promise<Found>,
@@ -106,7 +111,7 @@ async function readAsVisitorOrOwner<Found>(
  * fails the validation.
  */
 export async function readProperty(id: string): Promise<Property | null> {
-  // The id comes from localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
+  // The id may come from localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
   if (!isUuid(id)) return null
   const [row] = await readAsVisitorOrOwner(
     (client) => call(client.from('properties').select(propertySelect).eq('id', id), createRowsSchema(propertyRow)),
@@ -122,7 +127,7 @@ export const propertyQuery = (id: string) =>
     queryFn: () => readProperty(id),
   })
 
-/** Available listings of the same operation that are like the listing in kind, place and price, the most similar first. */
+/** Available listings of the same operation that are similar to the listing in kind, place and price, the most similar first. */
 export async function readSimilarProperties(id: string): Promise<PropertySummary[]> {
   if (!isUuid(id)) return []
   const args = { listing: id, size: constants.maxSimilarProperties }
@@ -141,13 +146,13 @@ export const similarPropertiesQuery = (id: string) =>
     gcTime: listCacheMilliseconds,
   })
 
-/** An earlier price of a listing. `until` is the time of the change (ISO 8601). */
-const formerPrices = z.array(z.object({ price: numericSchema, currency: z.enum(currencies), until: z.string() }))
+/** Former prices of a listing. `until` is the time at which the price changed (ISO 8601). */
+const formerPricesSchema = z.array(z.object({ price: numericSchema, currency: z.enum(currencies), until: z.string() }))
 
 /** The last five prices of a listing before the current one, newest first. Empty if the listing does not exist. */
 export const readPriceHistory = (id: string) =>
   readAsVisitorOrOwner(
-    (client) => call(client.rpc('price_history', { listing: id }, asGetRequest), formerPrices),
+    (client) => call(client.rpc('price_history', { listing: id }, asGetRequest), formerPricesSchema),
     (prices) => prices.length === 0,
   )
 
@@ -162,16 +167,16 @@ const maxIdsPerRequest = 200
 
 /** The listings with these ids, in the order of `ids`. Skips those that are no longer listed. */
 export async function readPropertiesById(ids: readonly string[]): Promise<PropertySummary[]> {
-  const known = filterUuids(ids)
-  const parts = Array.from({ length: Math.ceil(known.length / maxIdsPerRequest) }, (_, index) =>
-    readByIds(known.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest), async (some) => {
-      const filters = { only_ids: toSearchIds(some) }
-      const rows = requestSearch(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
-      return call(rows, createListSchema(summaryRow))
+  const uuids = filterUuids(ids)
+  const parts = Array.from({ length: Math.ceil(uuids.length / maxIdsPerRequest) }, (_, index) =>
+    readByIds(uuids.slice(index * maxIdsPerRequest, (index + 1) * maxIdsPerRequest), async (chunk) => {
+      const filters = { only_ids: toSearchIds(chunk) }
+      const request = requestSearch(await publicClient(), filters, { size: maxIdsPerRequest }, summarySelect)
+      return call(request, createListSchema(summaryRow))
     }),
   )
   const byId = new Map((await Promise.all(parts)).flat().map((property) => [property.id, property]))
-  return known.flatMap((id) => byId.get(id) ?? [])
+  return uuids.flatMap((id) => byId.get(id) ?? [])
 }
 
 export const propertiesByIdQuery = (ids: readonly string[]) =>

@@ -26,19 +26,19 @@ const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * The filters as arguments of the database functions: each that differs from its default, under its name in snake case.
- * `ids` are the favourites.
+ * The filters as arguments of the database functions: each filter that differs from its default, under its name
+ * in snake case.
  */
-export function toSearchArguments(filters: PropertyFilters, ids: readonly string[]) {
-  const { q, luxury, favorites, zone, sort: _, page: __, map: ___, ...same } = filters
-  const chosen = Object.entries(same).filter(
-    ([name, value]) => String(value) !== String(emptyFilters[name as keyof typeof same]),
+export function toSearchArguments(filters: PropertyFilters, favoriteIds: readonly string[]) {
+  const { q, luxury, favorites, zone, sort: _, page: __, map: ___, ...otherFilters } = filters
+  const chosenFilters = Object.entries(otherFilters).filter(
+    ([name, value]) => String(value) !== String(emptyFilters[name as keyof typeof otherFilters]),
   )
   return {
     words: toWords(q),
-    ...Object.fromEntries(chosen.map(([name, value]) => [toSnakeCase(name), value])),
+    ...Object.fromEntries(chosenFilters.map(([name, value]) => [toSnakeCase(name), value])),
     ...(luxury && { luxury_pen: constants.luxuryMinPrice.PEN, luxury_usd: constants.luxuryMinPrice.USD }),
-    ...(favorites && { only_ids: toSearchIds(ids) }),
+    ...(favorites && { only_ids: toSearchIds(favoriteIds) }),
     ...(zone && toBox(zone)),
   }
 }
@@ -47,8 +47,8 @@ export function toSearchArguments(filters: PropertyFilters, ids: readonly string
 const chooseClient = ({ adminView }: PropertyFilters) => (adminView ? supabase() : publicClient())
 
 /** Whether the visitor filters by favourites and has none: no request is needed. */
-const hasNoFavorites = (filters: PropertyFilters, ids: readonly string[]) =>
-  filters.favorites && filterUuids(ids).length === 0
+const hasNoFavorites = (filters: PropertyFilters, favoriteIds: readonly string[]) =>
+  filters.favorites && filterUuids(favoriteIds).length === 0
 
 /** A signal for a request that nobody aborts. */
 const createUnusedSignal = () => new AbortController().signal
@@ -59,61 +59,65 @@ export interface SearchPage {
   unreadable: string[]
 }
 
-/** One page of the listings that match the filters, in their sort order. `ids` are the favourites (`?favoritos=1`). */
+/** One page of the listings that match the filters, in their sort order. */
 export async function searchProperties(
   filters: PropertyFilters,
-  ids: readonly string[],
+  favoriteIds: readonly string[],
   signal = createUnusedSignal(),
 ): Promise<SearchPage> {
-  if (hasNoFavorites(filters, ids)) return { properties: [], unreadable: [] }
+  if (hasNoFavorites(filters, favoriteIds)) return { properties: [], unreadable: [] }
   const client = await chooseClient(filters)
   const page = {
     sort: filters.sort,
     first: (filters.page - 1) * constants.propertiesPerPage,
     size: constants.propertiesPerPage,
   }
-  const rows = requestSearch(client, toSearchArguments(filters, ids), page, summarySelect).abortSignal(signal)
-  const { found, unreadable } = await call(rows, createListSchema(summaryRow))
+  const request = requestSearch(client, toSearchArguments(filters, favoriteIds), page, summarySelect).abortSignal(
+    signal,
+  )
+  const { found, unreadable } = await call(request, createListSchema(summaryRow))
   return { properties: found, unreadable }
 }
 
 /** Number of listings that match the filters; 1001 for "more than 1000". */
 export async function countProperties(
   filters: PropertyFilters,
-  ids: readonly string[],
+  favoriteIds: readonly string[],
   signal = createUnusedSignal(),
 ): Promise<number> {
-  if (hasNoFavorites(filters, ids)) return 0
+  if (hasNoFavorites(filters, favoriteIds)) return 0
   const client = await chooseClient(filters)
-  const search = { filters: JSON.stringify(toSearchArguments(filters, ids)) }
+  const search = { filters: JSON.stringify(toSearchArguments(filters, favoriteIds)) }
   return call(client.rpc('count_properties', search, asGetRequest).abortSignal(signal), z.number())
 }
 
 /**
  * The first listings that match the filters, as map points. Skips listings without coordinates. `count` is the number of
- * listings that match: the backend may send fewer rows than asked for.
+ * listings that match. It tells when all rows are read, since the backend may send fewer rows than asked for.
  */
 export async function readPropertyPoints(
   filters: PropertyFilters,
-  ids: readonly string[],
+  favoriteIds: readonly string[],
   signal = createUnusedSignal(),
-  count = countProperties(filters, ids, signal),
+  count = countProperties(filters, favoriteIds, signal),
 ): Promise<PropertyPoint[]> {
   // The count is optional: without it, the map shows the rows of the first answer.
   const counted = count.catch(() => 0)
-  if (hasNoFavorites(filters, ids)) return []
+  if (hasNoFavorites(filters, favoriteIds)) return []
   const client = await publicClient()
   const readPage = async (first: number) => {
     const page = { sort: filters.sort, first, size: constants.maxMapPoints }
-    const rows = requestSearch(client, toSearchArguments(filters, ids), page, pointSelect).abortSignal(signal)
-    const { found } = await call(rows, createListSchema(pointRow))
+    const request = requestSearch(client, toSearchArguments(filters, favoriteIds), page, pointSelect).abortSignal(
+      signal,
+    )
+    const { found } = await call(request, createListSchema(pointRow))
     return { rows: found, total: Math.min(await counted, constants.maxMapPoints) }
   }
   const points = await readAllPages(readPage, ({ id }) => id)
   return points.slice(0, constants.maxMapPoints).filter(({ latitude, longitude }) => latitude && longitude)
 }
 
-const newListings = z.object({
+const newListingsSchema = z.object({
   total: z.int().check(z.gte(0)),
   counts: z.array(z.int().check(z.gte(0))),
 })
@@ -128,50 +132,49 @@ export async function countNewListings(
 ): Promise<{ total: number; counts: number[] }> {
   const client = await publicClient()
   const sinceFilters = searches.map(({ filters, since }) => ({ since, filters: toSearchArguments(filters, []) }))
-  return call(client.rpc('count_new_listings', { searches: sinceFilters }).abortSignal(signal), newListings)
+  return call(client.rpc('count_new_listings', { searches: sinceFilters }).abortSignal(signal), newListingsSchema)
 }
 
 /** The part of the query key that selects the listings, without order and page. Equal keys have equal counts. */
-const toListingSelection = (filters: PropertyFilters, favorites: readonly string[]) => ({
+const toListingSelection = (filters: PropertyFilters, favoriteIds: readonly string[]) => ({
   ...filters,
   page: 1,
   map: false,
   sort: emptyFilters.sort,
-  ids: filters.favorites ? favorites : [],
+  ids: filters.favorites ? favoriteIds : [],
 })
 
 /**
- * One page of the list; the previous page stays visible while the next one loads. `favorites` are the ids for
- * `?favoritos=1`.
+ * One page of the list; the previous page stays visible while the next one loads. `favoriteIds` are for `?favoritos=1`.
  */
-export const propertyPageQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
+export const propertyPageQuery = (filters: PropertyFilters, favoriteIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.propertyList({
-      ...toListingSelection(filters, favorites),
+      ...toListingSelection(filters, favoriteIds),
       sort: filters.sort,
       page: filters.page,
     }),
-    queryFn: ({ signal }) => searchProperties(filters, favorites, signal),
+    queryFn: ({ signal }) => searchProperties(filters, favoriteIds, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheMilliseconds,
   })
 
-export const propertyCountQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
+export const propertyCountQuery = (filters: PropertyFilters, favoriteIds: readonly string[]) =>
   queryOptions({
-    queryKey: queryKeys.propertyCount(toListingSelection(filters, favorites)),
-    queryFn: ({ signal }) => countProperties(filters, favorites, signal),
+    queryKey: queryKeys.propertyCount(toListingSelection(filters, favoriteIds)),
+    queryFn: ({ signal }) => countProperties(filters, favoriteIds, signal),
     placeholderData: keepPreviousData,
     gcTime: listCacheMilliseconds,
   })
 
 /** The listings as map points, with the same filters and order as the list. */
-export const propertyPointsQuery = (filters: PropertyFilters, favorites: readonly string[]) =>
+export const propertyPointsQuery = (filters: PropertyFilters, favoriteIds: readonly string[]) =>
   queryOptions({
-    queryKey: queryKeys.propertyPoints({ ...toListingSelection(filters, favorites), sort: filters.sort }),
+    queryKey: queryKeys.propertyPoints({ ...toListingSelection(filters, favoriteIds), sort: filters.sort }),
     queryFn: ({ client, signal }) => {
       // The list shows the count too, so this uses the list's query.
-      const count = client.query(propertyCountQuery(filters, favorites))
-      return readPropertyPoints(filters, favorites, signal, count)
+      const count = client.query(propertyCountQuery(filters, favoriteIds))
+      return readPropertyPoints(filters, favoriteIds, signal, count)
     },
     placeholderData: keepPreviousData,
     gcTime: listCacheMilliseconds,

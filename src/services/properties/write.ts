@@ -42,8 +42,8 @@ async function requireProperty(
 }
 
 /**
- * Inserts a new listing and returns the stored row (specification section 7, call 4): always for sale, active and
- * 'anonymous' (section 9). A caller that passes an `id` can check whether the insert succeeded when the response is lost.
+ * Inserts a new listing and returns the stored row (specification section 7, call 4). A new listing is always for sale, active
+ * and 'anonymous' (section 9). A caller that passes an `id` can check whether the insert succeeded when the response is lost.
  */
 export async function insertProperty(listing: PublishedFields, id?: string): Promise<Property> {
   const client = await supabase()
@@ -79,7 +79,7 @@ export const setPropertyStatus = (id: string, status: PropertyStatus): Promise<P
   updateProperty(id, { status })
 
 /** `images` of a row that fails the schema may have any type. */
-const deletedRows = z.array(z.object({ images: z.unknown(), floor_plan: z.unknown() }))
+const deletedRowsSchema = z.array(z.object({ images: z.unknown(), floor_plan: z.unknown() }))
 
 /**
  * Deletes a listing, then its photos. A failure to remove photos is only logged: the search for unused images finds
@@ -88,7 +88,7 @@ const deletedRows = z.array(z.object({ images: z.unknown(), floor_plan: z.unknow
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()
   const deleted = client.from('properties').delete().eq('id', id).select('id, images, floor_plan')
-  const row = await requireRow(await call(deleted, deletedRows), id)
+  const row = await requireRow(await call(deleted, deletedRowsSchema), id)
   const images = [row.images, row.floor_plan].flat(Infinity).filter((url) => typeof url === 'string')
   await removePropertyImages(images).catch((reason: unknown) =>
     console.warn('Photos of a deleted property could not be removed', reason),

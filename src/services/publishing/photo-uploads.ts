@@ -22,7 +22,7 @@ export interface UploadedPhotos {
   error: ServiceError | null
 }
 
-const sameType: Record<string, string> = { '.jpeg': '.jpg' }
+const equivalentExtensions: Record<string, string> = { '.jpeg': '.jpg' }
 const maxStemLength = 80
 const retryDelayMilliseconds = 800
 
@@ -31,7 +31,7 @@ export function setExtension(type: string, name: string): string {
   const current = /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
   const stem = name.slice(0, name.length - current.length).slice(-maxStemLength)
   const expected = toExtension(type) ?? current
-  const isExpected = (sameType[current] ?? current) === expected
+  const isExpected = (equivalentExtensions[current] ?? current) === expected
   return stem + (isExpected ? current : expected)
 }
 
@@ -56,20 +56,20 @@ async function retryOnce<Result>(task: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** URLs of the uploaded photos while it is unknown whether the listing is stored: who publishes again sends the same URLs. */
-let uploaded = new Map<Blob, string>()
+/** URLs of the uploaded photos while it is unknown whether the listing is stored: the next attempt sends the same URLs. */
+let uploadedUrls = new Map<Blob, string>()
 
 /** The URL under which an earlier attempt uploaded the photo; undefined for a photo that is not uploaded yet. */
-export const findEarlierUpload = async ({ image }: FormPhoto) => image && uploaded.get((await image).photo)
+export const findEarlierUpload = async ({ image }: FormPhoto) => image && uploadedUrls.get((await image).photo)
 
 /** Call it when the listing is stored or refused: the next listing uploads its photos anew. */
 export const clearUploads = () => {
-  uploaded = new Map()
+  uploadedUrls = new Map()
 }
 
 /**
  * Milliseconds since 1970 by the clock of the database, or of the device if the database does not answer. The database accepts
- * a photo only if the time in its name is of the current day, and the clock of a device may be days off.
+ * a photo only if the time in its name is within 24 hours of the database's, and the clock of a device may be days off.
  */
 export async function readServerTime(): Promise<number> {
   const client = await publicClient()
@@ -80,8 +80,8 @@ export async function readServerTime(): Promise<number> {
 }
 
 /**
- * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. Its name contains `index`
- * and `time` (`readServerTime`). Throws a ServiceError if the photo cannot be prepared or its upload fails twice.
+ * Uploads the photo, then its card: one request at a time per photo. Returns the URL of the photo. The photo's name contains
+ * `index` and `time` (`readServerTime`). Throws a ServiceError if the photo cannot be prepared or its upload fails.
  * @param onSent called with the sent share of photo and card together, from 0 to 1
  */
 export async function uploadPhoto(
@@ -102,7 +102,7 @@ export async function uploadPhoto(
     attempts += 1
     return uploadPropertyImage(storedName, photo, (share) => onSent(share * photoShare))
   })
-  uploaded.set(photo, url)
+  uploadedUrls.set(photo, url)
   // The card is optional: the site falls back to the full photo.
   await retryOnce(() =>
     uploadPropertyImage(toCardVariantName(storedName), card, (share) => onSent(photoShare + share * (1 - photoShare))),
@@ -111,8 +111,8 @@ export async function uploadPhoto(
 }
 
 /**
- * Uploads the photos that are not stored yet, three in parallel. A photo that fails twice gets the placeholder URL.
- * @throws ServiceError 'invalid' before anything is uploaded, if one of them cannot be prepared
+ * Uploads the photos that are not stored yet, three in parallel. A photo whose upload fails gets the placeholder URL.
+ * @throws ServiceError 'invalid' before anything is uploaded, if a photo cannot be prepared
  */
 export async function uploadPhotos(
   photos: FormPhoto[],
@@ -123,15 +123,15 @@ export async function uploadPhotos(
   const urls: string[] = Array.from({ length: photos.length })
   const result: UploadedPhotos = { urls, stored: [], failed: [], error: null }
   const sentShares = photos.map(() => 0)
-  let shown: number = constants.uploadStartPercent
-  onProgress(shown)
+  let shownPercent: number = constants.uploadStartPercent
+  onProgress(shownPercent)
   const reportProgress = (index: number, share: number) => {
     sentShares[index] = share
     const sent = sentShares.reduce((sum, one) => sum + one, 0)
     const percent = Math.floor(toUploadPercent(sent, photos.length))
     // The bar never goes back: a second attempt sends the photo from its start.
-    if (percent <= shown) return
-    shown = percent
+    if (percent <= shownPercent) return
+    shownPercent = percent
     onProgress(percent)
   }
   const upload = async (photo: FormPhoto, index: number) => {
@@ -139,10 +139,10 @@ export async function uploadPhotos(
       urls[index] = photo.url
     } else {
       try {
-        const before = await findEarlierUpload(photo)
-        const url = before ?? (await uploadPhoto(photo, index, time, (share) => reportProgress(index, share)))
+        const earlierUrl = await findEarlierUpload(photo)
+        const url = earlierUrl ?? (await uploadPhoto(photo, index, time, (share) => reportProgress(index, share)))
         urls[index] = url
-        if (before === undefined) result.stored.push(url)
+        if (earlierUrl === undefined) result.stored.push(url)
       } catch (error) {
         console.warn(`The photo ${photo.name} could not be uploaded`, error)
         urls[index] = toPlaceholderImageUrl()

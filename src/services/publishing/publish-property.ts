@@ -99,11 +99,11 @@ async function uploadAndStore(
   onProgress: Publishing['onProgress'],
   store: (urls: string[]) => Promise<Property>,
 ) {
-  const { urls, stored, failed, error } = await uploadPhotos(photos, onProgress)
+  const { urls, stored, failed, error: photosError } = await uploadPhotos(photos, onProgress)
   try {
     const property = await store(urls)
     clearUploads()
-    return { property, urls, failedPhotos: failed.map(({ name }) => name), photosError: error }
+    return { property, urls, failedPhotos: failed.map(({ name }) => name), photosError }
   } catch (error) {
     if (!isUnreachable(error)) {
       clearUploads()
@@ -134,9 +134,9 @@ export async function publishProperty(
 }
 
 /**
- * Saves an edited listing, then removes the images that it no longer uses. Takes and throws as `publishProperty`. Also
- * throws if the upload of the floor plan fails, which has no placeholder, and 'conflict' if the listing changed since
- * `previous`, whose values filled the form.
+ * Saves an edited listing, then removes the images that it no longer uses. Takes the input of `publishProperty` and throws
+ * like it. Also throws if the upload of the floor plan, which has no placeholder, fails, and 'conflict' if the listing changed
+ * since `previous`, whose values filled the form.
  */
 export async function updatePublishedProperty(
   previous: Property,
@@ -144,18 +144,18 @@ export async function updatePublishedProperty(
   { onProgress }: Publishing,
 ): Promise<Published> {
   const { images, floorPlan, ...form } = parseInput(publishSchema, input)
-  const before = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
-  const plan = floorPlan && (before ?? (await uploadPhoto(floorPlan, images.length, await readServerTime())))
+  const storedPlanUrl = floorPlan && (floorPlan.url ?? (await findEarlierUpload(floorPlan)))
+  const planUrl = floorPlan && (storedPlanUrl ?? (await uploadPhoto(floorPlan, images.length, await readServerTime())))
   const storing = uploadAndStore(images, onProgress, (urls) =>
-    updateUnlessChanged(previous, toListing(form, urls, plan)),
+    updateUnlessChanged(previous, toListing(form, urls, planUrl)),
   )
   const { property, urls, failedPhotos, photosError } = await storing.catch(async (error: unknown) => {
-    if (plan && !before && !isUnreachable(error)) await removeUploads([plan])
+    if (planUrl && !storedPlanUrl && !isUnreachable(error)) await removeUploads([planUrl])
     throw error
   })
-  const used = [...urls, plan]
+  const usedUrls = [...urls, planUrl]
   await removeUploads(
-    [...previous.images, ...(previous.floorPlan ? [previous.floorPlan] : [])].filter((url) => !used.includes(url)),
+    [...previous.images, ...(previous.floorPlan ? [previous.floorPlan] : [])].filter((url) => !usedUrls.includes(url)),
   )
   onProgress(100)
   const isSavedLocally = !readLocalProperty(property.id) || saveLocally(property)

@@ -40,8 +40,8 @@ export type ReportedListing = z.infer<typeof reportedListingRow>
 // The requests below throw 'forbidden' for everyone but an administrator.
 
 /**
- * One page of the listings with open reports (`isOpen`) or with closed reports only, the latest report first, and the
- * total count.
+ * One page of the listings with open reports (`isOpen`) or with closed reports only, and the total count. The listing
+ * with the latest report is first.
  */
 export async function readReports(isOpen: boolean, page: number) {
   const client = await supabase()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Error codes of a refresh that end the session: its token is unknown, used or revoked, or its user deleted. */
-const endOfSession = z.enum([
+const endOfSessionSchema = z.enum([
   'refresh_token_not_found',
   'refresh_token_already_used',
   'session_not_found',
@@ -10,17 +10,17 @@ const endOfSession = z.enum([
 ])
 
 /** An answer of Auth with its error code in `code`, or in `error_code` if `code` is the HTTP status. */
-const refusal = z.union([z.object({ error_code: endOfSession }), z.object({ code: endOfSession })])
+const refusalSchema = z.union([z.object({ error_code: endOfSessionSchema }), z.object({ code: endOfSessionSchema })])
 
-const tokens = z.looseObject({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+const tokensSchema = z.looseObject({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
 
 const isRefresh = (input: RequestInfo | URL) =>
   /\/auth\/v1\/token\?grant_type=refresh_token/.test(input instanceof Request ? input.url : String(input))
 
 /**
  * `fetch` for auth-js, which ends the session of this browser after most failed refreshes. Here only an error code of
- * `endOfSession` ends it. Any other failure (a limit, a gateway, a portal, a paused project) becomes 503, after which auth-js
- * keeps the session and tries again.
+ * `endOfSessionSchema` ends it. Any other failure (a limit, a gateway, a portal, a paused project) becomes 503, after which
+ * auth-js keeps the session and tries again.
  *
  * Removes `expires_at`, so that auth-js computes it from `expires_in` and the clock of this browser: with the server's time,
  * a clock that is an hour ahead would refresh at every request.
@@ -33,11 +33,11 @@ export const authFetch =
       .clone()
       .json()
       .catch(() => null)
-    const session = tokens.safeParse(body)
+    const session = tokensSchema.safeParse(body)
     if (response.ok && session.success) {
       const { status, headers } = response
       return new Response(JSON.stringify({ ...session.data, expires_at: undefined }), { status, headers })
     }
-    const isFromAuth = !isRefresh(input) || (!response.ok && refusal.safeParse(body).success)
-    return isFromAuth ? response : new Response(null, { status: 503 })
+    const isTrusted = !isRefresh(input) || (!response.ok && refusalSchema.safeParse(body).success)
+    return isTrusted ? response : new Response(null, { status: 503 })
   }

@@ -68,7 +68,7 @@ export async function signIn(input: unknown, captchaToken?: string): Promise<Cur
   return toCurrentSession(user)
 }
 
-/** Ends the session of this browser, even if the server fails. Sessions on other devices go on. */
+/** Ends the session of this browser, even if the server fails. Sessions on other devices continue. */
 export async function signOut(): Promise<void> {
   const client = await supabase()
   await endSession(client.auth)

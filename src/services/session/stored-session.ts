@@ -19,36 +19,36 @@ const listStoredSessionKeys = () => {
 }
 
 /**
- * Whether localStorage holds a session, which may be expired. Does not load supabase-js: public pages check this first,
+ * Whether localStorage has a session, which may be expired. Does not load supabase-js: public pages check this first,
  * so that visitors without a session never download it.
  */
 export const hasStoredSession = (): boolean => listStoredSessionKeys().length > 0
 
-/** Whether Auth did not answer about the session (`auth-fetch.ts`). */
+/** Whether a refresh failed without an answer of Auth (`auth-fetch.ts`), so that a later one may succeed. */
 const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 /**
  * The stored session with a valid token, or null without one.
- * @throws ServiceError for a session that cannot be refreshed now. A caller must not go on without it: a new listing would
- * have no owner, and a new session in its place would take the owner from the earlier listings.
+ * @throws ServiceError for a session that cannot be refreshed now. A caller must not continue without it: a new listing would
+ * have no owner, and a new session in its place would not own the earlier listings.
  */
 export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
-  const first = await auth.getSession()
+  const firstResult = await auth.getSession()
   // This refresh fails if another tab refreshed the session at the same moment: the second call reads that tab's session.
-  const isOvertaken = first.error && !isTemporary(first.error) && hasStoredSession()
-  const { data, error } = isOvertaken ? await auth.getSession() : first
+  const isOvertaken = firstResult.error && !isTemporary(firstResult.error) && hasStoredSession()
+  const { data, error } = isOvertaken ? await auth.getSession() : firstResult
   if (error && (isTemporary(error) || hasStoredSession())) throw toServiceError(error)
   return data.session
 }
 
 /**
- * The session with a new token in place of `refused`, the one that the backend refuses. Refreshes the session unless another
- * request has done so. Null if Auth has ended the session.
+ * The session with a new token in place of `refusedToken`. Refreshes the session unless another request has done so. Null if
+ * Auth has ended the session.
  * @throws ServiceError for a session that cannot be refreshed now
  */
-export async function renewSession(auth: Auth, refused: string): Promise<Session | null> {
+export async function renewSession(auth: Auth, refusedToken: string): Promise<Session | null> {
   const current = await readFreshSession(auth)
-  if (current?.access_token !== refused) return current
+  if (current?.access_token !== refusedToken) return current
   const { data, error } = await auth.refreshSession()
   if (!error) return data.session
   if (isTemporary(error)) throw toServiceError(error)
@@ -60,11 +60,11 @@ export async function renewSession(auth: Auth, refused: string): Promise<Session
   return null
 }
 
-const storedToken = z.object({ access_token: z.string() })
+const storedTokenSchema = z.object({ access_token: z.string() })
 
 /** Ends the session of this browser at once, in every tab. Also ends it on the server, but ignores a failure there. */
 export async function endSession(auth: Auth): Promise<void> {
-  const tokens = listStoredSessionKeys().map((key) => readStored(key, storedToken)?.access_token)
+  const tokens = listStoredSessionKeys().map((key) => readStored(key, storedTokenSchema)?.access_token)
   listStoredSessionKeys().forEach(removeStored)
   // Without a stored session, `signOut` sends no request and only notifies the listeners of every tab.
   await auth.signOut({ scope: 'local' })

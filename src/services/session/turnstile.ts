@@ -21,10 +21,10 @@ declare global {
   }
 }
 
-let loading: Promise<TurnstileApi> | undefined
+let apiPromise: Promise<TurnstileApi> | undefined
 
 function loadApi(): Promise<TurnstileApi> {
-  loading ??= new Promise<TurnstileApi>((resolve, reject) => {
+  apiPromise ??= new Promise<TurnstileApi>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = turnstileScriptUrl
     script.async = true
@@ -36,10 +36,10 @@ function loadApi(): Promise<TurnstileApi> {
     }
     document.head.append(script)
   }).catch((error: unknown) => {
-    loading = undefined
+    apiPromise = undefined
     throw error
   })
-  return loading
+  return apiPromise
 }
 
 export interface TurnstileWidget {
@@ -60,13 +60,13 @@ export function renderTurnstile(
   let api: TurnstileApi | undefined
   let id: string | undefined
   let token: string | null = null
-  let isUsed = false
+  let isTokenUsed = false
   let isRemoved = false
   let tokenRequest: { resolve: (token: string) => void; reject: () => void } | null = null
 
   const onToken = (newToken: string) => {
     onFailed(false)
-    isUsed = false
+    isTokenUsed = false
     if (!tokenRequest) token = newToken
     else tokenRequest.resolve(newToken)
   }
@@ -113,12 +113,12 @@ export function renderTurnstile(
       tokenRequest = {
         resolve: (newToken) => {
           endRequest()
-          isUsed = true
+          isTokenUsed = true
           resolve(newToken)
         },
         reject: rejectRequest,
       }
-      if (isUsed && id !== undefined) api?.reset(id)
+      if (isTokenUsed && id !== undefined) api?.reset(id)
     })
 
   return {
@@ -129,7 +129,7 @@ export function renderTurnstile(
       }
       const taken = token
       token = null
-      isUsed = true
+      isTokenUsed = true
       return taken
     },
     remove() {

@@ -11,14 +11,14 @@ import { readFreshSession } from './stored-session'
 /** Waits until the visitor solves the CAPTCHA and resolves with its token; undefined if the site uses no CAPTCHA. */
 export type SolveCaptcha = () => Promise<string | undefined>
 
-const authSettings = z.object({ external: z.object({ anonymous_users: z.boolean() }) })
+const authSettingsSchema = z.object({ external: z.object({ anonymous_users: z.boolean() }) })
 
 /** Whether the project has anonymous sign-ins enabled. Checking first avoids a refused request where they are off. */
 const offersAnonymousSessions = async (): Promise<boolean> =>
-  (await call(sendPublicRequest('auth/v1/settings'), authSettings)).external.anonymous_users
+  (await call(sendPublicRequest('auth/v1/settings'), authSettingsSchema)).external.anonymous_users
 
 /** auth-js takes an answer without tokens, such as that of a proxy, for a success. */
-const newSession = z.object({ session: z.looseObject({}) })
+const newSessionSchema = z.object({ session: z.looseObject({}) })
 
 /** The token of a CAPTCHA as an option of supabase-js, if there is one. */
 export const toCaptchaOption = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
@@ -29,7 +29,7 @@ const limitPauseMilliseconds = 3000
 async function signInAnonymously(solveCaptcha: SolveCaptcha): Promise<void> {
   if (!(await offersAnonymousSessions())) throw new ServiceError('no-session', 'Anonymous sign-ins are disabled')
   const { auth } = await supabase()
-  const signIn = async () => call(auth.signInAnonymously(toCaptchaOption(await solveCaptcha())), newSession)
+  const signIn = async () => call(auth.signInAnonymously(toCaptchaOption(await solveCaptcha())), newSessionSchema)
   await signIn().catch(async (error: unknown) => {
     if (toServiceError(error).code !== 'too-many-requests') throw error
     await new Promise((resolve) => setTimeout(resolve, limitPauseMilliseconds))

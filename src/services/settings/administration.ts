@@ -37,15 +37,15 @@ export async function readWriteLimits(): Promise<WriteLimit[]> {
 
 async function updateSettings(changes: Update): Promise<void> {
   const client = await supabase()
-  const touched = await call(
+  const updatedRows = await call(
     client.from('site_settings').update(changes).eq('id', 1).select('id'),
     z.array(z.object({ id: z.number() })),
   )
-  if (touched.length === 0) throw new ServiceError('forbidden', 'The database updated no row of site_settings')
+  if (updatedRows.length === 0) throw new ServiceError('forbidden', 'The database updated no row of site_settings')
 }
 
-// The functions below take the changed fields of their form, so that they do not undo the changes of others. They throw
-// 'invalid' for values that break the rules of the form.
+// The `input` of a function below has only the changed fields of its form, so that it does not undo the changes of other
+// administrators. The function throws 'invalid' for values that break the rules of the form.
 
 /** Updates alerts by mail and the reference exchange rate (soles per US dollar). */
 export async function updateAlertsAndRate(input: unknown): Promise<void> {
@@ -82,7 +82,7 @@ export async function updateLoanDefaults(input: unknown): Promise<void> {
   await updateSettings({ loan_tea: tea, loan_down_percent: downPercent, loan_years: years, loan_date: date })
 }
 
-const auditPage = createPageSchema(auditEntryRow)
+const auditPageSchema = createPageSchema(auditEntryRow)
 
 /**
  * One page of the audit log (changes, exports and deletions by administrators), newest first. `first` is the zero-based
@@ -90,7 +90,7 @@ const auditPage = createPageSchema(auditEntryRow)
  */
 export async function readAudit(first: number, size: number) {
   const client = await supabase()
-  return call(client.rpc('read_audit', { first, size }), auditPage)
+  return call(client.rpc('read_audit', { first, size }), auditPageSchema)
 }
 
 export const adminSettingsQuery = queryOptions({ queryKey: queryKeys.adminSettings, queryFn: readAdminSettings })

@@ -23,7 +23,7 @@ function resetClient(error: unknown): never {
 /** The timeout of writes. `upload-request.ts` sends files with a timeout of its own. */
 const writeTimeoutMilliseconds = toUploadTimeout(0)
 
-const fetchWithinLimits: typeof fetch = (input, init) =>
+const fetchWithinTimeout: typeof fetch = (input, init) =>
   fetchWithTimeout(hasReadTimeout(input, init) ? constants.readTimeoutMilliseconds : writeTimeoutMilliseconds)(
     input,
     init,
@@ -38,16 +38,16 @@ export function supabase(): Promise<Client> {
   const { url, anonKey } = requireBackend()
   client ??= import('@supabase/supabase-js')
     .then(({ createClient }) => {
-      const forAuth = authFetch(fetchWithinLimits)
-      const withSession = sessionFetch(() => auth, fetchWithinLimits)
+      const fetchForAuth = authFetch(fetchWithinTimeout)
+      const fetchWithSession = sessionFetch(() => auth, fetchWithinTimeout)
       const { auth, storage } = createClient(url, anonKey, {
         auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
-        global: { fetch: (input, init) => (isForAuth(input) ? forAuth : withSession)(input, init) },
+        global: { fetch: (input, init) => (isForAuth(input) ? fetchForAuth : fetchWithSession)(input, init) },
       })
       const tables = new PostgrestClient<Database>(`${url}/rest/v1`, {
         headers: { apikey: anonKey },
         retry: false,
-        fetch: withSession,
+        fetch: fetchWithSession,
       })
       return Object.assign(tables, { auth, storage })
     })

@@ -7,7 +7,7 @@ import { readAllPages } from '@/services/paging'
 import { sendPublicRequest, requireBackend } from './request'
 
 /** An entry of a Storage list; a folder has no id. */
-const listedObject = z.object({
+const listedObjectSchema = z.object({
   id: z.nullish(z.string()),
   name: z.string(),
   updated_at: z.nullish(z.string()),
@@ -16,7 +16,7 @@ const listedObject = z.object({
 
 export const listedObjects = z.array(
   z.pipe(
-    listedObject,
+    listedObjectSchema,
     z.transform(({ id, name, updated_at, metadata }) => ({
       id: id ?? null,
       name,
@@ -36,7 +36,7 @@ export const listedBuckets = z.array(z.object({ name: z.string() }))
 export const toPublicImageUrl = (bucket: Bucket, name: string) =>
   toHttps(requireBackend().url + toPublicObjectPath(bucket, name))
 
-/** The URL of an object with the time of its last change, so that no cache answers with an older one. */
+/** The URL of an object with the time of its last change, so that no cache answers with an earlier version. */
 export function toVersionedImageUrl(
   bucket: Bucket,
   { name, updatedAt }: Pick<ListedObject, 'name' | 'updatedAt'>,
@@ -46,7 +46,7 @@ export function toVersionedImageUrl(
 }
 
 /**
- * The images of a bucket. Leaves out folders, which have no id, the hidden file that the dashboard creates in an empty folder,
+ * The images of a bucket. Omits folders, which have no id, the hidden file that the dashboard creates in an empty folder,
  * and variants. An object with the name of a variant counts as one only if its image exists.
  */
 export function filterImages(objects: readonly ListedObject[]): ListedObject[] {

@@ -10,7 +10,7 @@ export function requireBackend(): Backend {
 
 /**
  * A signal that aborts with the first of `signals`, like AbortSignal.any, which needs Safari 17.4. Removes its listeners only
- * when a signal aborts, so one of them must be a timeout.
+ * when a signal aborts, so one of `signals` must be a timeout.
  */
 function combineSignals(...signals: AbortSignal[]): AbortSignal {
   const controller = new AbortController()
@@ -25,7 +25,7 @@ function combineSignals(...signals: AbortSignal[]): AbortSignal {
 
 /**
  * Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. Replaces lone
- * surrogates in JSON with U+FFFD.
+ * surrogates in JSON with U+FFFD, and replaces answers of a gateway (`replaceGatewayAnswers`).
  */
 export const fetchWithTimeout =
   (milliseconds: number): typeof fetch =>
@@ -72,7 +72,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Turns a 401 for a request with the public key into 503: there is no session that the backend could refuse. Keeps a 401 for a
  * missing permission (42501).
  */
-async function keepVisitorsWithoutSession(response: Response): Promise<Response> {
+async function replaceUnauthorized(response: Response): Promise<Response> {
   if (response.status !== 401) return response
   const body = await readBody(response)
   if (!isRecord(body) || body.code === '42501') return response
@@ -98,7 +98,7 @@ const fetchWithinReadTimeout = fetchWithTimeout(constants.readTimeoutMillisecond
 
 /** `fetch` for requests without a session. */
 export const publicFetch: typeof fetch = async (input, init) =>
-  keepVisitorsWithoutSession(await fetchWithinReadTimeout(input, init))
+  replaceUnauthorized(await fetchWithinReadTimeout(input, init))
 
 /** Sends a public request without a client library. The result is for `call`. Rejects if no response arrives. */
 export async function sendPublicRequest(path: string, init: RequestInit = {}) {

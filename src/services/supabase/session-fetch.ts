@@ -34,7 +34,7 @@ export async function sendWithSession<Response>(
   return renewed && (await sendAs(renewed)).response
 }
 
-/** `fetch` with the session of this browser. Calls `auth` for each request. */
+/** `fetch` with the session of this browser. `auth` is a function: its client is created with this `fetch`. */
 export const sessionFetch =
   (auth: () => SupabaseClient['auth'], send: typeof fetch): typeof fetch =>
   async (input, init) => {

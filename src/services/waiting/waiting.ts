@@ -8,7 +8,10 @@ import { supabase } from '@/services/supabase/client'
 export interface WaitingGroup {
   kind: WaitingKind
   total: number
-  /** The first five items by due date. A kind of which only the number matters has one item without name and date. */
+  /**
+   * Of 'complaint' and 'data-request', the first five by due date. Of 'limit', every limit that is reached. Of any other kind,
+   * one item without a name.
+   */
   items: WaitingItem[]
 }
 

@@ -12,11 +12,12 @@ function countMissingRows(image: CanvasImageSource): number {
     '2d',
   )
   const pixels = sample?.getImageData(0, 0, sampleRows, sampleRows).data ?? new Uint8ClampedArray()
-  const isEmpty = (at: number) => pixels[at + 3] === 0 || pixels.slice(at, at + 3).every((value) => value === 255)
-  const rows = Array.from({ length: sampleRows }, (_, row) =>
-    Array.from({ length: sampleRows }, (__, column) => 4 * (row * sampleRows + column)).every(isEmpty),
+  const isEmptyPixel = (offset: number) =>
+    pixels[offset + 3] === 0 || pixels.slice(offset, offset + 3).every((value) => value === 255)
+  const isRowEmpty = Array.from({ length: sampleRows }, (_, row) =>
+    Array.from({ length: sampleRows }, (__, column) => 4 * (row * sampleRows + column)).every(isEmptyPixel),
   )
-  return sampleRows - 1 - rows.lastIndexOf(false)
+  return sampleRows - 1 - isRowEmpty.lastIndexOf(false)
 }
 
 /** Decodes the file in an image element, which also shows an incomplete file. */
@@ -40,8 +41,8 @@ async function decodeByCodec(file: Blob): Promise<[CanvasImageSource, Size]> {
 }
 
 /**
- * Decodes a file that `decodeImage` cannot decode, such as a JPEG without its last bytes, with the browser's other decoders. Runs in
- * the page, since workers have no elements. Throws 'undecodable' if more than a quarter of the image is missing.
+ * Decodes a file that `decodeImage` cannot decode, such as a JPEG without its last bytes, with the browser's other decoders.
+ * Runs in the page, since workers have no elements. Throws 'undecodable' if more than a quarter of the image is missing.
  */
 export async function decodeDamagedImage(file: Blob): Promise<ImageBitmap> {
   for (const tryDecode of [decodeInElement, decodeByCodec]) {

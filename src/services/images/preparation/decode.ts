@@ -25,15 +25,16 @@ async function requireTrueCanvas() {
     context.fillRect(0, 0, size.width, size.height)
   }, size)
   const image = await createImageBitmap(await canvas.convertToBlob())
-  const read = drawOnCanvas((context) => context.drawImage(image, 0, 0), size).getContext('2d')
-  const pixels = read?.getImageData(0, 0, size.width, size.height).data ?? []
-  const isTrue = (value: number, index: number) => Math.abs(value - (probeColor[index % 4] ?? 255)) <= maxColorNoise
-  if (![...pixels].every(isTrue)) throw createPreparationError('falsified')
+  const context = drawOnCanvas((target) => target.drawImage(image, 0, 0), size).getContext('2d')
+  const pixels = context?.getImageData(0, 0, size.width, size.height).data ?? []
+  const isProbeColor = (value: number, index: number) =>
+    Math.abs(value - (probeColor[index % 4] ?? 255)) <= maxColorNoise
+  if (![...pixels].every(isProbeColor)) throw createPreparationError('falsified')
 }
 
 /**
  * The pixels of an image file, upright. Reads its size first: a file of a few kilobytes may declare more pixels than fit into
- * memory. Throws a `createPreparationError` for a file that it cannot decode.
+ * memory. Throws an error of `createPreparationError` for a file that it cannot decode.
  */
 export async function decodeImage(file: Blob): Promise<ImageBitmap> {
   await requireTrueCanvas()

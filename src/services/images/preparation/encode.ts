@@ -8,8 +8,8 @@ import { siteImageWidths } from '@/lib/file-names'
 const maxPhotoSidePixels = 2560
 const legibleShortSidePixels = 800
 const maxLongSidePixels = 8000
-/** A variant is at most twice as tall as it is wide. */
-const maxVariantRatio = 2
+/** Maximum height of a variant, as a multiple of its nominal width. A taller image gets a narrower variant. */
+const maxVariantHeightRatio = 2
 
 /** Target sizes in bytes of a photo and its card variant: twelve photos and their cards stay under 12 MB together. */
 const maxPhotoBytes = 850_000
@@ -19,7 +19,7 @@ const maxSiteVariantBytes = [90_000, 300_000]
 const qualities = [0.82, 0.7, 0.55, 0.4]
 /** Scale factor for an image that exceeds its maximum of bytes at the lowest quality. */
 const shrinkFactor = 0.8
-/** Longest side in pixels below which an image is not scaled down further. */
+/** An image is not scaled down if its longest side would become shorter than this number of pixels. */
 const minShrunkSidePixels = 480
 
 export interface Size {
@@ -42,9 +42,12 @@ export function toPhotoSize({ width, height }: Size): Size {
   )
 }
 
-/** The size of a variant of `target` pixels in width, never larger than the image. */
-export const toVariantSize = ({ width, height }: Size, target: number): Size =>
-  fitInside({ width, height }, Math.min((Math.max(width, height) * target) / width, maxVariantRatio * target))
+/** The size of a variant: at most `targetWidth` pixels wide, never larger than the image. */
+export const toVariantSize = ({ width, height }: Size, targetWidth: number): Size =>
+  fitInside(
+    { width, height },
+    Math.min((Math.max(width, height) * targetWidth) / width, maxVariantHeightRatio * targetWidth),
+  )
 
 /** Creates a canvas of this size and draws on it with `paint`. */
 export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D) => void, { width, height }: Size) {
@@ -57,8 +60,8 @@ export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D)
 }
 
 /**
- * Reduces the quality, then the size, until the file has at most `maxBytes` bytes. PNG has no quality setting: a PNG above
- * `maxBytes` becomes a JPEG.
+ * Reduces the quality, then the size (down to `minShrunkSidePixels`), until the file has at most `maxBytes` bytes. PNG has no
+ * quality setting: a PNG above `maxBytes` becomes a JPEG.
  */
 async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, maxBytes: number): Promise<Blob> {
   const { width, height } = size
@@ -79,10 +82,10 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
     if (blob.size <= maxBytes) return blob
     blob = await canvas.convertToBlob({ type, quality })
   }
-  const smaller = fitInside(size, Math.max(width, height) * shrinkFactor)
-  return blob.size <= maxBytes || Math.max(smaller.width, smaller.height) < minShrunkSidePixels
+  const smallerSize = fitInside(size, Math.max(width, height) * shrinkFactor)
+  return blob.size <= maxBytes || Math.max(smallerSize.width, smallerSize.height) < minShrunkSidePixels
     ? blob
-    : encodeWithinBytes(image, smaller, type, maxBytes)
+    : encodeWithinBytes(image, smallerSize, type, maxBytes)
 }
 
 /**
@@ -96,7 +99,7 @@ export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ p
 }
 
 /**
- * Encodes an image of the site in the same way. `photo` has the format `type`, for browsers without WebP. Its two variants are
+ * Encodes an image of the site like `encodePhoto`. `photo` has the format `type`, for browsers without WebP. Its two variants are
  * WebP, or JPEG if this browser cannot encode WebP.
  */
 export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {

@@ -15,7 +15,7 @@ export interface PreparedSiteImage {
 }
 
 /** A decoded photo takes four bytes a pixel: more than two at once may exceed the memory of a phone. */
-const queue = pLimit(2)
+const runLimited = pLimit(2)
 /** Milliseconds after which a worker counts as stuck. */
 const workerTimeoutMilliseconds = 60_000
 
@@ -48,12 +48,12 @@ function toRefusal(cause: unknown): ServiceError {
 
 const isUndecodable = (error: unknown) => error instanceof Error && error.message === 'undecodable'
 
-/** Encodes a file in a worker. If the worker cannot decode it, the page does and sends the pixels to a worker. */
+/** Encodes a file in a worker. If the worker cannot decode it, the page decodes it and sends the pixels to a worker. */
 function encodeFile<Result>(
   file: Blob,
   encode: (worker: Remote<Encoders>, source: Blob | ImageBitmap) => Promise<Result>,
 ): Promise<Result> {
-  return queue(async () => {
+  return runLimited(async () => {
     try {
       return await runInWorker((worker) => encode(worker, file)).catch(async (error: unknown) => {
         if (!isUndecodable(error)) throw error
@@ -66,8 +66,8 @@ function encodeFile<Result>(
   })
 }
 
-/** The file with the MIME type of its content if Storage takes that one: a system may know no type, or a wrong one. */
-async function setTypeByContent(file: Blob): Promise<Blob> {
+/** The file with the MIME type of its content, if Storage takes that type. The operating system may report none or a wrong one. */
+async function toTypedFile(file: Blob): Promise<Blob> {
   const head = await file
     .slice(0, 12)
     .arrayBuffer()
@@ -77,19 +77,19 @@ async function setTypeByContent(file: Blob): Promise<Blob> {
 }
 
 /**
- * Prepares one photo for upload: upright, of a bounded size, without EXIF and GPS data, in its own format, with a card-size
- * variant.
- * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
+ * Prepares one photo for upload: upright, of a bounded size, without EXIF and GPS data, in its own format (a large PNG becomes a
+ * JPEG), with a card-size variant.
+ * @throws ServiceError 'invalid' with the message for the visitor; an unprepared file is never uploaded
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
-  const typed = await setTypeByContent(file)
-  return encodeFile(typed, (worker, source) => worker.photo(source, typed.type))
+  const typedFile = await toTypedFile(file)
+  return encodeFile(typedFile, (worker, source) => worker.photo(source, typedFile.type))
 }
 
 /**
  * Prepares an image of the site for upload as `name`. The extension of `name` decides the format of the upload; `file` may have
  * any format that the browser can decode.
- * @throws ServiceError 'invalid' with the message for the visitor; the file itself is never uploaded
+ * @throws ServiceError 'invalid' with the message for the visitor; an unprepared file is never uploaded
  */
 export const prepareSiteImage = async (file: Blob, name: string): Promise<PreparedSiteImage> =>
-  encodeFile(await setTypeByContent(file), (worker, source) => worker.siteImage(source, toImageType(name)))
+  encodeFile(await toTypedFile(file), (worker, source) => worker.siteImage(source, toImageType(name)))
