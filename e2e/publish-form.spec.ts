@@ -105,16 +105,18 @@ test('a toast covers no field and no button of the form, from 360 to 1440 px', a
     const message = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem')
     await expect(message).toHaveText('Sistema de almacenamiento listo')
     await expect(message).toHaveCSS('opacity', '1')
-    for (const button of ['Verificar Datos', 'Publicar Propiedad']) {
-      const covered = await message.evaluate((toast) => {
+    const countCovered = () =>
+      message.evaluate((toast) => {
         const { left, right, top, bottom } = toast.getBoundingClientRect()
         return [...document.querySelectorAll('form :is(input, select, textarea, button)')].filter((field) => {
           const box = field.getBoundingClientRect()
           return box.left < right && box.right > left && box.top < bottom && box.bottom > top
         }).length
       })
-      expect(covered, `before scrolling to ${button}, ${width} px`).toBe(0)
+    expect(await countCovered(), `at the top, ${width} px`).toBe(0)
+    for (const button of ['Verificar Datos', 'Publicar Propiedad']) {
       await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
+      expect(await countCovered(), `${button} in view, ${width} px`).toBe(0)
     }
   }
 })
