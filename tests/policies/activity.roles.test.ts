@@ -7,12 +7,12 @@ import { toAddressSettings, keepTransactionOpen, runAs, storeRows, waitForOpenTr
 import { supabase } from './shared-supabase'
 
 const id = 'd0000000-0000-4000-8000-0000000000f1'
-const other = 'd0000000-0000-4000-8000-0000000000f2'
-const visitor = crypto.randomUUID()
+const otherId = 'd0000000-0000-4000-8000-0000000000f2'
+const visitorId = crypto.randomUUID()
 
-const list = (changes: Partial<ListingInsert> = {}) =>
+const storeListing = (changes: Partial<ListingInsert> = {}) =>
   storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
-const readCounted = () =>
+const readActivity = () =>
   supabase.run('select property_id, kind, count from private.listing_activity order by property_id, kind')
 
 const strangers: Role[] = everyone.filter((role) => !ownerAndAdmin.includes(role))
@@ -20,13 +20,13 @@ const strangers: Role[] = everyone.filter((role) => !ownerAndAdmin.includes(role
 const kinds = ['view', 'chat', 'visit', 'favorite']
 describeRules('the activity of a listing that session A published', [
   ...kinds.map((what) =>
-    createRule(`add a ${what}`, strangers, list, async ({ client }) => {
-      const { error } = await client.rpc('count_activity', { listing: id, what, visitor })
+    createRule(`add a ${what}`, strangers, storeListing, async ({ client }) => {
+      const { error } = await client.rpc('count_activity', { listing: id, what, visitor: visitorId })
       expect(error).toBeNull()
-      return JSON.stringify(await readCounted()) === JSON.stringify([{ property_id: id, kind: what, count: 1 }])
+      return JSON.stringify(await readActivity()) === JSON.stringify([{ property_id: id, kind: what, count: 1 }])
     }),
   ),
-  createRule('read it', ownerAndAdmin, list, async ({ client }) => {
+  createRule('read it', ownerAndAdmin, storeListing, async ({ client }) => {
     const { data } = await client.rpc('listing_activity', { listing: id })
     return data?.length === 30
   }),
@@ -34,14 +34,14 @@ describeRules('the activity of a listing that session A published', [
 
 beforeEach(async () => {
   await supabase.empty()
-  await list()
+  await storeListing()
 })
 
 const createVisitor = (): string => crypto.randomUUID()
-const count = (role: Role, { what = 'view', listing = id, by = createVisitor(), address = '' } = {}) =>
+const count = (role: Role, { what = 'view', listing = id, visitor = createVisitor(), address = '' } = {}) =>
   runAs(
     role,
-    `select public.count_activity('${listing}', '${what}', '${by}')`,
+    `select public.count_activity('${listing}', '${what}', '${visitor}')`,
     address ? toAddressSettings(address) : {},
   )
 const readViews = async (listing = id) => {
@@ -50,28 +50,28 @@ const readViews = async (listing = id) => {
   )
   return Number(row?.views ?? 0)
 }
-const repeat = async (most: number, task: (n: number) => Promise<unknown>) => {
-  for (let n = 0; n < most; n += 1) await task(n)
+const repeat = async (times: number, task: (n: number) => Promise<unknown>) => {
+  for (let n = 0; n < times; n += 1) await task(n)
 }
 
 describe('the activity of a visitor', () => {
   it('counts once a day for each listing and kind', async () => {
-    await storeRows('properties', makeListingRow({ id: other }))
+    await storeRows('properties', makeListingRow({ id: otherId }))
     await repeat(2, async () => {
-      await count('anon', { by: visitor })
-      await count('anon', { by: visitor, what: 'chat' })
-      await count('anon', { by: visitor, listing: other })
+      await count('anon', { visitor: visitorId })
+      await count('anon', { visitor: visitorId, what: 'chat' })
+      await count('anon', { visitor: visitorId, listing: otherId })
     })
-    expect(await readCounted()).toEqual([
+    expect(await readActivity()).toEqual([
       { property_id: id, kind: 'chat', count: 1 },
       { property_id: id, kind: 'view', count: 1 },
-      { property_id: other, kind: 'view', count: 1 },
+      { property_id: otherId, kind: 'view', count: 1 },
     ])
     await supabase.run(
       `update private.counted_visitors set day = day - 1; update private.listing_activity set day = day - 1;
       update private.write_log set at = at - interval '25 hours'`,
     )
-    await count('anon', { by: visitor })
+    await count('anon', { visitor: visitorId })
     expect(await readViews()).toBe(2)
   })
 
@@ -84,15 +84,18 @@ describe('the activity of a visitor', () => {
   it('counts once when two requests arrive together', async () => {
     await Promise.all(
       [1, 2].map(() =>
-        runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepTransactionOpen(0.3)}`),
+        runAs('anon', `select public.count_activity('${id}', 'view', '${visitorId}'); ${keepTransactionOpen(0.3)}`),
       ),
     )
     expect(await readViews()).toBe(1)
   })
 
   // PGlite runs one transaction at a time.
-  it.runIf(inject('postgres'))('does not wait for one that is held open, which alone counts', async () => {
-    const slow = runAs('anon', `select public.count_activity('${id}', 'view', '${visitor}'); ${keepTransactionOpen(3)}`)
+  it.runIf(inject('postgres'))('does not wait for an open transaction, and is not counted then', async () => {
+    const slow = runAs(
+      'anon',
+      `select public.count_activity('${id}', 'view', '${visitorId}'); ${keepTransactionOpen(3)}`,
+    )
     await waitForOpenTransaction()
     expect(await Promise.race([count('anon'), slow.then(() => 'waited')])).toBe('done')
     await slow
@@ -100,7 +103,7 @@ describe('the activity of a visitor', () => {
   })
 
   it.each([
-    ['waits for no listing that is being deleted', `delete from public.properties where id = '${id}'`, 0],
+    ['does not wait until a listing is deleted', `delete from public.properties where id = '${id}'`, 0],
     [
       'counts a listing that is being edited',
       `update public.properties set title = 'Casa de otro color' where id = '${id}'`,
@@ -111,7 +114,7 @@ describe('the activity of a visitor', () => {
     const changing = runAs('sessionA', `${change}; ${keepTransactionOpen(0.8)}`).then(() => {
       isDone = true
     })
-    // PostgreSQL does not tell other sessions that a statement has begun, so this waits.
+    // Time for the change to begin. `waitForOpenTransaction` is for PostgreSQL only.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await count('anon')
     // PGlite runs the two statements one after the other.
@@ -128,35 +131,37 @@ describe('the activity of a visitor', () => {
   })
 
   it('leaves a fingerprint, another one each day, and no plain text', async () => {
-    await count('anon', { by: visitor, address: '203.0.113.7' })
+    await count('anon', { visitor: visitorId, address: '203.0.113.7' })
     await count('sessionB', { address: '203.0.113.7' })
     const stored = await supabase.run('select visitor from private.counted_visitors')
     expect(stored).toHaveLength(2)
     for (const row of stored) expect(row).toMatchObject({ visitor: expect.stringMatching(/^[\da-f]{64}$/) })
-    expect(JSON.stringify(stored)).not.toMatch(new RegExp([visitor, userIds.sessionB, '203\\.0'].join('|')))
-    const [own] = await supabase.run(`select private.fingerprint(private.lima_date(now()) || ' ${visitor}') as visitor`)
-    expect(stored.map((row) => row.visitor)).toContain(own?.visitor)
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp([visitorId, userIds.sessionB, '203\\.0'].join('|')))
+    const [expected] = await supabase.run(
+      `select private.fingerprint(private.lima_date(now()) || ' ${visitorId}') as visitor`,
+    )
+    expect(stored.map((row) => row.visitor)).toContain(expected?.visitor)
   })
 })
 
-describe('activity that does not count', () => {
+describe('which activity counts', () => {
   it.each([
     ['a listing in review', "update public.properties set review = 'pending'"],
     ['a listing that was deleted', 'delete from public.properties'],
-  ])('is that of %s', async (_, sql) => {
+  ])('not that of %s', async (_, sql) => {
     await supabase.run(sql)
     expect(await count('anon')).toBe('done')
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toEqual([])
-    expect(await readCounted()).toEqual([])
+    expect(await readActivity()).toEqual([])
   })
 
-  it('is that of the owner and of administrators: they use up no limit', async () => {
+  it('not that of the owner and of administrators, who use up no limit either', async () => {
     await count('sessionA')
     await count('admin')
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toEqual([])
   })
 
-  it('is not that of a listing without an owner', async () => {
+  it('that of a listing without an owner', async () => {
     await supabase.run('set local session_replication_role = replica; update public.properties set owner_id = null')
     await count('anon')
     await count('sessionB')
@@ -164,24 +169,25 @@ describe('activity that does not count', () => {
   })
 })
 
-describe('the limit of a network', () => {
+// Of an IPv4 address, or of a /48.
+describe('the limit of a customer', () => {
   it.each([
     ['an IPv4 address', () => '203.0.113.7', () => '203.0.113.8'],
     ['a /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, () => '2001:db8:2::1'],
-  ])('holds for %s and each listing, whatever visitor ids it makes up', async (_, own, another) => {
+  ])('is one for %s, a listing and a kind, whatever visitor ids it sends', async (_, toAddress, toOtherAddress) => {
     await setLimits(supabase, { 'activity person': 3 })
-    await repeat(5, (n) => count('anon', { address: own(n) }))
+    await repeat(5, (n) => count('anon', { address: toAddress(n) }))
     expect(await readViews()).toBe(3)
     // Refused activity uses up nothing of the limit for everybody.
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(3)
-    await count('anon', { address: another() })
+    await count('anon', { address: toOtherAddress() })
     expect(await readViews()).toBe(4)
-    await count('anon', { address: own(9), what: 'chat' })
-    expect(await readCounted()).toContainEqual({ property_id: id, kind: 'chat', count: 1 })
+    await count('anon', { address: toAddress(9), what: 'chat' })
+    expect(await readActivity()).toContainEqual({ property_id: id, kind: 'chat', count: 1 })
   })
 
   it('is not used up by what is counted already', async () => {
-    await repeat(3, () => count('anon', { by: visitor, address: '203.0.113.7' }))
+    await repeat(3, () => count('anon', { visitor: visitorId, address: '203.0.113.7' }))
     expect(await supabase.run("select 1 from private.write_log where kind = 'activity'")).toHaveLength(1)
   })
 
@@ -196,7 +202,7 @@ describe('the limit of a network', () => {
     expect(await readViews()).toBe(2)
   })
 
-  it.each(['everybody', 'connection'])('drops activity silently, as does that for %s', async (scope) => {
+  it.each(['everybody', 'connection'])('drops activity silently, like the limit for %s', async (scope) => {
     await setLimits(supabase, { [`activity ${scope}`]: 2 })
     const answers: string[] = []
     await repeat(3, async () => answers.push(await count('anon', { address: '203.0.113.7' })))
@@ -204,7 +210,7 @@ describe('the limit of a network', () => {
     expect(await readViews()).toBe(2)
   })
 
-  it('does not hold where the platform does not tell networks apart', async () => {
+  it('does not apply where the platform names no IP address', async () => {
     await setLimits(supabase, { 'activity person': 1 })
     await repeat(3, () => count('anon'))
     expect(await readViews()).toBe(3)
@@ -218,7 +224,7 @@ it.each([
   ['megabytes', "repeat('view', 500000), gen_random_uuid()"],
 ])('activity that no browser sends is refused: %s', async (_, values) => {
   expect(await runAs('anon', `select public.count_activity('${id}', ${values})`)).toBe('PT422')
-  expect(await readCounted()).toEqual([])
+  expect(await readActivity()).toEqual([])
 })
 
 describe('the statistics of a listing', () => {
@@ -251,14 +257,14 @@ describe('the statistics of a listing', () => {
     [-5, 1],
     [365, 365],
     [2_000_000_000, 365],
-  ])('asked for %s days have %s rows', async (days, most) => {
-    expect(await read(days)).toHaveLength(most)
+  ])('asked for %s days have %s rows', async (days, rowCount) => {
+    expect(await read(days)).toHaveLength(rowCount)
   })
 
-  it('count one listing', async () => {
-    await storeRows('properties', makeListingRow({ id: other }))
-    await count('anon', { listing: other })
-    expect((await read()).map(({ views: seen }) => seen)).toEqual(Array(30).fill(0))
+  it('do not include another listing', async () => {
+    await storeRows('properties', makeListingRow({ id: otherId }))
+    await count('anon', { listing: otherId })
+    expect((await read()).map(({ views }) => views)).toEqual(Array(30).fill(0))
   })
 
   it('are refused with 42501 to whoever does not own it', async () => {
@@ -278,6 +284,6 @@ describe('the statistics of a listing', () => {
     await supabase.run('update private.counted_visitors set day = day - 1; select private.purge_expired()')
     expect(await supabase.run('select 1 from private.counted_visitors')).toEqual([])
     await supabase.createClientFor('sessionA').from('properties').delete().eq('id', id)
-    expect(await readCounted()).toEqual([])
+    expect(await readActivity()).toEqual([])
   })
 })

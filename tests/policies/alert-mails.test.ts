@@ -36,13 +36,13 @@ describe('the token of a confirmation', () => {
     expect([await confirm(value), await confirm(value)]).toEqual([true, true])
     expect(await readStoredAlerts()).toMatchObject([{ id: alertId, confirmed: true }])
     await supabase.empty()
-    const late = await storeAlert()
+    const expiredToken = await storeAlert()
     await ageAlerts('created_at', '3 days 1 hour')
-    expect(await confirm(late)).toBe(false)
+    expect(await confirm(expiredToken)).toBe(false)
     expect((await readStoredAlerts())[0]?.confirmed).toBe(false)
   })
 
-  it('replaces the searches of the address, and not those of another', async () => {
+  it('replaces the searches of its address, and not those of another address', async () => {
     await storeConfirmedAlert()
     await supabase.run("update private.search_alerts set digest_at = '2026-11-01'")
     for (const [alert, address] of [
@@ -67,7 +67,7 @@ describe('the token of a confirmation', () => {
     ])
   })
 
-  it('continues where the last mail of the address ended, and begins now without one', async () => {
+  it('lets the alert continue where the last mail of the address ended, or begin now without one', async () => {
     await storeConfirmedAlert()
     await ageAlerts('listings_after', '5 hours')
     for (const [alert, address] of [
@@ -117,9 +117,9 @@ describe('the token of a confirmation', () => {
 
 describe('the mail of the day', () => {
   const claim = async () => (await supabase.service.rpc('claim_alert_digests')).data ?? []
-  const publish = (changes: object = {}, at = new Date(Date.now() - 3_600_000)) =>
-    supabase.service.from('properties').insert(makeListingRow({ created_at: at.toISOString(), ...changes }))
-  const tomorrow = () => ageAlerts('digest_at', '21 hours')
+  const publish = (changes: object = {}, createdAt = new Date(Date.now() - 3_600_000)) =>
+    supabase.service.from('properties').insert(makeListingRow({ created_at: createdAt.toISOString(), ...changes }))
+  const makeNextDigestDue = () => ageAlerts('digest_at', '21 hours')
   beforeEach(async () => {
     await supabase.empty()
     await storeConfirmedAlert()
@@ -131,7 +131,7 @@ describe('the mail of the day', () => {
     await publish({ title: 'Casa nueva' })
     await publish({ title: 'Casa vendida', status: 'sold' })
     await publish({ title: 'Casa vieja' }, new Date(Date.now() - 3 * 3_600_000))
-    // A listing of this minute is part of the next mail: others of its time may not be committed yet.
+    // A listing of this minute is part of the next mail: others of the same minute may not be committed yet.
     await publish({ title: 'Casa de ahora' }, new Date())
     const [digest] = await claim()
     expect(digest).toMatchObject({
@@ -156,7 +156,7 @@ describe('the mail of the day', () => {
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
 
-  it('is sent to the others when the stored searches of one are invalid', async () => {
+  it('is sent to the other addresses when the stored searches of one are invalid', async () => {
     await publish()
     await supabase.run(`insert into private.search_alerts
         (id, email, searches, consent_version, confirmed_at, stop_hash, listings_after)
@@ -170,7 +170,7 @@ describe('the mail of the day', () => {
   it('does not contain a listing of an earlier day, whatever changed since', async () => {
     await publish({ status: 'sold' })
     expect((await claim()).map(({ total }) => total)).toEqual([0])
-    await tomorrow()
+    await makeNextDigestDue()
     await supabase.run("update public.properties set status = 'active'")
     expect((await claim()).map(({ total }) => total)).toEqual([0])
   })
@@ -178,7 +178,7 @@ describe('the mail of the day', () => {
   it('contains the listings of a mail that failed', async () => {
     await publish()
     await claim()
-    await tomorrow()
+    await makeNextDigestDue()
     expect((await claim()).map(({ total }) => total)).toEqual([1])
   })
 

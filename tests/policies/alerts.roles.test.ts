@@ -15,29 +15,29 @@ import {
   readStoredAlerts,
   readStopToken,
 } from './stored-alerts'
-import { type Limits, setLimits } from '../support/limits'
+import { setLimits } from '../support/limits'
 
-const requesting =
+const tryToRequest =
   (changes: object = {}) =>
   async ({ client }: Attempt) => {
     await client.rpc('request_search_alert', { ...alertRequest, ...changes })
     return (await readStoredAlerts()).length === 1
   }
-/** The token of the last mail; the database keeps only its hash. */
+/** The token of the last mail; the database stores only its hash. */
 let token = ''
 const rules: Rule[] = [
-  { action: 'ask for alerts', allowed: everyone, arrange: turnAlertsOn, attempt: requesting() },
+  { action: 'ask for alerts', allowed: everyone, arrange: turnAlertsOn, attempt: tryToRequest() },
   {
     action: 'ask for alerts while the site sends none',
     allowed: nobody,
-    attempt: requesting(),
+    attempt: tryToRequest(),
   },
   {
     action: 'ask for alerts where a session is required',
     allowed: everyone.filter((role) => role !== 'anon'),
     allowedWithOpenAccess: everyone.filter((role) => role !== 'anon'),
     arrange: () => supabase.run('update public.site_settings set mail_alerts = true, require_session = true'),
-    attempt: requesting(),
+    attempt: tryToRequest(),
   },
   {
     action: 'confirm alerts with the token of the mail',
@@ -91,7 +91,7 @@ const rules: Rule[] = [
     },
   },
   {
-    action: 'claim, release or settle mails, which the Edge Function does',
+    action: 'claim, release or settle mails, which only the Edge Function may',
     allowed: nobody,
     arrange: async () => {
       await storeConfirmedAlert()
@@ -117,8 +117,6 @@ const rules: Rule[] = [
 
 describeRules('alerts by mail', rules)
 
-const limit = (limits: Limits) => setLimits(supabase, limits)
-
 const send = async (role: Role, changes: object = {}) => {
   const alert = crypto.randomUUID()
   const { error } = await supabase
@@ -128,7 +126,7 @@ const send = async (role: Role, changes: object = {}) => {
 }
 
 // The local Supabase answers a violated constraint without its SQLSTATE.
-const refused = /^(PT422|23\d{3}|SUP)$/
+const refusalPattern = /^(PT422|23\d{3}|SUP)$/
 
 describe('a request for alerts', () => {
   beforeEach(async () => {
@@ -169,17 +167,17 @@ describe('a request for alerts', () => {
     ['an address with a line break', { address: 'rosa@ancon.test\nbcc:luis@ancon.test' }],
     ['an address that is too long', { address: `${'x'.repeat(244)}@ancon.test` }],
     ['no searches', { searches: [] }],
-    ['searches that are none', { searches: {} }],
+    ['searches that are no list', { searches: {} }],
     ['too many searches', { searches: Array(21).fill({}) }],
-    ['a search that is none', { searches: [1] }],
+    ['a search that is no object', { searches: [1] }],
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
   ])('is refused with %s', async (_, changes) => {
-    expect(await send('anon', changes)).toMatch(refused)
+    expect(await send('anon', changes)).toMatch(refusalPattern)
     expect(await readStoredAlerts()).toEqual([])
     expect(await supabase.run("select 1 from private.write_log where kind = 'alert'")).toEqual([])
   })
 
-  it('stores no number whose text is long: what the search derives from the filters is not a filter', async () => {
+  it('does not store as filters what the search derives from them', async () => {
     await turnAlertsOn()
     const derived = { usd_max: 1, pen_min: 1, patterns: ['a'], usd_to_pen: 4 }
     await supabase.service.rpc('request_search_alert', { ...alertRequest, searches: [{ ...derived, price_max: 5 }] })
@@ -213,25 +211,25 @@ describe('a request for alerts', () => {
     ['a consent to another text', { consent: '2026-01-boletin' }],
     ['a consent to an unknown text', { consent: '1999-01-avisos' }],
     ['a search out of bounds', { searches: [{ words: 'x'.repeat(301) }] }],
-    ['a search that is none', { searches: [1] }],
+    ['a search that is no object', { searches: [1] }],
   ])('is refused alike for a suppressed address: %s', async (_, changes) => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'))`)
     const answer = await send('anon', changes)
-    expect(answer).toMatch(refused)
+    expect(answer).toMatch(refusalPattern)
     expect(await send('anon', { ...changes, address: 'ana@ancon.test' })).toBe(answer)
   })
 
-  it('is answered alike for a suppressed address when it is sent again, on the next day too', async () => {
+  it('is answered alike for a suppressed address when it is sent again, and on the next day', async () => {
     await supabase.run(`insert into private.suppressed_addresses values (private.mailbox_fingerprint('${alertEmail}'));
     `)
-    await limit({ 'alert person': 1 })
-    for (const last of ['PT429', 'done']) {
+    await setLimits(supabase, { 'alert person': 1 })
+    for (const answerToOtherId of ['PT429', 'done']) {
       for (const [alert, address] of [
         [alertId, alertEmail],
         [otherAlertId, 'ana@ancon.test'],
       ]) {
         const answers = [await send('anon', { alert, address }), await send('anon', { alert, address })]
-        expect([...answers, await send('anon', { address })]).toEqual(['done', 'done', last])
+        expect([...answers, await send('anon', { address })]).toEqual(['done', 'done', answerToOtherId])
       }
       await supabase.run("update private.write_log set at = at - interval '25 hours'")
     }
@@ -245,7 +243,7 @@ describe('confirmation mails are limited', () => {
   })
 
   it('for a mailbox, however its address is spelled and whoever asks', async () => {
-    await limit({ 'alert person': 2 })
+    await setLimits(supabase, { 'alert person': 2 })
     expect([
       await send('anon'),
       await send('sessionA', { address: 'Rosa+ancon@ancon.test' }),
@@ -255,7 +253,7 @@ describe('confirmation mails are limited', () => {
   })
 
   it('for a session, whatever the address, but not for administrators', async () => {
-    await limit({ 'alert person': 2 })
+    await setLimits(supabase, { 'alert person': 2 })
     const address = (n: number) => ({ address: `a${n}@ancon.test` })
     expect([
       await send('sessionA', address(1)),
@@ -268,8 +266,8 @@ describe('confirmation mails are limited', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'done', 'done'])
   })
 
-  it('for everybody together, with a share for each network', async () => {
-    await limit({ 'alert everybody': 4, 'alert connection': 2 })
+  it('for everybody together, with a share for each internet connection', async () => {
+    await setLimits(supabase, { 'alert everybody': 4, 'alert connection': 2 })
     const sql = (n: number) =>
       `select public.request_search_alert(gen_random_uuid(), 'b${n}@ancon.test', '[{}]', '2026-11-avisos')`
     expect([
@@ -282,8 +280,8 @@ describe('confirmation mails are limited', () => {
     ]).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('for a mailbox where no connection is known; requests of the same moment may exceed it once', async () => {
-    await limit({ 'alert person': 2, 'alert connection': 1 })
+  it('for a mailbox where no connection is known; simultaneous requests may exceed it once', async () => {
+    await setLimits(supabase, { 'alert person': 2, 'alert connection': 1 })
     const ask = () =>
       runAs(
         'anon',
@@ -296,7 +294,7 @@ describe('confirmation mails are limited', () => {
   })
 
   it('for a day', async () => {
-    await limit({ 'alert person': 1 })
+    await setLimits(supabase, { 'alert person': 1 })
     await send('anon')
     await supabase.run("update private.write_log set at = at - interval '23 hours'")
     expect(await send('anon')).toBe('PT429')

@@ -103,15 +103,15 @@ describe('the audit log', () => {
     await admin().rpc('revoke_lead_consent', { lead: id })
     await admin().rpc('delete_lead', { lead: id })
     await admin().rpc('purge_expired')
-    const held = await readEntries()
-    expect(held).toEqual([
+    const entries = await readEntries()
+    expect(entries).toEqual([
       makeEntry('update', 'leads', id, { status: ['new', 'answered'] }),
       makeEntry('export', 'leads', null, { leads: 1, kind: 'contact', status: 'answered' }),
       makeEntry('revoke', 'leads', id, { leads: 2 }),
       makeEntry('delete', 'leads', id, { kind: 'contact' }),
       makeEntry('purge', 'leads', null, { leads: 1 }),
     ])
-    expect(JSON.stringify(held)).not.toMatch(/rosa|secreta|999888777|visitar/i)
+    expect(JSON.stringify(entries)).not.toMatch(/rosa|secreta|999888777|visitar/i)
   })
 
   it('records images that administrators upload, overwrite and delete', async () => {
@@ -147,7 +147,7 @@ describe('the audit log', () => {
     expect(names.sort()).toEqual([...auditSubjects].sort())
   })
 
-  it('names accounts without an address by their id', async () => {
+  it('names accounts without an e-mail address by their id', async () => {
     await supabase.run(`update auth.users set email = null where id = '${userIds.admin}'`)
     await admin().from('site_settings').update({ listing_days: 7 }).eq('id', 1)
     await supabase.run(`update auth.users set email = 'admin@test.local' where id = '${userIds.admin}'`)
@@ -171,7 +171,7 @@ describe('the audit log', () => {
     },
   )
 
-  it('is read by page, newest first', async () => {
+  it('is read in pages, newest first', async () => {
     for (const listing_days of [1, 2, 3]) await admin().from('site_settings').update({ listing_days }).eq('id', 1)
     const page = async (asked: object) => {
       const { data } = await admin().rpc('read_audit', asked)
@@ -208,7 +208,7 @@ describeRules('the audit log', [
 ])
 
 describe('the log of writes', () => {
-  it('contains no e-mail or network address in plain text', async () => {
+  it('contains no e-mail address in plain text', async () => {
     await supabase.empty()
     for (const role of everyone) await supabase.createClientFor(role).from('leads').insert(makeEnquiry())
     const rows = await supabase.run('select * from private.write_log')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await supabase.run(`delete from auth.users where id = '${account}'`)
 })
 
-// Foreign keys then change rows of ours, whose triggers run with this role.
+// Its deletions change rows of this site by foreign keys, and their triggers run with this role.
 describe('Supabase Auth, with its own role,', () => {
   it('deletes a session: what it published and sent stays, without an owner', async () => {
     await addAccount(true)
@@ -34,7 +34,7 @@ describe('Supabase Auth, with its own role,', () => {
     expect(await supabase.run('select 1 from private.write_log union select 1 from private.audit_log')).toEqual([])
   })
 
-  it('deletes a session whose listings wait, or have left the lists', async () => {
+  it('deletes a session whose listings are unconfirmed, waiting or rejected', async () => {
     await addAccount(true)
     await supabase.run('update public.site_settings set review_listings = true, listing_days = 30')
     await storeRows(
@@ -49,14 +49,14 @@ describe('Supabase Auth, with its own role,', () => {
     ).toMatchObject(['approved', 'pending', 'rejected'].map((review) => ({ review, owner_id: null })))
   })
 
-  it('deletes many sessions at once', async () => {
+  it('deletes a session with several listings', async () => {
     await addAccount(true)
     await storeRows('properties', makeListingRow({ owner_id: account }), makeListingRow({ owner_id: account }))
     expect(await runAs('auth', `delete from auth.users where is_anonymous and id = '${account}'`)).toBe('done')
     expect(await supabase.run('select distinct owner_id from public.properties')).toEqual([{ owner_id: null }])
   })
 
-  it('deletes an administrator: their enquiries are nobody’s, their audit stays', async () => {
+  it('deletes an administrator: their enquiries lose their assignee', async () => {
     await addAccount(false)
     await supabase.run(`insert into public.admins (user_id) values ('${account}')`)
     await storeRows('leads', { ...makeEnquiry({ id: lead }), assigned_to: account })
@@ -67,17 +67,17 @@ describe('Supabase Auth, with its own role,', () => {
 
   it.each([
     ['bans an account', `update auth.users set banned_until = now() + interval '1 year'`],
-    ['notes a sign-in', `update auth.users set last_sign_in_at = now(), updated_at = now()`],
-    // As SoftDeleteUser of Auth: hashes take the place of the addresses.
+    ['records a sign-in', `update auth.users set last_sign_in_at = now(), updated_at = now()`],
+    // Like SoftDeleteUser of Auth, which replaces e-mail address and telephone with hashes.
     ['deletes a session softly', `update auth.users set email = 'uhEq', phone = 'x7Yk', deleted_at = now()`],
-    ['changes what an account says of itself', `update auth.users set raw_user_meta_data = '{"name": "Rosa"}'`],
+    ['changes the metadata of an account', `update auth.users set raw_user_meta_data = '{"name": "Rosa"}'`],
   ])('%s', async (_, sql) => {
     await addAccount(true)
     expect(await runAs('auth', `${sql} where id = '${account}'`)).toBe('done')
   })
 
   it.each([`email = 'rosa@ancon.test'`, `phone = '999888777'`, 'is_anonymous = false'])(
-    'gives a session no account: %s',
+    'cannot turn a session into an account: %s',
     async (change) => {
       await addAccount(true)
       expect(await runAs('auth', `update auth.users set ${change} where id = '${account}'`)).toBe('42501')

@@ -16,23 +16,23 @@ beforeEach(async () => {
   await turnAlertsOn()
 })
 
-const values = (row: object) =>
+const toSqlEntries = (row: object) =>
   Object.entries(row).map(([name, value]): [string, string] => [
     name,
     value !== null && typeof value === 'object' ? quoteLiteral(JSON.stringify(value)) : quoteLiteral(String(value)),
   ])
-/** SQL that calls a function with these arguments, of which some are SQL themselves. */
-const call = (name: string, row: object, sql: Record<string, string> = {}) =>
-  `select public.${name}(${Object.entries({ ...Object.fromEntries(values(row)), ...sql })
+/** SQL that calls a function. `sql` are arguments that are SQL expressions. */
+const toCallSql = (name: string, row: object, sql: Record<string, string> = {}) =>
+  `select public.${name}(${Object.entries({ ...Object.fromEntries(toSqlEntries(row)), ...sql })
     .map(([argument, value]) => `${argument} => ${value}`)
     .join(', ')})`
-/** SQL that inserts a row, of which some columns are SQL. */
-const insert = (table: string, row: object, sql: Record<string, string> = {}) => {
-  const columns = { ...Object.fromEntries(values(row)), ...sql }
+/** SQL that inserts a row. `sql` are values that are SQL expressions. */
+const toInsertSql = (table: string, row: object, sql: Record<string, string> = {}) => {
+  const columns = { ...Object.fromEntries(toSqlEntries(row)), ...sql }
   return `insert into public.${table} (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`
 }
 const { images: _images, features: _features, ...listing } = makeListingRow()
-const pictures = { images: `array['/storage/v1/object/public/fotosweb/casa.jpg']` }
+const imagesSql = { images: `array['/storage/v1/object/public/fotosweb/casa.jpg']` }
 const lead = {
   id: crypto.randomUUID(),
   kind: 'contact',
@@ -44,10 +44,10 @@ const report = { report: crypto.randomUUID(), listing: listingId, why: 'fraud' }
 
 const storeTwice = async (name: string, row: (changes: object) => object, key: string) => {
   for (let n = 0; n < 2; n += 1)
-    expect(await runAs('admin', call(name, row({ [key]: crypto.randomUUID() })))).toBe('done')
+    expect(await runAs('admin', toCallSql(name, row({ [key]: crypto.randomUUID() })))).toBe('done')
 }
 
-const timed = async (sql: string): Promise<{ code: string; ms: number }> => {
+const runTimed = async (sql: string): Promise<{ code: string; ms: number }> => {
   const start = performance.now()
   const code = await runAs('sessionA', sql)
   return { code, ms: performance.now() - start }
@@ -56,46 +56,53 @@ const timed = async (sql: string): Promise<{ code: string; ms: number }> => {
 describe('texts of megabytes', () => {
   const huge = "repeat('Ç', 2000000)"
   it.each([
-    ['a title', insert('properties', listing, { ...pictures, title: huge }), '23514'],
-    ['a description', insert('properties', listing, { ...pictures, description: huge }), '23514'],
+    ['a title', toInsertSql('properties', listing, { ...imagesSql, title: huge }), '23514'],
+    ['a description', toInsertSql('properties', listing, { ...imagesSql, description: huge }), '23514'],
     [
       'features',
-      insert('properties', listing, { ...pictures, features: "array_fill('pool'::text, array[400000])" }),
+      toInsertSql('properties', listing, { ...imagesSql, features: "array_fill('pool'::text, array[400000])" }),
       '23514',
     ],
-    ['one photo', insert('properties', listing, { images: `array['https://a.pe/' || ${huge}]` }), '23514'],
-    ['a message', insert('leads', lead, { message: huge }), '23514'],
-    ['an address', insert('leads', lead, { email: `'a@' || ${huge} || '.pe'` }), '23514'],
-    ['a sheet’s address', call('file_complaint', makeSheet(), { email: `'a@' || ${huge} || '.pe'` }), 'PT422'],
-    ['a sheet’s detail', call('file_complaint', makeSheet(), { detail: huge }), 'PT422'],
-    ['a request’s address', call('send_data_request', makeDataRequest(), { address: huge }), 'PT422'],
-    ['a request’s details', call('send_data_request', makeDataRequest(), { details: huge }), 'PT422'],
-    ['a report’s words', call('report_listing', report, { words: huge }), 'PT422'],
-    ['a report’s sender', call('report_listing', report, { sender: huge }), 'PT422'],
-    ['an alert’s address', call('request_search_alert', alertRequest, { address: huge }), '23514'],
+    ['one photo', toInsertSql('properties', listing, { images: `array['https://a.pe/' || ${huge}]` }), '23514'],
+    ['a message', toInsertSql('leads', lead, { message: huge }), '23514'],
+    ['an enquiry’s e-mail address', toInsertSql('leads', lead, { email: `'a@' || ${huge} || '.pe'` }), '23514'],
+    [
+      'a sheet’s e-mail address',
+      toCallSql('file_complaint', makeSheet(), { email: `'a@' || ${huge} || '.pe'` }),
+      'PT422',
+    ],
+    ['a sheet’s detail', toCallSql('file_complaint', makeSheet(), { detail: huge }), 'PT422'],
+    ['a data request’s e-mail address', toCallSql('send_data_request', makeDataRequest(), { address: huge }), 'PT422'],
+    ['a data request’s details', toCallSql('send_data_request', makeDataRequest(), { details: huge }), 'PT422'],
+    ['a report’s words', toCallSql('report_listing', report, { words: huge }), 'PT422'],
+    ['a report’s sender', toCallSql('report_listing', report, { sender: huge }), 'PT422'],
+    ['an alert’s e-mail address', toCallSql('request_search_alert', alertRequest, { address: huge }), '23514'],
     [
       'an alert’s searches',
-      call('request_search_alert', alertRequest, {
+      toCallSql('request_search_alert', alertRequest, {
         searches: `jsonb_build_array(jsonb_build_object('words', ${huge}))`,
       }),
       'PT422',
     ],
-  ])('are refused before the work: %s', async (_, sql, code) => {
-    const answer = await timed(sql)
+  ])('are refused before they are normalised or searched: %s', async (_, sql, code) => {
+    const answer = await runTimed(sql)
     expect(answer.code).toBe(code)
-    // It would take seconds to normalise or search the text.
+    // Normalising or searching the text would take seconds.
     expect(answer.ms).toBeLessThan(700)
   })
 
   it('are bounded for visitors by the size of the whole row', async () => {
-    const wide = insert('properties', listing, { ...pictures, features: "array_fill('pool'::text, array[40000])" })
+    const wide = toInsertSql('properties', listing, {
+      ...imagesSql,
+      features: "array_fill('pool'::text, array[40000])",
+    })
     await expect(supabase.run(`set local role anon; ${wide}`)).rejects.toThrow('El registro es demasiado grande.')
     await expect(supabase.run(wide)).rejects.toThrow('properties_features')
   })
 
-  it('are longer than the longest row that a form sends, which is stored', async () => {
+  it('are refused, while the longest row that a form sends is stored', async () => {
     const photo = `/storage/v1/object/public/fotosweb/${'a'.repeat(196)}.jpg`
-    const longest = insert(
+    const longest = toInsertSql(
       'properties',
       { ...listing, title: '漢'.repeat(160), description: '漢'.repeat(5000) },
       {
@@ -103,15 +110,15 @@ describe('texts of megabytes', () => {
       },
     )
     expect(await runAs('anon', longest)).toBe('done')
-    expect(await runAs('anon', insert('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
-    expect(await runAs('anon', call('file_complaint', makeSheet({ detail: '漢'.repeat(5000) })))).toBe('done')
+    expect(await runAs('anon', toInsertSql('leads', { ...lead, message: '漢'.repeat(5000) }))).toBe('done')
+    expect(await runAs('anon', toCallSql('file_complaint', makeSheet({ detail: '漢'.repeat(5000) })))).toBe('done')
   })
 })
 
 describe('the texts of a list', () => {
-  /** Counts how many texts are normalised while an administrator reads a list: the words, and those of each row. */
-  const searches = async (read: string) => {
-    // Earlier transactions of the connection count too.
+  /** Counts the texts, words and those of rows, that are normalised while an administrator reads a list. */
+  const countNormalised = async (read: string) => {
+    // The statistics include earlier transactions of the connection.
     const all = `coalesce(pg_stat_get_xact_function_calls('private.normalise'::regproc), 0)`
     const rows =
       await supabase.run(`set local track_functions = 'all'; select set_config('test.before', ${all}::text, true);
@@ -124,15 +131,15 @@ describe('the texts of a list', () => {
     ['read_leads', () => storeRows('leads', makeEnquiry(), makeEnquiry())],
     ['read_complaints', () => storeTwice('file_complaint', makeSheet, 'key')],
     ['read_data_requests', () => storeTwice('send_data_request', makeDataRequest, 'request')],
-  ] as const)('are searched for words only: %s', async (name, store) => {
+  ] as const)('are normalised only in a search for words: %s', async (name, store) => {
     await store()
-    expect([await searches(`${name}()`), await searches(`${name}('{rosa}')`)]).toEqual([0, 3])
+    expect([await countNormalised(`${name}()`), await countNormalised(`${name}('{rosa}')`)]).toEqual([0, 3])
   })
 })
 
 describe('a second row in one statement', () => {
   const rows = (n: number) =>
-    insert('properties', { ...listing, title: 'Casa de prueba' }, pictures).replace(
+    toInsertSql('properties', { ...listing, title: 'Casa de prueba' }, imagesSql).replace(
       / values \((.*)\)$/s,
       ` select $1 from generate_series(1, ${n})`,
     )
@@ -140,7 +147,7 @@ describe('a second row in one statement', () => {
   it('is refused before it is written, however many follow', async () => {
     await supabase.run(`create sequence public.tried; grant usage on sequence public.tried to anon, authenticated`)
     const counted = rows(300).replace("'Casa de prueba'", "'Casa ' || nextval('public.tried')")
-    expect((await timed(counted)).code).toBe('PT422')
+    expect((await runTimed(counted)).code).toBe('PT422')
     const [tried] = await supabase.run('select last_value::int as n from public.tried')
     await supabase.run('drop sequence public.tried')
     expect(tried?.n).toBe(2)
@@ -164,9 +171,9 @@ describe('a second row in one statement', () => {
   })
 })
 
-// The emulated Data API takes no function for a column.
+// The emulated Data API does not accept a function in place of a column.
 it.runIf(inject('postgres')).each(['search_properties', 'similar_properties', 'own_listings'])(
-  '%s returns rows, and no aggregates of them, which fill the memory where a request names hundreds',
+  '%s returns rows, but no aggregates of them: hundreds in one request would fill the memory',
   async (name) => {
     const rows = [makeListingRow({ owner_id: userIds.sessionA }), makeListingRow({ owner_id: userIds.sessionA })]
     await storeRows('properties', ...rows)

@@ -7,7 +7,7 @@ import { installHostedExtensions, removeHostedExtensions, readSentRequests } fro
 import { quoteLiteral } from '../support/sql'
 import { keepTransactionOpen, runAs, waitForOpenTransaction } from './run-as'
 import { supabase } from './shared-supabase'
-import { type Limits, setLimits } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 interface Sheet {
   number: string
@@ -18,7 +18,7 @@ interface Sheet {
   mail: boolean
 }
 
-interface Asked {
+interface ListOptions {
   words?: string[]
   state?: string
   first?: number
@@ -29,23 +29,22 @@ const sent = makeSheet()
 const answer = 'Se le devolvió la reserva el mismo día.'
 const readYear = () => new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()
 const toSheetNumber = (number: number) => `${String(number).padStart(9, '0')}-${readYear()}`
-const first = toSheetNumber(1)
+const firstNumber = toSheetNumber(1)
 
-const file = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
+const fileAs = async (role: Role, changes: Partial<ComplaintArgs> = {}) => {
   const { data, error } = await fileSheet(supabase.createClientFor(role), changes)
   return { sheet: data as unknown as Sheet | null, code: error?.code ?? 'filed', message: error?.message }
 }
 const fileAll = (...senders: [role: Role, email: string][]) =>
-  callInTurn(async (role, email) => (await file(role, { email })).code, ...senders)
+  callInTurn(async (role, email) => (await fileAs(role, { email })).code, ...senders)
 const readStored = () => supabase.run('select * from private.complaints order by year, number')
-const limit = (limits: Limits) => setLimits(supabase, limits)
-const age = (days: number) =>
+const ageSheets = (days: number) =>
   supabase.run(`set local session_replication_role = replica; update private.complaints
     set filed_at = filed_at - interval '${days} days', due_on = due_on - ${days}`)
 
-const exportSheets = (client: Client, asked: Asked = {}) =>
-  client.rpc('read_complaints', { ...asked, for_export: true })
-const filed = async () => supabase.createClientFor('admin').rpc('file_complaint', sent)
+const exportSheets = (client: Client, options: ListOptions = {}) =>
+  client.rpc('read_complaints', { ...options, for_export: true })
+const fileSentSheet = async () => supabase.createClientFor('admin').rpc('file_complaint', sent)
 
 describeRules('the complaints book', [
   {
@@ -59,14 +58,14 @@ describeRules('the complaints book', [
   {
     action: 'read a sheet with its key',
     allowed: everyone,
-    arrange: filed,
+    arrange: fileSentSheet,
     attempt: async ({ client }) =>
       JSON.stringify((await client.rpc('read_complaint', { key: sent.key })).data).includes(sent.detail),
   },
   {
     action: 'read a sheet with another key',
     allowed: nobody,
-    arrange: filed,
+    arrange: fileSentSheet,
     attempt: async ({ client }) => {
       const keys = [crypto.randomUUID(), null] as string[]
       const found = await callInTurn(
@@ -80,28 +79,28 @@ describeRules('the complaints book', [
   {
     action: 'read sheets',
     allowed: adminOnly,
-    arrange: filed,
+    arrange: fileSentSheet,
     attempt: async ({ client }) => JSON.stringify((await client.rpc('read_complaints')).data).includes(sent.detail),
   },
   {
     action: 'export sheets',
     allowed: adminOnly,
-    arrange: filed,
+    arrange: fileSentSheet,
     attempt: async ({ client }) => JSON.stringify((await exportSheets(client)).data).includes(sent.detail),
   },
   {
     action: 'answer a sheet',
     allowed: adminOnly,
-    arrange: filed,
+    arrange: fileSentSheet,
     attempt: async ({ client }) => {
-      await client.rpc('answer_complaint', { sheet_number: first, provider_answer: answer })
+      await client.rpc('answer_complaint', { sheet_number: firstNumber, provider_answer: answer })
       return (await readStored())[0]?.answer === answer
     },
   },
   {
-    action: 'claim or finish the mail of a copy, which the Edge Function does',
+    action: 'claim or finish the mail of a copy, which only the Edge Function may',
     allowed: nobody,
-    arrange: filed,
+    arrange: fileSentSheet,
     attempt: async ({ client }) => {
       await client.rpc('claim_complaint_mail', { sheet_key: sent.key })
       await client.rpc('finish_complaint_mail', { sheet_key: sent.key, is_sent: true })
@@ -114,24 +113,24 @@ beforeEach(() => supabase.empty())
 
 describe('a sheet', () => {
   it('gets its number, date and due date from the database', async () => {
-    const { sheet } = await file('anon')
+    const { sheet } = await fileAs('anon')
     const [row] = await supabase.run(`select private.add_working_days(
       (now() at time zone 'America/Lima')::date, 15)::text as due`)
-    expect(sheet).toMatchObject({ number: first, due_on: row?.due, answer: null, is_overdue: false, mail: false })
+    expect(sheet).toMatchObject({ number: firstNumber, due_on: row?.due, answer: null, is_overdue: false, mail: false })
     expect(Math.abs(Date.parse(sheet?.filed_at ?? '') - Date.now())).toBeLessThan(60_000)
     expect(Object.keys(sheet ?? {})).not.toEqual(expect.arrayContaining(['id']))
   })
 
   it('is returned again for the same key, and is stored and counted once', async () => {
     const key = crypto.randomUUID()
-    const one = await file('anon', { key })
-    const other = await file('sessionA', { key, detail: 'Otro detalle que ya no cambia la hoja.' })
-    expect(other.sheet).toEqual(one.sheet)
+    const firstAnswer = await fileAs('anon', { key })
+    const secondAnswer = await fileAs('sessionA', { key, detail: 'Otro detalle que ya no cambia la hoja.' })
+    expect(secondAnswer.sheet).toEqual(firstAnswer.sheet)
     expect(await readStored()).toHaveLength(1)
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(1)
   })
 
-  const refused: Partial<ComplaintArgs>[] = [
+  const refusedChanges: Partial<ComplaintArgs>[] = [
     { kind: 'consulta' },
     { consumer_name: ' ' },
     { consumer_name: 'Rosa\nLuz' },
@@ -170,16 +169,16 @@ describe('a sheet', () => {
     ),
     ...(Object.keys(sent) as (keyof ComplaintArgs)[]).map((name) => ({ [name]: null })),
   ]
-  it.each(refused)('is refused with %j, and takes no number', async (changes) => {
-    expect((await file('admin', changes)).sheet).toBeNull()
-    expect((await file('admin')).sheet?.number).toBe(first)
+  it.each(refusedChanges)('is refused with %j, and takes no number', async (changes) => {
+    expect((await fileAs('admin', changes)).sheet).toBeNull()
+    expect((await fileAs('admin')).sheet?.number).toBe(firstNumber)
   })
 
   it.each<Partial<ComplaintArgs>>([
     { kind: 'grievance', document_type: 'ce', document: '00123456A', representative: 'Luis Paz', good: 'product' },
     { amount: 9_999_999_999.99, currency: 'USD', detail: 'Varias líneas:\n\tuna\r\ny otra.' },
   ])('is accepted with %j', async (changes) => {
-    expect((await file('anon', changes)).sheet).toMatchObject(changes)
+    expect((await fileAs('anon', changes)).sheet).toMatchObject(changes)
   })
 
   it('is stored with trimmed texts, however many spaces there are', async () => {
@@ -189,13 +188,13 @@ describe('a sheet', () => {
         `${' '.repeat(6000)}${sent[name]}${' '.repeat(6000)}`,
       ]),
     )
-    const { sheet } = await file('anon', { ...padded, representative: `Luis Paz${' '.repeat(6000)}` })
+    const { sheet } = await fileAs('anon', { ...padded, representative: `Luis Paz${' '.repeat(6000)}` })
     expect(sheet).toMatchObject({ consumer_name: sent.consumer_name, detail: sent.detail, representative: 'Luis Paz' })
     const [row] = await supabase.run('select octet_length(to_jsonb(c)::text) as size from private.complaints as c')
     expect(Number(row?.size)).toBeLessThan(2000)
   })
 
-  const changes = [
+  const refusedStatements = [
     "update private.complaints set detail = 'Otro detalle de la hoja'",
     `update private.complaints set filed_at = now()`,
     `update private.complaints set due_on = due_on + 30, answer = '${answer}'`,
@@ -203,18 +202,18 @@ describe('a sheet', () => {
     'delete from private.complaints',
     'truncate private.complaints, private.complaint_mails',
   ]
-  it.each(changes)('is changed or deleted by nobody: %s', async (sql) => {
-    await file('anon')
+  it.each(refusedStatements)('cannot be changed or deleted by anybody: %s', async (sql) => {
+    await fileAs('anon')
     const before = await readStored()
     for (const role of [...everyone, 'owner'] as const) expect(await runAs(role, sql)).toBe('42501')
     expect(await readStored()).toEqual(before)
   })
 
   it('is answered once, dated by the database, and the answer stays', async () => {
-    await file('anon')
+    await fileAs('anon')
     const admin = supabase.createClientFor('admin')
     const reply = async (provider_answer: string) =>
-      (await admin.rpc('answer_complaint', { sheet_number: first, provider_answer })).error?.code ?? 'done'
+      (await admin.rpc('answer_complaint', { sheet_number: firstNumber, provider_answer })).error?.code ?? 'done'
     expect([
       await reply(' '),
       await reply(` ${answer}\n`),
@@ -227,18 +226,18 @@ describe('a sheet', () => {
       from private.complaints`)
     expect(row).toEqual({ answer, is_now: true })
     expect(await supabase.run('select action, subject, subject_id, detail from private.audit_log')).toEqual([
-      { action: 'update', subject: 'complaints', subject_id: first, detail: { answered: true } },
+      { action: 'update', subject: 'complaints', subject_id: firstNumber, detail: { answered: true } },
     ])
     const { error } = await admin.rpc('answer_complaint', { sheet_number: toSheetNumber(9), provider_answer: answer })
     expect(error?.code).toBe('PT404')
   })
 
   it('is kept for two years; then the owner of the database may delete it, with the record of its mail', async () => {
-    await file('anon')
+    await fileAs('anon')
     await supabase.run('insert into private.complaint_mails (complaint_id) select id from private.complaints')
-    await age(729)
+    await ageSheets(729)
     expect(await runAs('owner', 'delete from private.complaints')).toBe('42501')
-    await age(3)
+    await ageSheets(3)
     expect(await runAs('owner', 'delete from private.complaints')).toBe('done')
     expect(await supabase.run('select 1 from private.complaint_mails')).toEqual([])
   })
@@ -246,13 +245,13 @@ describe('a sheet', () => {
 
 // PGlite runs one transaction at a time.
 it.runIf(inject('postgres'))(
-  'whoever filters the empty result slowly makes nobody wait, and gets the later number',
+  'a sheet whose transaction is slow makes no other sheet wait, and gets the later number',
   async () => {
     const args = Object.entries(makeSheet()).map(([name, value]) => `${name} => ${quoteLiteral(String(value))}`)
     const slow = runAs('anon', `select public.file_complaint(${args.join(', ')}); ${keepTransactionOpen(3)}`)
     await waitForOpenTransaction()
-    const other = await Promise.race([file('anon'), slow.then(() => null)])
-    expect(other?.sheet?.number).toBe(first)
+    const otherAnswer = await Promise.race([fileAs('anon'), slow.then(() => null)])
+    expect(otherAnswer?.sheet?.number).toBe(firstNumber)
     expect(await slow).toBe('done')
     expect(await readStored()).toMatchObject([{ number: 1 }, { number: 2 }])
   },
@@ -280,22 +279,22 @@ describe('the numbers of sheets', () => {
 
   it('are the same for parallel requests with one key', async () => {
     const key = crypto.randomUUID()
-    const sheets = await Promise.all(Array.from({ length: 6 }, () => file('anon', { key })))
-    expect(new Set(sheets.map(({ sheet }) => sheet?.number))).toEqual(new Set([first]))
+    const sheets = await Promise.all(Array.from({ length: 6 }, () => fileAs('anon', { key })))
+    expect(new Set(sheets.map(({ sheet }) => sheet?.number))).toEqual(new Set([firstNumber]))
     expect(await readStored()).toHaveLength(1)
   })
 
   it('start again with each year', async () => {
-    await file('anon')
+    await fileAs('anon')
     await supabase.run(`set local session_replication_role = replica;
       update private.complaints set year = year - 1, number = 77`)
-    expect((await file('anon', { email: 'x@ancon.test' })).sheet?.number).toBe(first)
+    expect((await fileAs('anon', { email: 'x@ancon.test' })).sheet?.number).toBe(firstNumber)
   })
 })
 
 describe('the limits of the complaints book', () => {
   it('hold for a mailbox, however its address is spelled: the copies go there', async () => {
-    await limit({ 'complaint person': 2 })
+    await setLimits(supabase, { 'complaint person': 2 })
     expect(
       await fileAll(
         ['anon', 'rosa@ancon.test'],
@@ -307,7 +306,7 @@ describe('the limits of the complaints book', () => {
   })
 
   it('hold for a mailbox, a session and everybody together, but not for administrators', async () => {
-    await limit({ 'complaint person': 1, 'complaint everybody': 3 })
+    await setLimits(supabase, { 'complaint person': 1, 'complaint everybody': 3 })
     expect(
       await fileAll(
         ['anon', 'a@ancon.test'],
@@ -319,37 +318,39 @@ describe('the limits of the complaints book', () => {
         ['admin', 'e@ancon.test'],
       ),
     ).toEqual(['filed', 'PT429', 'filed', 'PT429', 'filed', 'PT429', 'filed'])
-    expect((await file('anon')).message).toBe(
+    expect((await fileAs('anon')).message).toBe(
       'Se alcanzó el límite de hojas de reclamación por día. Por favor, inténtelo mañana o llámenos.',
     )
     await supabase.run("update private.write_log set at = at - interval '25 hours'")
-    expect((await file('anon')).code).toBe('filed')
+    expect((await fileAs('anon')).code).toBe('filed')
   })
 
   it('require a session where the settings do', async () => {
     await supabase.run('update public.site_settings set require_session = true')
-    expect([(await file('anon')).code, (await file('sessionA')).code]).toEqual(['42501', 'filed'])
+    expect([(await fileAs('anon')).code, (await fileAs('sessionA')).code]).toEqual(['42501', 'filed'])
   })
 
   it('leave fingerprints in the log, no plain text', async () => {
-    await file('anon')
+    await fileAs('anon')
     expect(JSON.stringify(await supabase.run('select * from private.write_log'))).not.toMatch(/rosa|45678912|000000001/)
   })
 })
 
 describe('the administrators’ list', () => {
-  const numbers = async (name: 'read' | 'export', asked: Asked = {}) => {
+  const readNumbers = async (name: 'read' | 'export', options: ListOptions = {}) => {
     const client = supabase.createClientFor('admin')
-    const { data } = await (name === 'read' ? client.rpc('read_complaints', asked) : exportSheets(client, asked))
+    const { data } = await (name === 'read' ? client.rpc('read_complaints', options) : exportSheets(client, options))
     return data?.map(({ sheet, total }) => [(sheet as unknown as Sheet).number, total])
   }
   beforeEach(async () => {
-    await file('admin')
-    await file('admin', { consumer_name: 'Luis 100%', document: '11112222' })
-    await file('admin', { detail: 'Nadie respondió la llamada.' })
+    await fileAs('admin')
+    await fileAs('admin', { consumer_name: 'Luis 100%', document: '11112222' })
+    await fileAs('admin', { detail: 'Nadie respondió la llamada.' })
     await supabase.run(`set local session_replication_role = replica;
       update private.complaints set due_on = due_on - 60 where number = 3`)
-    await supabase.createClientFor('admin').rpc('answer_complaint', { sheet_number: first, provider_answer: answer })
+    await supabase
+      .createClientFor('admin')
+      .rpc('answer_complaint', { sheet_number: firstNumber, provider_answer: answer })
   })
 
   it.each([
@@ -362,19 +363,19 @@ describe('the administrators’ list', () => {
     [{ words: ['000000003'] }, [3]],
     [{ first: 1, size: 1 }, [2]],
     [{ first: -1, size: -1 }, []],
-  ])('%j', async (asked, expected) => {
+  ])('finds with %j the sheets %j', async (options, expected) => {
     for (const name of ['read', 'export'] as const)
-      expect((await numbers(name, asked))?.map(([number]) => number)).toEqual(expected.map(toSheetNumber))
+      expect((await readNumbers(name, options))?.map(([number]) => number)).toEqual(expected.map(toSheetNumber))
   })
 
-  it('lists every matching sheet, marks overdue ones, and records exports', async () => {
-    expect((await numbers('read', { size: 1 }))?.[0]?.[1]).toBe(3)
+  it('counts every matching sheet, marks overdue ones, and records exports', async () => {
+    expect((await readNumbers('read', { size: 1 }))?.[0]?.[1]).toBe(3)
     // A sheet is in time on the due day itself.
     await supabase.run(`set local session_replication_role = replica;
       update private.complaints set due_on = private.lima_date(now()) where number = 2`)
     const { data } = await supabase.createClientFor('admin').rpc('read_complaints')
     expect(data?.map(({ sheet }) => (sheet as unknown as Sheet).is_overdue)).toEqual([true, false, false])
-    await numbers('export', { state: 'open', words: ['luis'] })
+    await readNumbers('export', { state: 'open', words: ['luis'] })
     const rows = await supabase.run("select subject, detail from private.audit_log where action = 'export'")
     expect(rows).toEqual([{ subject: 'complaints', detail: { complaints: 1, state: 'open' } }])
   })
@@ -387,7 +388,10 @@ describe('the copy by e-mail', () => {
   it('is requested once, with the key', async () => {
     await installHostedExtensions({ complaint_mail_url: url })
     const key = crypto.randomUUID()
-    expect([(await file('anon', { key })).sheet?.mail, (await file('anon', { key })).sheet?.mail]).toEqual([true, true])
+    expect([(await fileAs('anon', { key })).sheet?.mail, (await fileAs('anon', { key })).sheet?.mail]).toEqual([
+      true,
+      true,
+    ])
     expect(await readSentRequests()).toEqual([
       { url, body: { key }, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
     ])
@@ -395,24 +399,24 @@ describe('the copy by e-mail', () => {
 
   it('is not requested where no Edge Function is set', async () => {
     await installHostedExtensions()
-    expect((await file('anon')).sheet?.mail).toBe(false)
+    expect((await fileAs('anon')).sheet?.mail).toBe(false)
     expect(await readSentRequests()).toEqual([])
   })
 
   it('does not prevent the filing of a sheet when it fails', async () => {
     await installHostedExtensions({ complaint_mail_url: url })
     await supabase.run('drop table net.requests')
-    expect((await file('anon')).sheet).toMatchObject({ number: first, mail: true })
+    expect((await fileAs('anon')).sheet).toMatchObject({ number: firstNumber, mail: true })
   })
 
   it('is claimed with the key by one caller at a time, until it is sent', async () => {
     const key = crypto.randomUUID()
-    await file('anon', { key })
+    await fileAs('anon', { key })
     const claim = async (sheet_key = key) =>
       (await supabase.service.rpc('claim_complaint_mail', { sheet_key })).data as { state: string }
     const finish = (is_sent: boolean) => supabase.service.rpc('finish_complaint_mail', { sheet_key: key, is_sent })
     expect(await claim(crypto.randomUUID())).toEqual({ state: 'unknown' })
-    expect(await claim()).toMatchObject({ state: 'claimed', sheet: { number: first, email: 'rosa@ancon.test' } })
+    expect(await claim()).toMatchObject({ state: 'claimed', sheet: { number: firstNumber, email: 'rosa@ancon.test' } })
     expect(await claim()).toEqual({ state: 'sending' })
     await finish(false)
     expect((await claim()).state).toBe('claimed')
@@ -425,11 +429,11 @@ describe('the copy by e-mail', () => {
     expect(await claim()).toEqual({ state: 'sent' })
   })
 
-  it('is claimed apart from the copies of other sheets', async () => {
+  it('is claimed independently of the copies of other sheets', async () => {
     const claim = async (sheet_key: string) => (await supabase.service.rpc('claim_complaint_mail', { sheet_key })).data
     const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
     for (const key of keys) {
-      await file('admin', { key })
+      await fileAs('admin', { key })
       await claim(key)
     }
     await supabase.service.rpc('finish_complaint_mail', { sheet_key: keys[0], is_sent: true })
@@ -439,20 +443,20 @@ describe('the copy by e-mail', () => {
   })
 
   it('is tried five times for each sheet', async () => {
-    const [key, other] = [crypto.randomUUID(), crypto.randomUUID()]
-    await file('anon', { key })
-    await file('anon', { key: other })
+    const [key, otherKey] = [crypto.randomUUID(), crypto.randomUUID()]
+    await fileAs('anon', { key })
+    await fileAs('anon', { key: otherKey })
     const claim = async (sheet_key: string) => {
       const { data } = await supabase.service.rpc('claim_complaint_mail', { sheet_key })
       return (data as { state: string }).state
     }
-    expect(await claim(other)).toBe('claimed')
+    expect(await claim(otherKey)).toBe('claimed')
     const states: string[] = []
     for (let round = 0; round < 6; round += 1) {
       states.push(await claim(key))
       await supabase.service.rpc('finish_complaint_mail', { sheet_key: key, is_sent: false })
     }
     expect(states).toEqual([...Array.from({ length: 5 }, () => 'claimed'), 'failed'])
-    expect(await claim(other)).toBe('sending')
+    expect(await claim(otherKey)).toBe('sending')
   })
 })

@@ -24,21 +24,21 @@ describe('the consent of an enquiry', () => {
     expect(await supabase.run('select consent_at = created_at as now from public.leads')).toEqual([{ now: true }])
   })
 
-  it("keeps the date of rows that the project's owner restores", async () => {
+  it('keeps its date in rows that the service role restores', async () => {
     await supabase.service.from('leads').insert(makeEnquiry({ consent_at: '2026-02-03T00:00:00Z' }))
     expect(await supabase.run("select 1 from public.leads where consent_at = '2026-02-03T00:00:00Z'")).toHaveLength(1)
   })
 
   it('is given to exactly the texts that the forms show', async () => {
     const rows = await supabase.run('select version, text from private.consent_texts order by version')
-    const shown = rows.map(({ version, text }) => ({
+    const notices = rows.map(({ version, text }) => ({
       version,
       notice: String(text).replaceAll('{agencia}', site.name).replaceAll('{correo}', site.email),
     }))
-    expect(shown).toEqual(texts.sort((a, b) => a.version.localeCompare(b.version)))
+    expect(notices).toEqual(texts.sort((a, b) => a.version.localeCompare(b.version)))
   })
 
-  it('is given to texts with a hash of each', async () => {
+  it('is given to texts that are stored with their SHA-256 hash', async () => {
     const rows = await supabase.run(
       "select sha256 = encode(sha256(convert_to(text, 'UTF8')), 'hex') as same from private.consent_texts",
     )
@@ -80,13 +80,13 @@ describe('a revoked consent', () => {
     await send('anon', { email: 'luis@ancon.test', marketing_consent: true })
   })
 
-  /** The enquiries as an administrator reads them: address, whether the consent is revoked, whether they take advertising. */
+  /** The enquiries as an administrator reads them: e-mail address, is the consent revoked, is advertising accepted. */
   const read = async (for_export = false) =>
     (await admin().rpc('read_leads', { for_export })).data
       ?.map(({ email, revoked_at, marketing_consent }) => [email, Boolean(revoked_at), marketing_consent])
       .sort()
 
-  it('is revoked for every enquiry of the address, and for no other address, which all stay as they were sent', async () => {
+  it('is revoked for every enquiry of the address and for no other, and changes no stored row', async () => {
     const stored = () => supabase.run('select to_jsonb(l) as lead from public.leads as l order by id')
     const before = await stored()
     expect(await revoke()).toBe(2)
@@ -107,11 +107,11 @@ describe('a revoked consent', () => {
     expect(await dates()).toEqual(before)
   })
 
-  it('may be lifted: nothing was rewritten', async () => {
+  it('can be undone, because it rewrites no enquiry', async () => {
     await revoke()
     await supabase.run(`delete from private.suppressed_addresses
       where fingerprint = private.mailbox_fingerprint('rosa@ancon.test')`)
-    expect((await read())?.map(([, isRevoked, takesAdvertising]) => [isRevoked, takesAdvertising])).toEqual(
+    expect((await read())?.map(([, isRevoked, hasMarketingConsent]) => [isRevoked, hasMarketingConsent])).toEqual(
       Array.from({ length: 3 }, () => [false, true]),
     )
   })
@@ -125,20 +125,20 @@ describe('a revoked consent', () => {
     )
   })
 
-  it('does not subscribe the address again, and does not reveal that to the sender', async () => {
+  it('hides a new subscription of the address, and does not reveal that to the sender', async () => {
     await revoke()
-    const waiting = async () => (await admin().rpc('count_waiting')).data
-    const before = await waiting()
+    const countWaiting = async () => (await admin().rpc('count_waiting')).data
+    const before = await countWaiting()
     const again = makeEnquiry({ kind: 'newsletter', name: null, email: ' ROSA@ancon.test'.trim() })
     const anon = supabase.createClientFor('anon')
     expect((await anon.from('leads').insert(again)).error).toBeNull()
     expect((await anon.from('leads').insert(again)).error?.code).toBe('23505')
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data).toEqual([])
     // An enquiry that no administrator sees does not count as waiting.
-    expect(await waiting()).toEqual(before)
+    expect(await countWaiting()).toEqual(before)
   })
 
-  it('subscribes every other address', async () => {
+  it('does not hide the subscription of another address', async () => {
     await revoke()
     expect(await send('anon', { kind: 'newsletter', email: 'ana@ancon.test' })).toBe('stored')
     expect((await admin().rpc('read_leads', { lead_kind: 'newsletter' })).data?.map(({ email }) => email)).toEqual([
@@ -146,7 +146,7 @@ describe('a revoked consent', () => {
     ])
   })
 
-  it('accepts enquiries of the address, without marketing consent', async () => {
+  it('leaves new enquiries of the address without marketing consent', async () => {
     await revoke()
     await send('anon', { email: 'rosa@ancon.test', marketing_consent: true, name: 'De nuevo' })
     const { data } = await admin().rpc('read_leads', { words: ['nuevo'] })
@@ -154,20 +154,20 @@ describe('a revoked consent', () => {
   })
 
   it('is looked up when an enquiry is read, never when it is sent, so that the time of the answer reveals nothing', async () => {
-    const scans = (of: string) => `pg_stat_get_xact_numscans('private.suppressed_addresses${of}'::regclass)`
-    const asked = `(${scans('')} + ${scans('_pkey')})`
-    const times = async (role: 'anon' | 'admin', sql: string) => {
-      // Earlier transactions of the connection count too.
+    const toScans = (suffix: string) => `pg_stat_get_xact_numscans('private.suppressed_addresses${suffix}'::regclass)`
+    const lookups = `(${toScans('')} + ${toScans('_pkey')})`
+    const countLookups = async (role: 'anon' | 'admin', sql: string) => {
+      // The statistics include earlier transactions of the connection.
       const rows =
-        await supabase.run(`select set_config('test.before', ${asked}::text, true); ${sqlAs(role, sql)}; reset role;
-        select (${asked} - current_setting('test.before')::int)::int as times`)
+        await supabase.run(`select set_config('test.before', ${lookups}::text, true); ${sqlAs(role, sql)}; reset role;
+        select (${lookups} - current_setting('test.before')::int)::int as times`)
       return rows.flat().at(-1)?.times
     }
     await revoke()
     const subscribe = `insert into public.leads (id, kind, email, consent_version)
       values (gen_random_uuid(), 'newsletter', 'rosa@ancon.test', '2026-01-boletin')`
-    expect(await times('anon', subscribe)).toBe(0)
-    expect(await times('admin', 'select from public.read_leads()')).toBeGreaterThan(0)
+    expect(await countLookups('anon', subscribe)).toBe(0)
+    expect(await countLookups('admin', 'select from public.read_leads()')).toBeGreaterThan(0)
   })
 
   it('still counts the address for the limits', async () => {

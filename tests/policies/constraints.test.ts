@@ -16,7 +16,7 @@ beforeEach(() => supabase.empty())
 
 const photo = 'https://ancon.test/storage/v1/object/public/property-images/casa.webp'
 
-const refused: [constraint: string, changes: Partial<ListingInsert>][] = [
+const refusedListings: [constraint: string, changes: Partial<ListingInsert>][] = [
   ['properties_title', { title: 'Casa' }],
   ['properties_title', { title: '         ' }],
   ['properties_title', { title: 'x'.repeat(161) }],
@@ -210,7 +210,7 @@ const insertAlert = (changes: Record<string, string> = {}) => {
   const columns = { consent_version: `'2026-11-avisos'`, ...row }
   return `insert into private.search_alerts (${Object.keys(columns).join()}) values (${Object.values(columns).join()})`
 }
-const twice = (sql: string) => `${sql}; ${sql}`
+const repeat = (sql: string) => `${sql}; ${sql}`
 
 /** Rows that constraints refuse, even from the owner of the database. */
 const refusedRows: [constraint: string, sql: string][] = [
@@ -233,45 +233,44 @@ const refusedRows: [constraint: string, sql: string][] = [
   ['report_notes_property_id_fkey', "insert into private.report_notes values (gen_random_uuid(), 'Nota')"],
   [
     'published_ids_pkey',
-    twice("insert into private.published_ids (id) values ('d0000000-0000-4000-8000-0000deadbeef')"),
+    repeat("insert into private.published_ids (id) values ('d0000000-0000-4000-8000-0000deadbeef')"),
   ],
   ['fingerprint_key_pkey', 'insert into private.fingerprint_key default values'],
   ['fingerprint_key_id_check', 'insert into private.fingerprint_key (id) values (2)'],
-  ['suppressed_addresses_pkey', twice("insert into private.suppressed_addresses (fingerprint) values ('x')")],
+  ['suppressed_addresses_pkey', repeat("insert into private.suppressed_addresses (fingerprint) values ('x')")],
   ['search_alerts_email', insertAlert({ email: `'Rosa<rosa@ancon.test>'` })],
   ['search_alerts_consent', insertAlert({ consent_version: `'2026-01-boletin'` })],
   ['search_alerts_consent_version_fkey', insertAlert({ consent_version: `'1999-01-avisos'` })],
-  ['search_alerts_confirm_hash_key', twice(insertAlert({ confirm_hash: `'x'` }))],
-  // Two mails of one address may be confirmed at once.
-  ['search_alerts_address', twice(insertAlert({ confirmed_at: 'now()' }))],
+  ['search_alerts_confirm_hash_key', repeat(insertAlert({ confirm_hash: `'x'` }))],
+  // Two requests of one address may be confirmed at the same time.
+  ['search_alerts_address', repeat(insertAlert({ confirmed_at: 'now()' }))],
 ]
 
 describe('the database and the form have the same bounds', () => {
-  const parsed = (field: string, value: number) =>
+  const parseField = (field: string, value: number) =>
     z.safeParse(propertyFormSchema, { ...filledForm, [field]: String(value) }).data?.[field as keyof PropertyForm]
-  const numbers = Object.keys(propertyFormSchema.shape).filter((field) =>
-    [1, 2000].some((value) => parsed(field, value) === value),
+  const numberFields = Object.keys(propertyFormSchema.shape).filter((field) =>
+    [1, 2000].some((value) => parseField(field, value) === value),
   )
-  /** The last whole number between `known` and `end` that the form accepts. */
-  function last(field: string, known: number, end: number): number {
-    let [taken, refused] = [known, end]
-    while (Math.abs(refused - taken) > 1) {
-      const middle = Math.trunc((taken + refused) / 2)
-      if (parsed(field, middle) === middle) taken = middle
+  /** Searches from the number `accepted` towards `end` for the last whole number that the form accepts. */
+  function findLastAccepted(field: string, accepted: number, end: number): number {
+    let refused = end
+    while (Math.abs(refused - accepted) > 1) {
+      const middle = Math.trunc((accepted + refused) / 2)
+      if (parseField(field, middle) === middle) accepted = middle
       else refused = middle
     }
-    return taken
+    return accepted
   }
 
-  it.each(numbers)('for the number %s', async (field) => {
-    const known = [1, 2000].find((value) => parsed(field, value) === value) ?? 0
-    const [least, most] = [last(field, known, -2), last(field, known, 1e12)]
+  it.each(numberFields)('for the number %s', async (field) => {
+    const accepted = [1, 2000].find((value) => parseField(field, value) === value) ?? 0
+    const [least, most] = [findLastAccepted(field, accepted, -2), findLastAccepted(field, accepted, 1e12)]
     const form = z.parse(propertyFormSchema, filledForm)
-    const column = Object.entries(toColumns(toListing({ ...form, [field]: -77 }, [photo]))).find(
-      ([, value]) => value === -77,
-    )
+    const [column = field] =
+      Object.entries(toColumns(toListing({ ...form, [field]: -77 }, [photo]))).find(([, value]) => value === -77) ?? []
     const storeValue = async (value: number) => {
-      const row = makeListingRow({ [column?.[0] ?? field]: value })
+      const row = makeListingRow({ [column]: value })
       return (await supabase.service.from('properties').insert(row)).error?.message ?? 'stored'
     }
     expect([await storeValue(least), await storeValue(most)]).toEqual(['stored', 'stored'])
@@ -283,14 +282,17 @@ describe('the database and the form have the same bounds', () => {
     ['lat', 'latitude', listingRegion.south, listingRegion.north],
     ['lng', 'longitude', listingRegion.west, listingRegion.east],
   ])('for the degrees of %s', async (field, column, least, most) => {
-    for (const [value, isTaken] of [
+    for (const [value, isAccepted] of [
       [least, true],
       [most, true],
       [least - 1e-9, false],
       [most + 1e-9, false],
     ] as const) {
       const { error } = await supabase.service.from('properties').insert(makeListingRow({ [column]: value }))
-      expect([error === null, parsed(field, value) === value], `${column} ${value}`).toEqual([isTaken, isTaken])
+      expect([error === null, parseField(field, value) === value], `${column} ${value}`).toEqual([
+        isAccepted,
+        isAccepted,
+      ])
     }
   })
 })
@@ -298,12 +300,12 @@ describe('the database and the form have the same bounds', () => {
 describe('a column of a listing', () => {
   const readNames = async (sql: string) => (await supabase.run(sql)).map(({ name }) => String(name))
 
-  it('that is a text without a fixed form has no costly cast', async () => {
-    const fixed = await readNames(`select attname as name
+  it('that is a text is bounded by properties_no_costly_cast, except for these', async () => {
+    const unbounded = await readNames(`select attname as name
       from pg_attribute cross join pg_constraint
       where attrelid = 'public.properties'::regclass and atttypid = 'text'::regtype and not attisdropped
         and conname = 'properties_no_costly_cast' and attnum <> all (conkey) order by 1`)
-    expect(fixed).toEqual([
+    expect(unbounded).toEqual([
       'currency',
       'floor_plan',
       'listing_type',
@@ -369,15 +371,15 @@ describe('a column of a listing', () => {
   })
 })
 
-it("the bound of a listing's column has its name", async () => {
+it("each bound of a column of a listing begins with the column's name", async () => {
   const rows = await supabase.run(`select conname from pg_constraint join pg_attribute on attrelid = conrelid
     where conrelid = 'public.properties'::regclass and contype = 'c' and cardinality(conkey) = 1 and attnum = conkey[1]
       and conname !~ ('^properties_' || attname || '(_|$)')`)
   expect(rows).toEqual([])
 })
 
-it('the database refuses each listing that the form refuses', async () => {
-  for (const [constraint, changes] of refused) {
+it('the database refuses each listing that no form sends', async () => {
+  for (const [constraint, changes] of refusedListings) {
     const { error } = await supabase.service.from('properties').insert(makeListingRow(changes))
     expect(error?.message, JSON.stringify(changes)).toContain(constraint)
   }
@@ -391,7 +393,7 @@ it.each([
   'Nullo 1e131071',
   '12e99 m de playa',
   '<!-- <r>ENTITY DOCTYPE</r>',
-])('takes a text whose cast costs nothing: %s', async (title) => {
+])('the database accepts a text whose cast costs nothing: %s', async (title) => {
   expect((await supabase.service.from('properties').insert(makeListingRow({ title }))).error).toBeNull()
 })
 
@@ -401,7 +403,7 @@ it('the URL of a photo may have 2048 characters', async () => {
 })
 
 describe('an e-mail address', () => {
-  const isTaken = async (value: string) =>
+  const isAccepted = async (value: string) =>
     (await supabase.run(`select private.is_mail_address(${quoteLiteral(value)}) as taken`))[0]?.taken
 
   it.each([
@@ -431,7 +433,7 @@ describe('an e-mail address', () => {
     'rosa@gmail.com..',
     'rosa@gm_ail.com',
   ])('%j is refused', async (value) => {
-    expect([await isTaken(value), isEmailLike(value)]).toEqual([false, false])
+    expect([await isAccepted(value), isEmailLike(value)]).toEqual([false, false])
   })
 
   it.each([
@@ -441,11 +443,11 @@ describe('an e-mail address', () => {
     'rosa@ventas.mi-correo24.com.pe',
     'rosa@xn--ancn-1ra.pe',
     `${'x'.repeat(249)}@a.pe`,
-  ])('%j is taken, as by the forms', async (value) => {
-    expect([await isTaken(value), isEmailLike(value)]).toEqual([true, true])
+  ])('%j is accepted, as by the forms', async (value) => {
+    expect([await isAccepted(value), isEmailLike(value)]).toEqual([true, true])
   })
 
-  it('is taken by the forms and by the database alike, with any sign anywhere', async () => {
+  it('is accepted by the forms exactly when the database accepts it, with any sign anywhere', async () => {
     const printable = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code))
     const addresses = printable.flatMap((sign) => [
       `a${sign}b@gmail.com`,
@@ -455,11 +457,11 @@ describe('an e-mail address', () => {
       `rosa@gmail.com${sign}`,
     ])
     // Forms send an address without the spaces around it.
-    const isStored = async (address: string) => (await isTaken(address)) === true
-    for (const address of addresses) expect(isEmailLike(address), address).toBe(await isStored(address.trim()))
+    const canBeStored = async (address: string) => (await isAccepted(address)) === true
+    for (const address of addresses) expect(isEmailLike(address), address).toBe(await canBeStored(address.trim()))
     const sent = addresses.flatMap((email) => z.safeParse(contactSchema.shape.email, email).data ?? [])
     expect(sent.length).toBeGreaterThan(100)
-    for (const email of sent) expect(await isStored(email), email).toBe(true)
+    for (const email of sent) expect(await canBeStored(email), email).toBe(true)
   })
 })
 
@@ -486,7 +488,7 @@ describe('the database refuses settings that would break the site', () => {
       await expect(supabase.run(`update private.limits set ${change}`), change).rejects.toThrow(constraint)
   })
 
-  it('or a report with the consent to another text (listing_reports_consent_purpose)', async () => {
+  it('and a report with the consent to another text (listing_reports_consent_purpose)', async () => {
     const { data } = await supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     await expect(
       supabase.run(`insert into private.listing_reports (id, property_id, title, reason, email, consent_version)
@@ -510,17 +512,17 @@ describe('the database refuses rows that no function writes', () => {
   it('or the same photo of a listing twice (listing_photos_pkey)', async () => {
     const { data } = await supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     const insert = `insert into private.listing_photos (name, property_id) values ('casa.webp', '${data?.id}')`
-    await expect(supabase.run(twice(insert))).rejects.toThrow('listing_photos_pkey')
+    await expect(supabase.run(repeat(insert))).rejects.toThrow('listing_photos_pkey')
   })
 
   it('but not two requests of one address for alerts', async () => {
-    await supabase.run(twice(insertAlert()))
+    await supabase.run(repeat(insertAlert()))
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(2)
   })
 })
 
 // Hosted Storage reads its limits from these rows only. The local Storage server also has limits of its own.
-it('has three public buckets, for photos of up to ten megabytes', async () => {
+it('Storage has three public buckets, for photos of up to ten megabytes', async () => {
   const buckets = await supabase.run(
     'select id, public, file_size_limit::int as bytes, allowed_mime_types as types from storage.buckets order by id',
   )
@@ -539,13 +541,13 @@ describe('the database', () => {
     return data
   }
 
-  it('searches without case and accents', async () => {
+  it('stores the text that a search compares without case and accents', async () => {
     expect((await insert({ title: 'Señorial CASÓN' })).search).toMatch(
       /^ senorial cason calle miramar 238 ancon an-[0-9a-f]{8}$/,
     )
   })
 
-  it('dates a change', async () => {
+  it('dates each change', async () => {
     const listing = await insert({})
     const { data } = await supabase.service
       .from('properties')
@@ -576,7 +578,7 @@ describe('the database', () => {
     ['hidden', "update public.properties set review = 'pending'", 'sessionB', 'PT409'],
     ['rejected', "update public.properties set review = 'rejected', review_reason = 'Es falsa'", 'anon', 'PT409'],
     ['deleted', 'delete from public.properties', 'sessionB', 'PT409'],
-    // Requests that are sent again after a lost response.
+    // The owner sends the request again after a lost response.
     ['hidden', "update public.properties set review = 'pending'", 'sessionA', '23505'],
     ['hidden, and lost its owner', "update public.properties set review = 'pending', owner_id = null", 'anon', 'PT409'],
   ])('refuses the id of a listing that is %s', async (_, change, role, code) => {
@@ -586,7 +588,7 @@ describe('the database', () => {
     expect(error?.code).toBe(code)
   })
 
-  it('refuses the id of a listing that waits for its first review as a repetition, without a session too', async () => {
+  it('answers 23505 when a waiting listing is published again, without a session too', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
     const row = makeListingRow({ id: crypto.randomUUID() })
     const publish = () => supabase.createClientFor('anon').from('properties').insert(row)
@@ -594,7 +596,7 @@ describe('the database', () => {
     expect((await publish()).error?.code).toBe('23505')
   })
 
-  it('dates a new listing itself', async () => {
+  it('dates a new listing itself, whatever the request says', async () => {
     await supabase
       .createClientFor('anon')
       .from('properties')
@@ -609,7 +611,7 @@ describe('the database', () => {
     return { id, remove: () => supabase.run(`delete from auth.users where id = '${id}'`) }
   }
 
-  it('admins_user_id_fkey: an account that is deleted is no administrator any more', async () => {
+  it('admins_user_id_fkey: the deletion of an account removes it from the administrators', async () => {
     const { id, remove } = await createUser()
     await supabase.run(`insert into public.admins values ('${id}')`)
     await remove()
@@ -640,7 +642,7 @@ describe('the database', () => {
     expect(await supabase.run('select property_id from public.leads')).toEqual([{ property_id: null }])
   })
 
-  it('stores an enquiry that is sent twice once', async () => {
+  it('stores an enquiry once if it is sent twice', async () => {
     const anon = supabase.createClientFor('anon')
     const lead = makeEnquiry({ kind: 'newsletter' })
     expect((await anon.from('leads').insert(lead)).error).toBeNull()

@@ -11,27 +11,31 @@ import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
-const sheet = (changes: object) => makeSheet({ key: crypto.randomUUID(), ...changes })
-const rightsRequest = (changes: object) => makeDataRequest({ request: crypto.randomUUID(), ...changes })
+const makeNewSheet = (changes: object) => makeSheet({ key: crypto.randomUUID(), ...changes })
+const makeNewRequest = (changes: object) => makeDataRequest({ request: crypto.randomUUID(), ...changes })
 
 const kinds = [
-  ['complaint', 'complaints', 'file_complaint', 'email', sheet, { confirmed: false }],
-  ['data-request', 'data_requests', 'send_data_request', 'address', rightsRequest, { id_number: '1' }],
+  ['complaint', 'complaints', 'file_complaint', 'email', makeNewSheet, { confirmed: false }],
+  ['data-request', 'data_requests', 'send_data_request', 'address', makeNewRequest, { id_number: '1' }],
 ] as const
 
-describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, wrong) => {
+describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgument, makeRow, refusedChange) => {
   const send = async (role: Role, email: string) =>
-    (await supabase.createClientFor(role).rpc(name, row({ [address]: email }) as never)).error?.code ?? 'stored'
+    (await supabase.createClientFor(role).rpc(functionName, makeRow({ [emailArgument]: email }) as never)).error
+      ?.code ?? 'stored'
   const sendAll = (...emails: string[]) => callInTurn(send, ...emails.map((email): [Role, string] => ['anon', email]))
-  const sql = (changes: object) => {
-    const values = Object.entries(row(changes)).map(
+  const toCallSql = (changes: object) => {
+    const values = Object.entries(makeRow(changes)).map(
       ([argument, value]) => `${argument} => ${quoteLiteral(String(value))}`,
     )
-    return `select public.${name}(${values.join(', ')})`
+    return `select public.${functionName}(${values.join(', ')})`
   }
-  const call = (email: string, headers = {}) => runAs('anon', sql({ [address]: email }), headers)
+  const call = (email: string, headers = {}) => runAs('anon', toCallSql({ [emailArgument]: email }), headers)
   const limit = (limits: Partial<Record<LimitScope, number>>) =>
-    setLimits(supabase, Object.fromEntries(Object.entries(limits).map(([scope, most]) => [`${kind} ${scope}`, most])))
+    setLimits(
+      supabase,
+      Object.fromEntries(Object.entries(limits).map(([scope, maximum]) => [`${kind} ${scope}`, maximum])),
+    )
   const letHoursPass = (hours: number) =>
     supabase.run(`update private.write_log set at = at - interval '${hours} hours'`)
 
@@ -66,18 +70,18 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
     expect(await send('sessionA', 'b@ancon.test')).toBe('stored')
   })
 
-  it('hold for an internet connection in a day, and leave others their part', async () => {
+  it('hold for an internet connection in a day, and leave others their share', async () => {
     await limit({ everybody: 4, connection: 2 })
-    const one = toAddressSettings('203.0.113.1')
-    expect([await call('a@ancon.test', one), await call('b@ancon.test', one)]).toEqual(['done', 'done'])
+    const connection = toAddressSettings('203.0.113.1')
+    expect([await call('a@ancon.test', connection), await call('b@ancon.test', connection)]).toEqual(['done', 'done'])
     await letHoursPass(2)
-    expect([await call('c@ancon.test', one), await call('c@ancon.test', toAddressSettings('198.51.100.2'))]).toEqual([
-      'PT429',
-      'done',
-    ])
+    expect([
+      await call('c@ancon.test', connection),
+      await call('c@ancon.test', toAddressSettings('198.51.100.2')),
+    ]).toEqual(['PT429', 'done'])
   })
 
-  it('count no other writes, and none of a connection where none is known', async () => {
+  it('count no other kind of write, and no connection where the platform names none', async () => {
     await limit({ everybody: 2, connection: 1 })
     await supabase.run(`insert into private.write_log (kind) select 'lead' from generate_series(1, 3)`)
     expect(await sendAll('a@ancon.test', 'b@ancon.test', 'c@ancon.test')).toEqual(['stored', 'stored', 'PT429'])
@@ -86,7 +90,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
   it('hold for 24 hours, whatever time zone the request names', async () => {
     await limit({ everybody: 1 })
     const callInZone = () =>
-      runAs('anon', `set local timezone = '${zoneOfShortDay()}'; ${sql({ [address]: 'b@ancon.test' })}`)
+      runAs('anon', `set local timezone = '${zoneOfShortDay()}'; ${toCallSql({ [emailArgument]: 'b@ancon.test' })}`)
     expect(await sendAll('a@ancon.test')).toEqual(['stored'])
     await letHoursPass(18)
     expect(await callInZone()).toBe('PT429')
@@ -94,7 +98,7 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
     expect(await callInZone()).toBe('done')
   })
 
-  it('count no older writes, of which a call deletes only a part', async () => {
+  it('count no older writes, although a call deletes only some of them', async () => {
     await limit({ everybody: 1 })
     await supabase.run(`insert into private.write_log (kind, at)
       select '${kind}', now() - interval '25 hours' from generate_series(1, 600)`)
@@ -104,12 +108,12 @@ describe.each(kinds)('the limits of each %s', (kind, table, name, address, row, 
   it('have a Spanish message for a day', async () => {
     await limit({ everybody: 1 })
     await send('anon', 'a@ancon.test')
-    const { error } = await supabase.createClientFor('anon').rpc(name, row({}) as never)
+    const { error } = await supabase.createClientFor('anon').rpc(functionName, makeRow({}) as never)
     expect(error?.message).toMatch(/por día\. Por favor, inténtelo mañana o llámenos\.$/)
   })
 
-  it('do not reveal the next number by the error of a refused row', async () => {
-    const failure = await supabase.run(`set local role anon; ${sql(wrong)}`).then(
+  it('do not reveal the next number in the error of a refused row', async () => {
+    const failure = await supabase.run(`set local role anon; ${toCallSql(refusedChange)}`).then(
       () => null,
       (error: unknown) => error as { code: string; message: string; detail?: string },
     )

@@ -17,14 +17,14 @@ const readStored = () => supabase.run('select * from private.data_requests')
 /** Sends a request and reads the receipt by the request's id, as the form does. */
 const send = async (role: Role, changes: Partial<DataRequestArguments> = {}) => {
   const client = supabase.createClientFor(role)
-  const asked = makeDataRequest({ request: crypto.randomUUID(), ...changes })
-  const { error } = await client.rpc('send_data_request', asked)
-  return error ? { data: null, error } : client.rpc('read_data_request_receipt', { request: asked.request })
+  const sentRequest = makeDataRequest({ request: crypto.randomUUID(), ...changes })
+  const { error } = await client.rpc('send_data_request', sentRequest)
+  return error ? { data: null, error } : client.rpc('read_data_request_receipt', { request: sentRequest.request })
 }
-const sendAll = (role: Role, ...all: Partial<DataRequestArguments>[]) =>
+const sendAll = (role: Role, ...requests: Partial<DataRequestArguments>[]) =>
   callInTurn(
     async (changes) => (await send(role, changes)).error?.code ?? 'stored',
-    ...all.map((changes): [Partial<DataRequestArguments>] => [changes]),
+    ...requests.map((changes): [Partial<DataRequestArguments>] => [changes]),
   )
 const admin = () => supabase.createClientFor('admin')
 
@@ -126,7 +126,7 @@ describe('a request about personal data', () => {
     expect(await readStored()).toMatchObject([{ name: 'Rosa Paz', document: 'AB1234567', email: 'rosa@ancon.test' }])
   })
 
-  it('needs a session where the site asks for one', async () => {
+  it('needs a session where the site requires one', async () => {
     await supabase.run('update public.site_settings set require_session = true')
     expect(await sendAll('anon', {})).toEqual(['42501'])
     expect(await sendAll('sessionA', {})).toEqual(['stored'])
@@ -153,15 +153,15 @@ describe('a request about personal data', () => {
   })
 
   it('is stored once when it is sent several times in parallel', async () => {
-    const all = await Promise.all(Array.from({ length: 4 }, () => send('anon', { request: id })))
-    expect(new Set(all.map(({ data }) => data?.[0]?.number)).size).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('anon', { request: id })))
+    expect(new Set(answers.map(({ data }) => data?.[0]?.number)).size).toBe(1)
     expect(await readStored()).toHaveLength(1)
   })
 })
 
 const text = 'Texto de prueba con más de diez letras'
 const columns = ['right_kind', 'full_name', 'id_type', 'id_number', 'address', 'details'] as const
-const refused: [constraint: string, changes: object][] = [
+const refusedChanges: [constraint: string, changes: object][] = [
   ['data_requests_kind', { right_kind: 'oblivion' }],
   ['data_requests_name', { full_name: ' R ' }],
   ['data_requests_name', { full_name: 'x'.repeat(161) }],
@@ -185,7 +185,7 @@ const refused: [constraint: string, changes: object][] = [
 describe('the database refuses what the form refuses', () => {
   beforeEach(() => supabase.empty())
 
-  it.each(refused)('%s: %j', async (constraint, changes) => {
+  it.each(refusedChanges)('%s: %j', async (constraint, changes) => {
     const { error } = await send('admin', changes)
     // A kind that does not exist has no due date either.
     expect(error?.message ?? '').toMatch(
@@ -220,7 +220,7 @@ describe('the database refuses what the form refuses', () => {
     `"${'x'.repeat(10_000)}"`,
   ]
 
-  it.each(columns)('a hostile %s is refused or can be read', async (column) => {
+  it.each(columns)('and stores a hostile %s only if it can be read', async (column) => {
     await setLimits(supabase, {
       'data-request everybody': 1000,
       'data-request person': 1000,

@@ -12,7 +12,7 @@ import { supabase } from './shared-supabase'
 beforeEach(() => supabase.empty())
 
 const admin = () => supabase.createClientFor('admin')
-/** Stores a request of rosa@ancon.test and returns its id. */
+/** Stores a request, by default of rosa@ancon.test, and resolves to its id. */
 async function ask(right_kind: DataRight, changes: Partial<DataRequestArguments> = {}) {
   const sent = makeDataRequest({ request: crypto.randomUUID(), right_kind, ...changes })
   const { error } = await admin().rpc('send_data_request', sent)
@@ -21,7 +21,7 @@ async function ask(right_kind: DataRight, changes: Partial<DataRequestArguments>
 }
 const exportData = (request: string) => admin().rpc('export_personal_data', { request })
 const contact = { phone: '987654321', consent: '2026-11-propietario' }
-/** Ana, at session A, leaves her contact for a listing, which Beto, at session B, takes over; both sent an enquiry. */
+/** Ana (session A) and Beto (session B) send an enquiry. Ana leaves her contact for a listing, which Beto takes over. */
 async function handOver() {
   const [listing, secret] = [crypto.randomUUID(), 'a'.repeat(43)]
   const [ana, beto] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
@@ -33,41 +33,43 @@ async function handOver() {
   const { error } = await beto.rpc('take_over', { listing, secret, next_secret: 'b'.repeat(43) })
   if (error) throw new Error(error.message)
 }
-const audited = async () =>
+const readAudit = async () =>
   supabase.run(
     "select action, subject_id, detail - 'number' as detail from private.audit_log where subject = 'data_requests' order by id",
   )
-const addresses = async () => (await supabase.run('select email from public.leads order by email')).map((l) => l.email)
-const read = async (asked: object = {}) => (await admin().rpc('read_data_requests', asked)).data ?? []
+const readLeadAddresses = async () =>
+  (await supabase.run('select email from public.leads order by email')).map((l) => l.email)
+const readRequests = async (asked: object = {}) => (await admin().rpc('read_data_requests', asked)).data ?? []
 
 describe("the administrators' functions for requests about data", () => {
   it('lists open requests by due date, marks overdue ones, then lists the latest answers', async () => {
-    const late = await ask('access')
-    const soon = await ask('information')
-    const [first, last] = [await ask('opposition'), await ask('opposition')]
-    await supabase.run(`update private.data_requests set due_date = '2026-01-05' where id = '${late}'`)
-    for (const id of [first, last]) await admin().rpc('answer_data_request', { request: id, note: 'Hecho' })
+    const overdue = await ask('access')
+    const open = await ask('information')
+    const [answeredFirst, answeredLast] = [await ask('opposition'), await ask('opposition')]
+    await supabase.run(`update private.data_requests set due_date = '2026-01-05' where id = '${overdue}'`)
+    for (const id of [answeredFirst, answeredLast])
+      await admin().rpc('answer_data_request', { request: id, note: 'Hecho' })
     await supabase.run(`update private.data_requests set due_date = '2026-01-02' where answered_at is not null`)
-    const order = [late, soon, last, first]
-    expect((await read()).map(({ id, is_overdue, total }) => [id, is_overdue, total])).toEqual(
-      order.map((id) => [id, id === late, 4]),
+    const order = [overdue, open, answeredLast, answeredFirst]
+    expect((await readRequests()).map(({ id, is_overdue, total }) => [id, is_overdue, total])).toEqual(
+      order.map((id) => [id, id === overdue, 4]),
     )
-    expect((await read({ state: 'received' })).map(({ id }) => id)).toEqual([late, soon])
-    expect((await read({ state: 'answered', first: 1, size: 5 })).map(({ id }) => id)).toEqual([first])
-    expect(await read({ size: -1 })).toEqual([])
-    expect(await read({ first: -1, size: 1 })).toHaveLength(1)
+    expect((await readRequests({ state: 'received' })).map(({ id }) => id)).toEqual([overdue, open])
+    expect((await readRequests({ state: 'answered', first: 1, size: 5 })).map(({ id }) => id)).toEqual([answeredFirst])
+    expect(await readRequests({ size: -1 })).toEqual([])
+    expect(await readRequests({ first: -1, size: 1 })).toHaveLength(1)
   })
 
   it('marks no request as overdue on its due date in Lima', async () => {
     await ask('access')
     await supabase.run('update private.data_requests set due_date = private.lima_date(now())')
-    expect((await read())[0]?.is_overdue).toBe(false)
+    expect((await readRequests())[0]?.is_overdue).toBe(false)
   })
 
   it('finds requests by words in number, name, document, address and text', async () => {
     await ask('access', { full_name: 'Ana 100%', address: 'ana@lima.test', id_number: '87654321' })
     await ask('access', { details: 'Quiero conocer_todo lo mío' })
-    const count = async (...words: string[]) => (await read({ words })).length
+    const count = async (...words: string[]) => (await readRequests({ words })).length
     expect([await count('ANA', 'lima'), await count('87654321'), await count('100%'), await count('_')]).toEqual([
       1, 1, 1, 1,
     ])
@@ -85,8 +87,8 @@ describe("the administrators' functions for requests about data", () => {
       code: 'PT422',
       message: 'La solicitud ya fue respondida.',
     })
-    expect(await read()).toMatchObject([{ answer: 'Enviado por correo' }])
-    expect(await audited()).toEqual([{ action: 'update', subject_id: id, detail: {} }])
+    expect(await readRequests()).toMatchObject([{ answer: 'Enviado por correo' }])
+    expect(await readAudit()).toEqual([{ action: 'update', subject_id: id, detail: {} }])
   })
 
   it.each(['answer_data_request', 'execute_data_request', 'export_personal_data'] as const)(
@@ -100,14 +102,14 @@ describe("the administrators' functions for requests about data", () => {
     },
   )
 
-  it('deletes answered requests with the enquiries, but no open one', async () => {
-    const [old, young, open] = [await ask('access'), await ask('access'), await ask('access')]
-    for (const id of [old, young]) await admin().rpc('answer_data_request', { request: id, note: 'Hecho' })
+  it('deletes answered requests after the retention period of enquiries, and never an open one', async () => {
+    const [old, recent, open] = [await ask('access'), await ask('access'), await ask('access')]
+    for (const id of [old, recent]) await admin().rpc('answer_data_request', { request: id, note: 'Hecho' })
     await supabase.run(`update public.site_settings set lead_retention_days = 100;
       update private.data_requests set received_at = now() - interval '300 days';
       update private.data_requests set answered_at = now() - interval '101 days' where id = '${old}'`)
     await admin().rpc('purge_expired')
-    expect((await read()).map(({ id }) => id).sort()).toEqual([young, open].sort())
+    expect((await readRequests()).map(({ id }) => id).sort()).toEqual([recent, open].sort())
   })
 })
 
@@ -125,9 +127,9 @@ describe('carrying out a request', () => {
   it('of cancellation deletes the enquiries of the address, in upper or lower case, and no others', async () => {
     const id = await ask('cancellation')
     expect((await execute(id)).data).toBe(2)
-    expect(await addresses()).toEqual(['luis@ancon.test'])
-    expect(await read()).toMatchObject([{ changed_leads: 2, answered_at: null }])
-    expect(await audited()).toEqual([{ action: 'delete', subject_id: id, detail: { leads: 2 } }])
+    expect(await readLeadAddresses()).toEqual(['luis@ancon.test'])
+    expect(await readRequests()).toMatchObject([{ changed_leads: 2, answered_at: null }])
+    expect(await readAudit()).toEqual([{ action: 'delete', subject_id: id, detail: { leads: 2 } }])
     expect(await supabase.run("select 1 from private.audit_log where subject = 'leads'")).toHaveLength(2)
     expect(await supabase.run('select 1 from private.suppressed_addresses')).toHaveLength(1)
   })
@@ -141,7 +143,7 @@ describe('carrying out a request', () => {
       await supabase.run('delete from public.leads')
       await supabase.service.from('leads').insert([...spelled, ...others].map((email) => makeEnquiry({ email })))
       expect((await execute(await ask('cancellation', { address }))).data).toBe(spelled.length)
-      expect(await addresses()).toEqual(others)
+      expect(await readLeadAddresses()).toEqual(others)
     },
   )
 
@@ -152,7 +154,7 @@ describe('carrying out a request', () => {
     expect(data?.filter(({ revoked_at }) => !revoked_at).map((lead) => lead.email)).toEqual(['luis@ancon.test'])
     expect(data?.filter((lead) => lead.marketing_consent).map((lead) => lead.email)).toEqual(['luis@ancon.test'])
     expect(await supabase.run('select 1 from private.suppressed_addresses')).toHaveLength(1)
-    expect(await audited()).toEqual([{ action: 'revoke', subject_id: id, detail: { leads: 2 } }])
+    expect(await readAudit()).toEqual([{ action: 'revoke', subject_id: id, detail: { leads: 2 } }])
   })
 
   it.each(['cancellation', 'revocation'] as const)('of %s removes the address from its reports', async (kind) => {
@@ -180,7 +182,7 @@ describe('carrying out a request', () => {
       expect((await execute(await ask(kind, { address }))).error).toBeNull()
     }
 
-    it('deletes what its sender left, and nothing of the next owner', async () => {
+    it('deletes the contact that its sender left, and not that of the next owner', async () => {
       await handOver()
       const listing = crypto.randomUUID()
       const next = supabase.createClientFor('sessionB')
@@ -192,13 +194,13 @@ describe('carrying out a request', () => {
       expect(await contacts()).toEqual([])
     })
 
-    it('deletes nothing that the owner before left', async () => {
+    it('does not delete the contact of the former owner', async () => {
       await handOver()
       await executeFor('beto@ancon.test')
       expect(await contacts()).toEqual(['987654321'])
     })
 
-    it('deletes a contact of a session that is gone with the listings of its sender', async () => {
+    it('deletes a contact whose session is gone if its sender owns the listing', async () => {
       await handOver()
       await supabase.run('update private.owner_contacts set owner_id = null')
       await executeFor('ana@ancon.test')
@@ -211,16 +213,19 @@ describe('carrying out a request', () => {
   it.each([
     ['rosa@gmail.com', 'R.osa+ancon@googlemail.com', 0],
     ['rosa@gmail.com', 'rosas@gmail.com', 1],
-  ])('deletes the contact of a session that wrote as %s and as %s: %i is left', async (one, other, left) => {
-    const session = supabase.createClientFor('sessionA')
-    const listing = crypto.randomUUID()
-    await session.from('properties').insert(makeListingRow({ id: listing }))
-    for (const email of [one, other]) await session.from('leads').insert(makeEnquiry({ email }))
-    expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
-    // A third spelling, which the session never sent.
-    expect((await execute(await ask('revocation', { address: 'r.o.s.a@gmail.com' }))).error).toBeNull()
-    expect(await supabase.run('select 1 from private.owner_contacts')).toHaveLength(left)
-  })
+  ])(
+    'after a session wrote as %s and as %s, leaves %i of its contacts',
+    async (firstAddress, secondAddress, contactCount) => {
+      const session = supabase.createClientFor('sessionA')
+      const listing = crypto.randomUUID()
+      await session.from('properties').insert(makeListingRow({ id: listing }))
+      for (const email of [firstAddress, secondAddress]) await session.from('leads').insert(makeEnquiry({ email }))
+      expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
+      // A third spelling, which the session never sent.
+      expect((await execute(await ask('revocation', { address: 'r.o.s.a@gmail.com' }))).error).toBeNull()
+      expect(await supabase.run('select 1 from private.owner_contacts')).toHaveLength(contactCount)
+    },
+  )
 
   it('deletes the contact of a session with two addresses once both are revoked', async () => {
     const listing = crypto.randomUUID()
@@ -229,22 +234,22 @@ describe('carrying out a request', () => {
     for (const email of ['ana@ancon.test', 'beto@ancon.test'])
       await session.from('leads').insert(makeEnquiry({ email }))
     expect((await session.rpc('save_owner_contact', { ...contact, listing })).error).toBeNull()
-    const other = supabase.createClientFor('sessionB')
-    const kept = crypto.randomUUID()
-    await other.from('properties').insert(makeListingRow({ id: kept }))
+    const otherSession = supabase.createClientFor('sessionB')
+    const otherListing = crypto.randomUUID()
+    await otherSession.from('properties').insert(makeListingRow({ id: otherListing }))
     for (const email of ['beto@ancon.test', 'carla@ancon.test'])
-      await other.from('leads').insert(makeEnquiry({ email }))
-    expect((await other.rpc('save_owner_contact', { ...contact, listing: kept })).error).toBeNull()
-    const left = async (address: string) => {
+      await otherSession.from('leads').insert(makeEnquiry({ email }))
+    expect((await otherSession.rpc('save_owner_contact', { ...contact, listing: otherListing })).error).toBeNull()
+    const revokeAndListContacts = async (address: string) => {
       expect((await execute(await ask('revocation', { address }))).error).toBeNull()
       return (await supabase.run('select property_id from private.owner_contacts')).map((row) => row.property_id)
     }
     // Keeps the contacts of sessions that did not write under the address.
-    expect((await left('dora@ancon.test')).length).toBe(2)
-    expect((await left('ana@ancon.test')).length).toBe(2)
+    expect((await revokeAndListContacts('dora@ancon.test')).length).toBe(2)
+    expect((await revokeAndListContacts('ana@ancon.test')).length).toBe(2)
     // Keeps the contact of the session that also wrote as carla@ancon.test.
-    expect(await left('beto@ancon.test')).toEqual([kept])
-    expect(await left('carla@ancon.test')).toEqual([])
+    expect(await revokeAndListContacts('beto@ancon.test')).toEqual([otherListing])
+    expect(await revokeAndListContacts('carla@ancon.test')).toEqual([])
   })
 
   it('deletes the contact of a session whose later subscription was suppressed', async () => {
@@ -264,30 +269,30 @@ describe('carrying out a request', () => {
     await execute(id)
     await supabase.service.from('leads').insert(makeEnquiry())
     expect((await execute(id)).data).toBe(1)
-    expect(await read()).toMatchObject([{ changed_leads: 3 }])
+    expect(await readRequests()).toMatchObject([{ changed_leads: 3 }])
     await admin().rpc('answer_data_request', { request: id, note: 'Eliminado' })
     expect((await execute(id)).error).toMatchObject({ code: 'PT422', message: 'La solicitud ya fue respondida.' })
   })
 
   it.each(['access', 'rectification', 'opposition', 'information', 'portability'] as const)(
-    'is not offered for %s',
+    'is refused for %s',
     async (kind) => {
       expect((await execute(await ask(kind))).error?.code).toBe('PT422')
-      expect(await addresses()).toHaveLength(3)
+      expect(await readLeadAddresses()).toHaveLength(3)
     },
   )
 
-  it('leaves no personal data in the audit', async () => {
+  it('leaves no personal data in the audit log', async () => {
     await execute(await ask('cancellation'))
     await execute(await ask('revocation'))
     await exportData(await ask('access'))
-    const held = JSON.stringify(await supabase.run('select subject_id, detail from private.audit_log'))
-    expect(held).not.toMatch(/rosa|ancon\.test|12345678/i)
+    const entries = JSON.stringify(await supabase.run('select subject_id, detail from private.audit_log'))
+    expect(entries).not.toMatch(/rosa|ancon\.test|12345678/i)
   })
 })
 
 describe('the export of what is stored under an address', () => {
-  const exported = async (kind: DataRight = 'access') => {
+  const exportFor = async (kind: DataRight = 'access') => {
     const { data, error } = await exportData(await ask(kind))
     if (error) throw new Error(error.message)
     return data as unknown as PersonalData
@@ -302,7 +307,7 @@ describe('the export of what is stored under an address', () => {
       .insert(makeEnquiry({ consent_version: '2026-01-boletin', kind: 'newsletter', name: null }))
     await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de Rosa' }))
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
-    const { email, data } = await exported()
+    const { email, data } = await exportFor()
     expect(email).toBe('rosa@ancon.test')
     expect(data.leads).toHaveLength(2)
     expect(data.leads).toContainEqual(expect.objectContaining({ name: 'Rosa Paz', owner_id: null }))
@@ -321,36 +326,36 @@ describe('the export of what is stored under an address', () => {
     const { error } = await admin().rpc('file_complaint', makeSheet({ email: 'Rosa@Ancon.test' }))
     expect(error).toBeNull()
     await admin().rpc('file_complaint', makeSheet({ key: crypto.randomUUID(), email: 'luis@ancon.test' }))
-    expect((await exported()).data.complaints).toMatchObject([{ number: 1, email: 'Rosa@Ancon.test' }])
+    expect((await exportFor()).data.complaints).toMatchObject([{ number: 1, email: 'Rosa@Ancon.test' }])
   })
 
-  it('contains nothing of other people, and no session but its own', async () => {
+  it('contains nothing of other people and sessions', async () => {
     await supabase
       .createClientFor('sessionB')
       .from('leads')
       .insert(makeEnquiry({ email: 'luis@ancon.test' }))
     await supabase.createClientFor('sessionB').from('properties').insert(makeListingRow())
     await supabase.service.from('properties').insert(makeListingRow())
-    const { data } = await exported('portability')
+    const { data } = await exportFor('portability')
     expect(Object.entries(data).filter(([, rows]) => rows.length > 0)).toEqual([['data_requests', expect.anything()]])
   })
 
-  it('holds no listing of a session that wrote under another address too', async () => {
+  it('contains no listing of a session that wrote under another address too', async () => {
     const sessionA = supabase.createClientFor('sessionA')
     await sessionA.from('leads').insert(makeEnquiry())
     await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de alguien' }))
-    expect((await exported()).data.properties).toHaveLength(1)
+    expect((await exportFor()).data.properties).toHaveLength(1)
     await sessionA.from('leads').insert(makeEnquiry({ email: 'luis@ancon.test' }))
-    const { data } = await exported()
+    const { data } = await exportFor()
     expect([data.leads?.length, data.properties]).toEqual([1, []])
   })
 
-  it('holds the listings of a session that wrote under two spellings of its mailbox', async () => {
+  it('contains the listings of a session that wrote under two spellings of its mailbox', async () => {
     const sessionA = supabase.createClientFor('sessionA')
     await sessionA.from('leads').insert(makeEnquiry({ email: 'Rosa@Ancon.test.' }))
     await sessionA.from('leads').insert(makeEnquiry())
     await sessionA.from('properties').insert(makeListingRow({ title: 'Casa de Rosa' }))
-    const titles = async () => (await exported()).data.properties?.map(({ title }) => title)
+    const titles = async () => (await exportFor()).data.properties?.map(({ title }) => title)
     expect(await titles()).toEqual(['Casa de Rosa'])
     await admin().rpc('execute_data_request', { request: await ask('revocation') })
     await sessionA.from('leads').insert(makeEnquiry({ kind: 'newsletter', name: null }))
@@ -381,7 +386,7 @@ describe('the export of what is stored under an address', () => {
       ['rosa@gmail.com', 'R.osa@googlemail.com'],
       ['rosa@gmail.com', 'rosa+casa@gmail.com'],
       ['rosa+casa@ancon.pe', 'ROSA+casa@ancon.pe'],
-    ])('for %s holds what was sent as %s', async (asked, sent) => {
+    ])('for %s contains what was sent as %s', async (asked, sent) => {
       await send(sent)
       expect(await readData(asked)).toEqual([1, 1, 1])
     })
@@ -391,36 +396,36 @@ describe('the export of what is stored under an address', () => {
       ['rosa+luz@ancon.pe', 'rosa@ancon.pe'],
       ['rosa@ancon.pe', 'r.osa@ancon.pe'],
       ['rosa@gmail.com', 'rosas@gmail.com'],
-    ])('for %s holds nothing of %s, who may be somebody else', async (asked, sent) => {
+    ])('for %s contains nothing of %s, who may be somebody else', async (asked, sent) => {
       await send(sent)
       expect(await readData(asked)).toEqual([0, 0, 0])
     })
   })
 
-  it('holds no contact that somebody else left before they handed the listing over', async () => {
-    const [secret, next] = ['a'.repeat(43), 'b'.repeat(43)]
+  it('contains no contact that the former owner of a listing left', async () => {
+    const [secret, nextSecret] = ['a'.repeat(43), 'b'.repeat(43)]
     const listing = crypto.randomUUID()
-    const [before, after] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
+    const [formerOwner, newOwner] = [supabase.createClientFor('sessionA'), supabase.createClientFor('sessionB')]
     const contact = { listing, phone: '987654321', consent: '2026-11-propietario' }
-    await before.from('properties').insert(makeListingRow({ id: listing }))
-    await before.rpc('save_owner_contact', contact)
-    await before.from('leads').insert(makeEnquiry())
-    expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '987654321' }])
+    await formerOwner.from('properties').insert(makeListingRow({ id: listing }))
+    await formerOwner.rpc('save_owner_contact', contact)
+    await formerOwner.from('leads').insert(makeEnquiry())
+    expect((await exportFor()).data.owner_contacts).toMatchObject([{ phone: '987654321' }])
 
-    await before.rpc('set_management_link', { listing, secret })
-    await after.rpc('take_over', { listing, secret, next_secret: next })
+    await formerOwner.rpc('set_management_link', { listing, secret })
+    await newOwner.rpc('take_over', { listing, secret, next_secret: nextSecret })
     await supabase.run('delete from public.leads')
-    await after.from('leads').insert(makeEnquiry())
-    const taken = (await exported()).data
-    expect([taken.properties?.length, taken.owner_contacts]).toEqual([1, []])
-    // Still after the link, which records the takeover, is revoked.
-    await after.rpc('revoke_management_link', { listing })
-    expect((await exported()).data.owner_contacts).toEqual([])
-    await after.rpc('save_owner_contact', { ...contact, phone: '999888777' })
-    expect((await exported()).data.owner_contacts).toMatchObject([{ phone: '999888777' }])
+    await newOwner.from('leads').insert(makeEnquiry())
+    const afterTakeover = (await exportFor()).data
+    expect([afterTakeover.properties?.length, afterTakeover.owner_contacts]).toEqual([1, []])
+    // Also after the revocation of the link, which records the takeover.
+    await newOwner.rpc('revoke_management_link', { listing })
+    expect((await exportFor()).data.owner_contacts).toEqual([])
+    await newOwner.rpc('save_owner_contact', { ...contact, phone: '999888777' })
+    expect((await exportFor()).data.owner_contacts).toMatchObject([{ phone: '999888777' }])
   })
 
-  it('holds the contact that its sender left, and not that of the owner before', async () => {
+  it('contains a contact for the owner who left it, and not for the next owner', async () => {
     await handOver()
     const contactsFor = async (address: string) => {
       const { data } = await exportData(await ask('access', { address }))
@@ -433,7 +438,7 @@ describe('the export of what is stored under an address', () => {
     for (const address of ['ana@ancon.test', 'beto@ancon.test']) expect(await contactsFor(address)).toEqual([])
   })
 
-  it('holds the log entries of a mailbox under any spelling', async () => {
+  it('contains the log entries of a mailbox under any spelling', async () => {
     await supabase.createClientFor('anon').rpc('file_complaint', makeSheet())
     const request = await ask('access', { address: 'Rosa+libro@ancon.test' })
     const { data } = await exportData(request)
@@ -466,14 +471,14 @@ describe('the export of what is stored under an address', () => {
     await supabase.run(`create table private.later (contact_email text, stop_token text, code_hash text, note text);
       insert into private.later values ('ROSA@ancon.test', 'secreto', 'secreto', 'Suya'), ('x@y.test', '', '', 'Ajena')`)
     try {
-      expect((await exported()).data.later).toEqual([{ contact_email: 'ROSA@ancon.test', note: 'Suya' }])
+      expect((await exportFor()).data.later).toEqual([{ contact_email: 'ROSA@ancon.test', note: 'Suya' }])
     } finally {
       await supabase.run('drop table private.later')
     }
   })
 
-  it('covers every table that stores addresses', async () => {
-    const { data } = await exported()
+  it('covers every table that stores e-mail addresses', async () => {
+    const { data } = await exportFor()
     const rows = await supabase.run(`select distinct table_name as name from information_schema.columns
       where table_schema in ('public', 'private') and column_name like '%mail%' and data_type = 'text'
         and table_name <> 'write_log'`)
@@ -482,7 +487,7 @@ describe('the export of what is stored under an address', () => {
   })
 
   it('has a Spanish name for each table and column', async () => {
-    // An account that has also sent and published something.
+    // The request of an account that has also sent and published something.
     const [email, listing] = ['admin@test.local', crypto.randomUUID()]
     const results = [
       await admin().from('leads').insert(makeEnquiry({ email })),
@@ -497,7 +502,7 @@ describe('the export of what is stored under an address', () => {
         sender: email,
         consent: '2026-11-reporte',
       }),
-      // What administrators send is not counted.
+      // Sent by a session: the log of writes does not count administrators.
       await supabase.createClientFor('sessionA').rpc('file_complaint', makeSheet({ email })),
     ]
     expect(results.map(({ error }) => error)).toEqual(results.map(() => null))
@@ -518,15 +523,15 @@ describe('the export of what is stored under an address', () => {
   })
 
   it.each(['rectification', 'cancellation', 'opposition', 'information', 'revocation'] as const)(
-    'is not made for %s',
+    'is refused for %s',
     async (kind) => {
-      await expect(exported(kind)).rejects.toThrow('Solo se exportan datos para un acceso o una portabilidad.')
-      expect(await audited()).toEqual([])
+      await expect(exportFor(kind)).rejects.toThrow('Solo se exportan datos para un acceso o una portabilidad.')
+      expect(await readAudit()).toEqual([])
     },
   )
 
   it('is recorded with the number of the request', async () => {
-    await exported()
+    await exportFor()
     const rows = await supabase.run('select actor, action, detail from private.audit_log')
     expect(rows).toEqual([
       { actor: 'admin@test.local', action: 'export', detail: { number: expect.stringMatching(/^DP-/) as string } },

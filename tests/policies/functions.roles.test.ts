@@ -8,9 +8,9 @@ import { supabase } from './shared-supabase'
 
 const listingId = 'd0000000-0000-4000-8000-000000000001'
 
-const listed = () => storeRows('properties', makeListingRow())
+const storeListing = () => storeRows('properties', makeListingRow())
 
-const privateTables = async () => {
+const listPrivateTables = async () => {
   const rows = await supabase.run(
     "select relname from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r'",
   )
@@ -18,8 +18,8 @@ const privateTables = async () => {
   return rows.map(({ relname }) => String(relname))
 }
 
-/** Whether the Data API, which must not expose the schema `private`, answers a request for an object of it. */
-const askPrivate =
+/** Succeeds if the Data API answers a request for an object of the schema `private`, which it must not expose. */
+const tryPrivate =
   (path: string, body?: object) =>
   async ({ role }: Attempt) =>
     (
@@ -33,14 +33,14 @@ const rules: Rule[] = [
   {
     action: 'search listings',
     allowed: everyone,
-    arrange: listed,
+    arrange: storeListing,
     attempt: async ({ client }) =>
       (await client.rpc('search_properties', { filters: { words: '+miramar' } })).data?.length === 1,
   },
   {
     action: 'count listings',
     allowed: everyone,
-    arrange: listed,
+    arrange: storeListing,
     attempt: async ({ client }) => (await client.rpc('count_properties')).data === 1,
   },
   {
@@ -56,7 +56,7 @@ const rules: Rule[] = [
   {
     action: 'count new listings',
     allowed: everyone,
-    arrange: listed,
+    arrange: storeListing,
     attempt: async ({ client }) => {
       const { data } = await client.rpc('count_new_listings', { searches: [{ since: '2026-01-01', filters: {} }] })
       return JSON.stringify(data).includes('"total":1')
@@ -81,8 +81,8 @@ const rules: Rule[] = [
     allowed: nobody,
     attempt: async (attempt) => {
       const readable: string[] = []
-      for (const table of await privateTables())
-        if (await askPrivate(`${table}?select=*`)(attempt)) readable.push(table)
+      for (const table of await listPrivateTables())
+        if (await tryPrivate(`${table}?select=*`)(attempt)) readable.push(table)
       expect(readable).toEqual([])
       return readable.length > 0
     },
@@ -90,14 +90,14 @@ const rules: Rule[] = [
   {
     action: 'write to a table of the schema private',
     allowed: nobody,
-    attempt: askPrivate('price_log', { property_id: listingId, price: 1, currency: 'PEN' }),
+    attempt: tryPrivate('price_log', { property_id: listingId, price: 1, currency: 'PEN' }),
   },
   {
     action: 'call a function of the schema private',
     allowed: nobody,
-    attempt: askPrivate('rpc/count_write', {}),
+    attempt: tryPrivate('rpc/count_write', {}),
   },
-  { action: 'read the accounts', allowed: nobody, attempt: askPrivate('users?select=*') },
+  { action: 'read the accounts', allowed: nobody, attempt: tryPrivate('users?select=*') },
 ]
 
 describeRules('the API', rules)

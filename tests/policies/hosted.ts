@@ -5,8 +5,8 @@ export const storeSecret = (name: string, secret: string) =>
   supabase.run(`insert into vault.decrypted_secrets values (${quoteLiteral(name)}, ${quoteLiteral(secret)})`)
 
 /**
- * Stands in for Vault and pg_net, which only the hosted platform has: a table holds the secrets, and a function with the
- * arguments of pg_net's records each request in `net.requests`.
+ * Stands in for Vault and pg_net, which only the hosted platform has. A table contains the secrets. `net.http_post`, with
+ * the arguments of the real function, records each request in `net.requests`.
  */
 export async function installHostedExtensions(secrets: Record<string, string> = {}): Promise<void> {
   await supabase.run(`create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);
@@ -21,5 +21,5 @@ export async function installHostedExtensions(secrets: Record<string, string> = 
 export const removeHostedExtensions = () =>
   supabase.run('drop schema if exists vault cascade; drop schema if exists net cascade')
 
-/** What pg_net would have sent. */
+/** The requests that pg_net would have sent. */
 export const readSentRequests = () => supabase.run('select * from net.requests')

@@ -70,7 +70,7 @@ const hostile = [
 ]
 
 interface Table {
-  /** The name of the table, where it is not the key. */
+  /** The name of the table, where it differs from the key in `tables`. */
   table?: string
   /** A valid row. */
   row: Record<string, unknown>
@@ -234,9 +234,9 @@ const tables: Record<string, Table> = {
 }
 
 // Control characters and line separators, as the database defines them.
-const control = /[\p{Cc}\u2028\u2029]/u
+const controlPattern = /[\p{Cc}\u2028\u2029]/u
 
-/** Runs the SQL that the Data API generates for a body. `json` is raw: JSON.stringify may never produce it. */
+/** Runs the SQL that the Data API generates for a body. `json` is JSON text, also such as JSON.stringify never produces. */
 function send(
   name: string,
   { row, role, updatedId, table = name }: Table,
@@ -257,7 +257,7 @@ function send(
 }
 
 /** Reads the rows of a table as the JSON that the Data API returns. */
-const read = async (name: string) =>
+const readRows = async (name: string) =>
   (await supabase.run(`select to_json(stored) as row from public.${name} as stored`)).map(
     ({ row }) => row as Record<string, unknown>,
   )
@@ -272,7 +272,7 @@ const storeRowToUpdate = async ({ table, updatedId }: Table) => {
 }
 
 describe('each column of the API', () => {
-  it('that a visitor or an administrator writes is among these', async () => {
+  it('that a visitor or an administrator may write has a second value here', async () => {
     const granted = await supabase.run(`select distinct table_name || '.' || column_name as name
       from information_schema.column_privileges where table_schema = 'public' and grantee in ('anon', 'authenticated')
         and privilege_type in ('INSERT', 'UPDATE')`)
@@ -288,10 +288,10 @@ describe('each column of the API', () => {
     await storeRowToUpdate(table)
     for (const json of hostile) {
       if ((await send(name, table, column, json)) !== 'done') continue
-      for (const row of await read(table.table ?? name)) {
+      for (const row of await readRows(table.table ?? name)) {
         const { error } = z.safeParse(table.schema, row)
         if (error) broken.push([json.slice(0, 80), z.prettifyError(error)])
-        if (table.singleLineColumns.some((key) => control.test(String(row[key]))))
+        if (table.singleLineColumns.some((key) => controlPattern.test(String(row[key]))))
           broken.push([json, 'is not one line'])
       }
       if (!table.updatedId) await supabase.run('delete from public.properties; delete from public.leads')
@@ -299,10 +299,10 @@ describe('each column of the API', () => {
     expect(broken).toEqual([])
   })
 
-  it.each(columns)('%s.%s takes a valid value, and can be read', async (name, column, table) => {
+  it.each(columns)('%s.%s accepts a valid value, and can be read', async (name, column, table) => {
     await storeRowToUpdate(table)
     expect(await send(name, table, column, JSON.stringify(table.secondValues[column]))).toBe('done')
-    const rows = await read(table.table ?? name)
+    const rows = await readRows(table.table ?? name)
     expect(rows).toHaveLength(1)
     z.parse(table.schema, rows[0])
   })

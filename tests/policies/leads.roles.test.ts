@@ -13,9 +13,9 @@ const id = lead.id
 const sendByA = (changes: Partial<LeadInsert> = {}) =>
   storeRows('leads', { ...lead, owner_id: userIds.sessionA, ...changes })
 
-const stored = async () => (await supabase.run(`select * from public.leads where id = '${id}'`))[0]
+const readStored = async () => (await supabase.run(`select * from public.leads where id = '${id}'`))[0]
 
-interface Asked {
+interface ListOptions {
   words?: string[]
   lead_kind?: string
   state?: string
@@ -23,57 +23,58 @@ interface Asked {
   first?: number
   size?: number
 }
-const exported = (client: Client, asked: Asked = {}) => client.rpc('read_leads', { ...asked, for_export: true })
+const exportLeads = (client: Client, options: ListOptions = {}) =>
+  client.rpc('read_leads', { ...options, for_export: true })
 
-const sending =
+const tryToSend =
   (changes: object) =>
   async ({ client }: Attempt) => {
     await client.from('leads').insert({ ...lead, ...changes })
-    return (await stored()) !== undefined
+    return (await readStored()) !== undefined
   }
 
 describeRules('sending an enquiry', [
-  { action: 'send it', allowed: everyone, attempt: sending({}) },
-  { action: 'send it as answered', allowed: nobody, attempt: sending({ status: 'answered' }) },
-  { action: 'send it in the past', allowed: nobody, attempt: sending({ created_at: '2020-01-01' }) },
+  { action: 'send it', allowed: everyone, attempt: tryToSend({}) },
+  { action: 'send it as answered', allowed: nobody, attempt: tryToSend({ status: 'answered' }) },
+  { action: 'send it with a past date', allowed: nobody, attempt: tryToSend({ created_at: '2020-01-01' }) },
   {
     action: 'send it with a consent to an unknown text',
     allowed: nobody,
-    attempt: sending({ consent_version: '1999-01-otro' }),
+    attempt: tryToSend({ consent_version: '1999-01-otro' }),
   },
   {
     action: 'send it with a consent to no text',
     allowed: nobody,
-    attempt: sending({ consent_version: null }),
+    attempt: tryToSend({ consent_version: null }),
   },
   {
     action: 'send it as revoked',
     allowed: nobody,
-    attempt: sending({ revoked_at: '2020-01-01' }),
+    attempt: tryToSend({ revoked_at: '2020-01-01' }),
   },
   {
     action: 'send it with an assignee',
     allowed: nobody,
-    attempt: sending({ assigned_to: userIds.admin }),
+    attempt: tryToSend({ assigned_to: userIds.admin }),
   },
   {
     action: 'send it in the name of session A',
     allowed: ['sessionA'],
-    attempt: sending({ owner_id: userIds.sessionA }),
+    attempt: tryToSend({ owner_id: userIds.sessionA }),
   },
-  { action: 'send it without an owner', allowed: ['anon'], attempt: sending({ owner_id: null }) },
+  { action: 'send it without an owner', allowed: ['anon'], attempt: tryToSend({ owner_id: null }) },
 ])
 
-const assignee = async () => (await stored())?.assigned_to ?? null
+const readAssignee = async () => (await readStored())?.assigned_to ?? null
 /** A second administrator. */
 const colleague = 'c0000000-0000-4000-8000-0000000000cc'
-const withColleague = async () => {
+const addColleague = async () => {
   await supabase.run(`
     insert into auth.users (id, aud, role, email, created_at, updated_at)
     values ('${colleague}', 'authenticated', 'authenticated', 'colega@test.local', now(), now()) on conflict do nothing;
     insert into public.admins (user_id) values ('${colleague}') on conflict do nothing`)
 }
-const withoutColleague = () => supabase.run(`delete from auth.users where id = '${colleague}'`)
+const removeColleague = () => supabase.run(`delete from auth.users where id = '${colleague}'`)
 
 const rowRules: Rule[] = [
   {
@@ -88,7 +89,7 @@ const rowRules: Rule[] = [
       // An update without a filter reads no row, so it tests the update privilege alone.
       await client.from('leads').update({ status: 'answered', message: 'Otra cosa' })
       await client.from('leads').update({ status: 'answered' }).eq('id', id)
-      const row = await stored()
+      const row = await readStored()
       return row?.status !== 'new' || row.message !== lead.message
     },
   },
@@ -98,7 +99,7 @@ const rowRules: Rule[] = [
     attempt: async ({ client }: Attempt) => {
       await client.from('leads').delete()
       await client.from('leads').delete().eq('id', id)
-      return (await stored()) === undefined
+      return (await readStored()) === undefined
     },
   },
   {
@@ -109,14 +110,14 @@ const rowRules: Rule[] = [
   {
     action: 'export it',
     allowed: adminOnly,
-    attempt: async ({ client }: Attempt) => (await exported(client)).data?.[0]?.email === lead.email,
+    attempt: async ({ client }: Attempt) => (await exportLeads(client)).data?.[0]?.email === lead.email,
   },
   {
     action: 'mark it as answered',
     allowed: adminOnly,
     attempt: async ({ client }: Attempt) => {
       await client.rpc('set_lead_status', { lead: id, state: 'answered' })
-      return (await stored())?.status === 'answered'
+      return (await readStored())?.status === 'answered'
     },
   },
   {
@@ -124,7 +125,7 @@ const rowRules: Rule[] = [
     allowed: adminOnly,
     attempt: async ({ client }: Attempt) => {
       await client.rpc('take_lead', { lead: id })
-      return (await assignee()) !== null
+      return (await readAssignee()) !== null
     },
   },
   {
@@ -133,7 +134,7 @@ const rowRules: Rule[] = [
     attempt: async ({ client }: Attempt) => {
       await supabase.run(`update public.leads set assigned_to = '${userIds.admin}'`)
       await client.rpc('release_lead', { lead: id })
-      return (await assignee()) === null
+      return (await readAssignee()) === null
     },
   },
   {
@@ -141,7 +142,7 @@ const rowRules: Rule[] = [
     allowed: adminOnly,
     attempt: async ({ client }: Attempt) => {
       await client.rpc('delete_lead', { lead: id })
-      return (await stored()) === undefined
+      return (await readStored()) === undefined
     },
   },
   {
@@ -163,7 +164,7 @@ describeRules('an enquiry of session A', [
     arrange: () => sendByA({ created_at: '2020-01-01' }),
     attempt: async ({ client }) => {
       const { data } = await client.rpc('purge_expired')
-      return data === 1 && (await stored()) === undefined
+      return data === 1 && (await readStored()) === undefined
     },
   },
 ])
@@ -179,27 +180,30 @@ describe('the enquiries of others', () => {
     ['HEAD', 'GET'].map((method): [string, string] => [method, count]),
   )
 
-  it.each(counts)('are not counted by %s with count=%s, neither all nor those of an address', async (method, count) => {
-    for (const role of everyone) {
-      for (const path of ['leads?select=id', 'leads?email=eq.rosa@ancon.test']) {
-        const answer = await request(role, `/rest/v1/${path}`, {
-          method,
-          headers: { prefer: `count=${count}` },
-        })
-        expect([role, answer.ok, answer.headers.get('content-range')?.match(/\d+$/) ?? null]).toEqual([
-          role,
-          false,
-          null,
-        ])
+  it.each(counts)(
+    'are not counted by %s with count=%s, neither all nor those of an e-mail address',
+    async (method, count) => {
+      for (const role of everyone) {
+        for (const path of ['leads?select=id', 'leads?email=eq.rosa@ancon.test']) {
+          const answer = await request(role, `/rest/v1/${path}`, {
+            method,
+            headers: { prefer: `count=${count}` },
+          })
+          expect([role, answer.ok, answer.headers.get('content-range')?.match(/\d+$/) ?? null]).toEqual([
+            role,
+            false,
+            null,
+          ])
+        }
       }
-    }
-    // A readable table is counted by the same request.
-    const readable = await request('anon', '/rest/v1/site_settings?select=id', {
-      method,
-      headers: { prefer: `count=${count}` },
-    })
-    expect(readable.headers.get('content-range')).toMatch(/\/\d+$/)
-  })
+      // A readable table is counted by the same request.
+      const readable = await request('anon', '/rest/v1/site_settings?select=id', {
+        method,
+        headers: { prefer: `count=${count}` },
+      })
+      expect(readable.headers.get('content-range')).toMatch(/\/\d+$/)
+    },
+  )
 
   it.each(everyone.filter((role) => role !== 'admin'))('are not revealed by a function to %s', async (role) => {
     const client = supabase.createClientFor(role)
@@ -261,10 +265,10 @@ describe('the administrators’ list of enquiries', () => {
     [{ first: 1 }, ['luis', 'rosa']],
     [{ first: -1, size: 1 }, ['ana']],
     [{ size: -1 }, []],
-  ])('asked for %j has %j', async (asked, names) => {
+  ])('asked for %j has %j', async (options, names) => {
     const client = supabase.createClientFor('admin')
     for (const name of ['read', 'export'] as const) {
-      const { data, error } = await (name === 'read' ? client.rpc('read_leads', asked) : exported(client, asked))
+      const { data, error } = await (name === 'read' ? client.rpc('read_leads', options) : exportLeads(client, options))
       expect(error).toBeNull()
       expect(data?.map(({ email }) => email.replace(/@.*/, ''))).toEqual(names)
     }
@@ -282,8 +286,8 @@ describe('the administrators’ list of enquiries', () => {
     const exports = () => supabase.run("select detail from private.audit_log where action = 'export' order by id")
     expect((await admin.rpc('read_leads', { size: 100_000 })).data).toHaveLength(50)
     expect(await exports()).toEqual([])
-    expect((await exported(admin, { size: 100_000 })).data).toHaveLength(1000)
-    expect((await exported(admin, { first: 1000 })).data).toHaveLength(4)
+    expect((await exportLeads(admin, { size: 100_000 })).data).toHaveLength(1000)
+    expect((await exportLeads(admin, { first: 1000 })).data).toHaveLength(4)
     expect(await exports()).toEqual([{ detail: { leads: 1000 } }, { detail: { leads: 4 } }])
   })
 
@@ -303,14 +307,14 @@ describe('the administrators’ list of enquiries', () => {
     expect(error?.code).toBe('PT404')
   })
 
-  it('takes no unknown status', async () => {
+  it('refuses an unknown status', async () => {
     await sendByA()
     const { error } = await supabase.createClientFor('admin').rpc('set_lead_status', { lead: id, state: 'perdido' })
     expect(error).not.toBeNull()
-    expect((await stored())?.status).toBe('new')
+    expect((await readStored())?.status).toBe('new')
   })
 
-  it('loses what is older than the settings say, and nothing younger', async () => {
+  it('loses what is older than the retention period, and nothing newer', async () => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
     await supabase.run('delete from public.leads; update public.site_settings set lead_retention_days = 100')
     await supabase.service
@@ -328,48 +332,48 @@ describe('the assignee of an enquiry', () => {
   const take = (instead_of?: string) =>
     supabase.createClientFor('admin').rpc('take_lead', { lead: id, ...(instead_of && { instead_of }) })
   const release = () => supabase.createClientFor('admin').rpc('release_lead', { lead: id })
-  const assignments = async () =>
+  const readAssignments = async () =>
     (await supabase.run('select detail from private.audit_log order by id')).map(({ detail }) => detail)
-  const takenBy = (user: string) => supabase.run(`update public.leads set assigned_to = '${user}'`)
+  const assignTo = (user: string) => supabase.run(`update public.leads set assigned_to = '${user}'`)
 
   beforeEach(async () => {
     await supabase.empty()
-    await withColleague()
+    await addColleague()
     await sendByA()
   })
-  afterEach(() => withoutColleague())
+  afterEach(() => removeColleague())
 
   it('is whoever takes it, until they release it; each change is audited once', async () => {
     for (const answer of [await take(), await take()]) expect(answer.error).toBeNull()
-    expect(await assignee()).toBe(userIds.admin)
+    expect(await readAssignee()).toBe(userIds.admin)
     for (const answer of [await release(), await release()]) expect(answer.error).toBeNull()
-    expect(await assignee()).toBeNull()
-    expect(await assignments()).toEqual([
+    expect(await readAssignee()).toBeNull()
+    expect(await readAssignments()).toEqual([
       { assigned_to: [null, 'admin@test.local'] },
       { assigned_to: ['admin@test.local', null] },
     ])
   })
 
   it('is replaced only by whoever names them', async () => {
-    await takenBy(colleague)
+    await assignTo(colleague)
     for (const answer of [await take(), await take(crypto.randomUUID()), await release()]) {
       expect(answer.error).toMatchObject({ code: 'PT409', message: 'Esta consulta la atiende colega@test.local.' })
     }
-    expect(await assignee()).toBe(colleague)
+    expect(await readAssignee()).toBe(colleague)
     expect((await take(colleague)).error).toBeNull()
-    expect(await assignee()).toBe(userIds.admin)
-    expect(await assignments()).toEqual([{ assigned_to: ['colega@test.local', 'admin@test.local'] }])
+    expect(await readAssignee()).toBe(userIds.admin)
+    expect(await readAssignments()).toEqual([{ assigned_to: ['colega@test.local', 'admin@test.local'] }])
   })
 
-  it('may be named by whoever takes it after they released it', async () => {
+  it('may be named by whoever takes an enquiry that they have released', async () => {
     expect((await take(colleague)).error).toBeNull()
-    expect(await assignee()).toBe(userIds.admin)
+    expect(await readAssignee()).toBe(userIds.admin)
   })
 
   it('is read with the enquiry', async () => {
-    await takenBy(colleague)
+    await assignTo(colleague)
     const client = supabase.createClientFor('admin')
-    for (const { data } of [await client.rpc('read_leads'), await exported(client)]) {
+    for (const { data } of [await client.rpc('read_leads'), await exportLeads(client)]) {
       expect(data).toMatchObject([{ assigned_to: colleague, assignee: 'colega@test.local' }])
     }
   })
@@ -378,24 +382,24 @@ describe('the assignee of an enquiry', () => {
     const client = supabase.createClientFor('admin')
     const counts = async () => [
       (await client.rpc('read_leads', { mine: true })).data?.length,
-      (await exported(client, { mine: true })).data?.length,
+      (await exportLeads(client, { mine: true })).data?.length,
     ]
     expect(await counts()).toEqual([0, 0])
-    await takenBy(colleague)
+    await assignTo(colleague)
     expect(await counts()).toEqual([0, 0])
-    await takenBy(userIds.admin)
+    await assignTo(userIds.admin)
     expect(await counts()).toEqual([1, 1])
   })
 
-  it('is an administrator, and nobody once they are none (leads_assigned_to_fkey)', async () => {
-    await expect(takenBy(userIds.member)).rejects.toMatchObject({ code: '23503' })
-    await takenBy(colleague)
-    await withoutColleague()
-    expect(await assignee()).toBeNull()
+  it('is always an administrator, and is removed with their account (leads_assigned_to_fkey)', async () => {
+    await expect(assignTo(userIds.member)).rejects.toMatchObject({ code: '23503' })
+    await assignTo(colleague)
+    await removeColleague()
+    expect(await readAssignee()).toBeNull()
   })
 })
 
-it.each(['hidden', 'deleted'])('an enquiry about a listing that is %s is stored, and answered alike', async (what) => {
+it.each(['hidden', 'deleted'])('an enquiry about a %s listing is stored, with the same answer', async (what) => {
   await supabase.empty()
   const property_id = crypto.randomUUID()
   if (what === 'hidden') await storeRows('properties', makeListingRow({ id: property_id, review: 'pending' }))

@@ -23,7 +23,7 @@ const send = async (role: Role, email: string) =>
   (await supabase.createClientFor(role).from('leads').insert(makeEnquiry({ email }))).error?.code ?? 'stored'
 
 describe('the limits of publications', () => {
-  it('count each session for itself', async () => {
+  it('count each session separately', async () => {
     expect([await publish('sessionA'), await publish('sessionA'), await publish('sessionB')]).toEqual([
       'stored',
       'PT429',
@@ -31,7 +31,7 @@ describe('the limits of publications', () => {
     ])
   })
 
-  it('hold visitors without a session only to the limit of everybody', async () => {
+  it('apply only the limit of everybody to visitors without a session', async () => {
     expect([await publish('anon'), await publish('anon'), await publish('anon'), await publish('anon')]).toEqual([
       'stored',
       'stored',
@@ -143,10 +143,10 @@ describe('a request of megabytes', () => {
     ['words', "select public.count_properties(jsonb_build_object('words', repeat('a ', 2000000)))", 'PT422'],
     ['times of a visit', lead("array_fill(now() + interval '2 days', array[200000])"), '23514'],
     ['photos', listing("array_fill('/storage/v1/object/public/fotosweb/casa.jpg'::text, array[50000])"), '23514'],
-  ])('is refused before the work: %s', async (_, sql, code) => {
+  ])('is refused before its parts are read: %s', async (_, sql, code) => {
     const start = performance.now()
     expect(await runAs('anon', sql)).toBe(code)
-    // It takes milliseconds; looking at each one would take seconds.
+    // Reading each part would take seconds.
     expect(performance.now() - start).toBeLessThan(700)
   })
 })

@@ -7,55 +7,55 @@ import { supabase } from './shared-supabase'
 beforeEach(() => supabase.empty())
 
 const path = '/storage/v1/object/public'
-const own = `${path}/property-images/property-1-0-a.jpg`
-const stored = async () =>
+const ownPhoto = `${path}/property-images/property-1-0-a.jpg`
+const readStored = async () =>
   (await supabase.run('select images from public.properties')).map((row) => row.images as string[])
 
 const refusal = 'Las fotos deben estar en el almacenamiento de este sitio.'
-const foreign = [
+const foreignUrls = [
   'https://evil.test/a.jpg',
   'http://evil.test/property-images/a.jpg',
-  `https://evil.test/x?${own}`,
-  `https://evil.test/x#${own}`,
-  `https://evil.test/x${own}`,
+  `https://evil.test/x?${ownPhoto}`,
+  `https://evil.test/x#${ownPhoto}`,
+  `https://evil.test/x${ownPhoto}`,
   `https://x.supabase.co${path}/featured-property-images/a.jpg`,
   `https://x.supabase.co${path}/otro/a.jpg`,
-  `https://x.supabase.co${own}?width=1`,
-  `https://x.supabase.co${own}#x`,
+  `https://x.supabase.co${ownPhoto}?width=1`,
+  `https://x.supabase.co${ownPhoto}#x`,
   `https://x.supabase.co${path}/property-images/carpeta/a.jpg`,
   `${path}/featured-property-images/aaa.jpg`,
   `${path}/property-images/../fotosweb/a.jpg`,
   `${path}/property-images/A.JPG`,
-  `${own}?width=1`,
+  `${ownPhoto}?width=1`,
 ]
-const ours: [sent: string, kept: string][] = [
-  [`https://x.supabase.co${own}`, own],
-  [`http://localhost:5173${own}`, own],
-  [own, own],
+const siteUrls: [sent: string, stored: string][] = [
+  [`https://x.supabase.co${ownPhoto}`, ownPhoto],
+  [`http://localhost:5173${ownPhoto}`, ownPhoto],
+  [ownPhoto, ownPhoto],
   [`https://x.supabase.co${path}/fotosweb/placeholder.jpg`, `${path}/fotosweb/placeholder.jpg`],
   [`${path}/fotosweb/placeholder.jpg`, `${path}/fotosweb/placeholder.jpg`],
 ]
 
 describe('photos on another host or in another bucket', () => {
-  it.each(foreign)('cannot be published: %s', async (url) => {
+  it.each(foreignUrls)('cannot be published: %s', async (url) => {
     for (const role of everyone) {
-      for (const images of [[url], [own, url]]) {
+      for (const images of [[url], [ownPhoto, url]]) {
         const { error } = await supabase.createClientFor(role).from('properties').insert(makeListingRow({ images }))
         expect(error?.message, role).toContain(refusal)
       }
     }
-    expect(await stored()).toEqual([])
+    expect(await readStored()).toEqual([])
   })
 
-  it('cannot be published among thirty photos', async () => {
+  it('cannot be published as the last of thirty photos', async () => {
     const insert = (images: string[]) =>
       supabase.createClientFor('anon').from('properties').insert(makeListingRow({ images }))
-    const most = Array.from({ length: 29 }, (_, n) => `${path}/property-images/photo-${n}.jpg`)
-    expect((await insert([...most, 'https://evil.test/a.jpg'])).error?.message).toContain(refusal)
-    expect((await insert([...most, own])).error).toBeNull()
+    const otherPhotos = Array.from({ length: 29 }, (_, n) => `${path}/property-images/photo-${n}.jpg`)
+    expect((await insert([...otherPhotos, 'https://evil.test/a.jpg'])).error?.message).toContain(refusal)
+    expect((await insert([...otherPhotos, ownPhoto])).error).toBeNull()
   })
 
-  it.each(foreign)('cannot be added later: %s', async (url) => {
+  it.each(foreignUrls)('cannot be added later: %s', async (url) => {
     await supabase.service.from('properties').insert(makeListingRow({ owner_id: userIds.sessionA }))
     for (const role of ['sessionA', 'admin'] as const) {
       const { error } = await supabase
@@ -65,12 +65,12 @@ describe('photos on another host or in another bucket', () => {
         .neq('title', '')
       expect(error?.message, role).toContain(refusal)
     }
-    expect(await stored()).toEqual([['/storage/v1/object/public/property-images/property-1-0-casa.webp']])
+    expect(await readStored()).toEqual([['/storage/v1/object/public/property-images/property-1-0-casa.webp']])
   })
 })
 
 describe('photos of this project', () => {
-  it.each(ours)('%s is stored as %s', async (sent, kept) => {
+  it.each(siteUrls)('%s is stored as %s', async (sent, stored) => {
     for (const role of everyone) {
       const { error } = await supabase
         .createClientFor(role)
@@ -78,13 +78,13 @@ describe('photos of this project', () => {
         .insert(makeListingRow({ images: [sent] }))
       expect([role, error]).toEqual([role, null])
     }
-    expect(await stored()).toEqual(everyone.map(() => [kept]))
+    expect(await readStored()).toEqual(everyone.map(() => [stored]))
   })
 
   it('keep their order', async () => {
     const images = ['ccc', 'aaa', 'bbb'].map((name) => `${path}/property-images/${name}.jpg`)
     await supabase.createClientFor('anon').from('properties').insert(makeListingRow({ images }))
-    expect(await stored()).toEqual([images])
+    expect(await readStored()).toEqual([images])
   })
 })
 
@@ -100,7 +100,7 @@ describe('photos on another host that a listing had before', () => {
   const edits: [what: string, images: string[], isKept: boolean][] = [
     ['as they were', before, true],
     ['with https, as the site shows them', ['https://antes.test/a.jpg', 'https://antes.test/b.jpg'], true],
-    ['in another order, with a new one', [own, ...[...before].reverse()], true],
+    ['in another order, with a new one', [ownPhoto, ...[...before].reverse()], true],
     ['without one', before.slice(1), true],
     ['with another one of the same host', [...before, 'https://antes.test/c.jpg'], false],
     ['with http where it was https', ['http://antes.test/a.jpg'], false],
@@ -111,59 +111,60 @@ describe('photos on another host that a listing had before', () => {
       await supabase.run(`update public.properties set images = array['${before.join("','")}']`)
       const { error } = await supabase.createClientFor(role).from('properties').update({ images }).neq('title', '')
       expect(error?.message ?? 'kept', role).toContain(isKept ? 'kept' : refusal)
-      expect(await stored()).toEqual([isKept ? images : before])
+      expect(await readStored()).toEqual([isKept ? images : before])
     }
   })
 
   it('stay when something else is edited', async () => {
     await supabase.createClientFor('sessionA').from('properties').update({ price: 1 }).neq('title', '')
     expect(await supabase.run('select price from public.properties')).toEqual([{ price: 1 }])
-    expect(await stored()).toEqual([before])
+    expect(await readStored()).toEqual([before])
   })
 })
 
 describe('a floor plan', () => {
-  const plan = async () => (await supabase.run('select floor_plan from public.properties')).map((row) => row.floor_plan)
+  const readPlan = async () =>
+    (await supabase.run('select floor_plan from public.properties')).map((row) => row.floor_plan)
   const setPlan = async (role: 'sessionA' | 'admin', floor_plan: string | null) => {
     const { error } = await supabase.createClientFor(role).from('properties').update({ floor_plan }).neq('title', '')
     return error?.message ?? 'kept'
   }
-  const shown = async () =>
+  const readShownPlans = async () =>
     (await supabase.run("select name from private.listing_photos where name like '%plano%' order by name")).map(
       ({ name }) => name,
     )
   const storePlan = (floor_plan: string | null) =>
     supabase.service.from('properties').insert(makeListingRow({ owner_id: userIds.sessionA, floor_plan }))
 
-  const isOwn = ([, kept]: (typeof ours)[number]) => kept.includes('/property-images/')
-  const siteImages = ours.filter((one) => !isOwn(one)).map(([sent]) => sent)
+  const isListingPhoto = ([, stored]: (typeof siteUrls)[number]) => stored.includes('/property-images/')
+  const siteImages = siteUrls.filter((one) => !isListingPhoto(one)).map(([sent]) => sent)
 
-  it.each([...foreign, ...siteImages])('is refused outside property-images: %s', async (url) => {
+  it.each([...foreignUrls, ...siteImages])('is refused outside property-images: %s', async (url) => {
     await storePlan(null)
     for (const role of ['sessionA', 'admin'] as const) expect(await setPlan(role, url), role).toContain(refusal)
-    expect(await plan()).toEqual([null])
+    expect(await readPlan()).toEqual([null])
   })
 
-  it.each(ours.filter(isOwn))('%s is stored as %s', async (sent, kept) => {
+  it.each(siteUrls.filter(isListingPhoto))('%s is stored as %s', async (sent, stored) => {
     await storePlan(null)
     expect(await setPlan('sessionA', sent)).toBe('kept')
-    expect(await plan()).toEqual([kept])
+    expect(await readPlan()).toEqual([stored])
   })
 
   it('on another host that a listing had before is kept, with https as the site shows it', async () => {
     await storePlan('http://antes.test/plano.jpg')
     expect(await setPlan('sessionA', 'https://antes.test/plano.jpg')).toBe('kept')
-    expect(await plan()).toEqual(['https://antes.test/plano.jpg'])
+    expect(await readPlan()).toEqual(['https://antes.test/plano.jpg'])
     await supabase.createClientFor('sessionA').from('properties').update({ price: 1 }).neq('title', '')
-    expect(await plan()).toEqual(['https://antes.test/plano.jpg'])
+    expect(await readPlan()).toEqual(['https://antes.test/plano.jpg'])
     expect(await setPlan('sessionA', 'https://antes.test/otro.jpg')).toContain(refusal)
   })
 
   it('counts as a photo of its listing, in both sizes, until it is removed', async () => {
     await storePlan(null)
     await setPlan('sessionA', `${path}/property-images/property-1-0-plano.jpg`)
-    expect(await shown()).toEqual(['property-1-0-plano-card.jpg', 'property-1-0-plano.jpg'])
+    expect(await readShownPlans()).toEqual(['property-1-0-plano-card.jpg', 'property-1-0-plano.jpg'])
     await setPlan('sessionA', null)
-    expect([await plan(), await shown()]).toEqual([[null], []])
+    expect([await readPlan(), await readShownPlans()]).toEqual([[null], []])
   })
 })

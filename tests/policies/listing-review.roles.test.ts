@@ -13,14 +13,14 @@ const id = 'd0000000-0000-4000-8000-000000000001'
 const photo = `/storage/v1/object/public/property-images/${storedName}`
 
 const switchReviewOn = () => supabase.run('update public.site_settings set review_listings = true')
-const stored = () => readStoredListing(id)
-const state = async () => (await stored())?.review
+const readStored = () => readStoredListing(id)
+const readReview = async () => (await readStored())?.review
 /** Stores a listing of session A, then switches review on. */
 const arrangeListing = async (row: Partial<ListingInsert> = {}) => {
   await storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, images: [photo], ...row }))
   await switchReviewOn()
 }
-const readVersion = async () => (await stored())?.updated_at ?? ''
+const readVersion = async () => (await readStored())?.updated_at ?? ''
 const edit = async (role: Role, changes: Partial<ListingInsert>) =>
   supabase.createClientFor(role).from('properties').update(changes).eq('id', id)
 const verified: Partial<ListingInsert> = { verified_at: '2026-01-01', verified_checks: ['visit'] }
@@ -29,7 +29,7 @@ const waiting = { review: 'pending' }
 const rejected = { review: 'rejected', review_reason: 'Faltan fotos' }
 const approve = async ({ client }: Attempt) => {
   await client.rpc('review_listing', { listing: id, seen: await readVersion(), approve: true })
-  return (await state()) === 'approved'
+  return (await readReview()) === 'approved'
 }
 const writeInTable = (
   changes: Partial<ListingInsert>,
@@ -38,7 +38,7 @@ const writeInTable = (
   arrange: () => arrangeListing(arranged),
   attempt: async ({ role }) => {
     await edit(role, changes)
-    const after: Record<string, unknown> = { ...(await stored()) }
+    const after: Record<string, unknown> = { ...(await readStored()) }
     return Object.entries(changes).every(([column, value]) => JSON.stringify(after[column]) === JSON.stringify(value))
   },
 })
@@ -61,7 +61,7 @@ describeRules('review, verification and confirmation', [
         approve: false,
         reason: ' Faltan fotos ',
       })
-      return (await stored())?.review_reason === 'Faltan fotos'
+      return (await readStored())?.review_reason === 'Faltan fotos'
     },
   },
   {
@@ -70,7 +70,7 @@ describeRules('review, verification and confirmation', [
     arrange: () => arrangeListing(),
     attempt: async ({ client }) => {
       await client.rpc('verify_listing', { listing: id, seen: await readVersion(), checks: ['visit', 'title'] })
-      return (await stored())?.verified_checks.length === 2
+      return (await readStored())?.verified_checks.length === 2
     },
   },
   {
@@ -79,7 +79,7 @@ describeRules('review, verification and confirmation', [
     arrange: () => arrangeListing(verified),
     attempt: async ({ client }) => {
       await client.rpc('verify_listing', { listing: id, seen: await readVersion(), checks: [] })
-      return (await stored())?.verified_at === null
+      return (await readStored())?.verified_at === null
     },
   },
   {
@@ -88,7 +88,7 @@ describeRules('review, verification and confirmation', [
     arrange: () => arrangeListing({ created_at: '2025-01-01' }),
     attempt: async ({ client }) => {
       await client.rpc('confirm_listing', { listing: id })
-      return Date.parse((await stored())?.confirmed_at ?? '') > Date.now() - 3_600_000
+      return Date.parse((await readStored())?.confirmed_at ?? '') > Date.now() - 3_600_000
     },
   },
   {
@@ -124,7 +124,7 @@ describeRules('review, verification and confirmation', [
     arrange: switchReviewOn,
     attempt: async ({ client }) => {
       await client.from('properties').insert(makeListingRow({ id }))
-      return (await state()) === 'approved'
+      return (await readReview()) === 'approved'
     },
   },
   {
@@ -140,7 +140,7 @@ describeRules('review, verification and confirmation', [
     arrange: switchReviewOn,
     attempt: async ({ client }) => {
       await client.from('properties').insert(makeListingRow({ id, ...verified }))
-      return (await stored()) !== undefined
+      return (await readStored()) !== undefined
     },
   },
   {
@@ -151,7 +151,7 @@ describeRules('review, verification and confirmation', [
       await client.from('properties').delete().eq('id', id)
       await client.from('properties').insert(makeListingRow({ id }))
       // The arranged listing is verified; one that is published again is not.
-      return (await stored())?.verified_at === null
+      return (await readStored())?.verified_at === null
     },
   },
   {
@@ -160,7 +160,7 @@ describeRules('review, verification and confirmation', [
     arrange: () => arrangeListing(waiting),
     attempt: async ({ client }) => {
       await client.from('properties').upsert(makeListingRow({ id, title: 'Casa cambiada' }))
-      return (await state()) === 'approved'
+      return (await readReview()) === 'approved'
     },
   },
 ])
@@ -202,7 +202,7 @@ describe('the review', () => {
   ])('a change of %s by the owner %s', async (_, effect, changes) => {
     await arrangeListing(verified)
     expect((await edit('sessionA', changes)).error).toBeNull()
-    const after = await stored()
+    const after = await readStored()
     expect({ review: after?.review, isVerified: after?.verified_at !== null }).toEqual(effects[effect])
   })
 
@@ -219,7 +219,7 @@ describe('the review', () => {
       await arrangeListing({ ...rejected, price_changed_at: '2026-01-01', listed_at: '2026-01-01' })
       await supabase.run(`update public.site_settings set review_listings = ${isOn}`)
       expect((await edit('sessionA', changes)).error).toBeNull()
-      expect(await stored()).toMatchObject({ review: 'pending' })
+      expect(await readStored()).toMatchObject({ review: 'pending' })
     }
   })
 
@@ -234,17 +234,17 @@ describe('the review', () => {
     for (const changes of [{ status: 'sold' }, { title: 'Casa de playa en Miramar', bedrooms: 3, price: 350000 }])
       expect((await edit('sessionA', changes)).error).toBeNull()
     expect((await edit('admin', { bedrooms: 9 })).error).toBeNull()
-    expect(await stored()).toMatchObject({ ...rejected, status: 'sold', bedrooms: 9 })
+    expect(await readStored()).toMatchObject({ ...rejected, status: 'sold', bedrooms: 9 })
   })
 
-  it("changes of administrators and of the project's owner are not reviewed, and keep the verified mark", async () => {
+  it('changes of administrators and of the service role are not reviewed, and keep the verified mark', async () => {
     await arrangeListing(verified)
     await edit('admin', { title: 'Casa corregida' })
     await supabase.service.from('properties').update({ price: 2 }).eq('id', id)
-    expect(await stored()).toMatchObject({ review: 'approved', price: 2, verified_checks: ['visit'] })
+    expect(await readStored()).toMatchObject({ review: 'approved', price: 2, verified_checks: ['visit'] })
   })
 
-  it('the queue shows a changed listing beside its last approved content, however often it changes, until it is approved again', async () => {
+  it('the queue shows a changed listing with its last approved content, however often it changes, until it is approved again', async () => {
     await arrangeListing()
     await edit('sessionA', { title: 'Casa con un cambio' })
     await edit('sessionA', { title: 'Casa con dos cambios', price: 5 })
@@ -272,7 +272,7 @@ describe('the review', () => {
     })
     expect(await queue()).toEqual([])
     await edit('sessionA', { price: 6 })
-    expect(await stored()).toMatchObject({ review: 'pending' })
+    expect(await readStored()).toMatchObject({ review: 'pending' })
     expect(await queue()).toMatchObject([{ approved: { price: 350000 } }])
     await admin.rpc('review_listing', { listing: id, seen: await readVersion(), approve: true })
     expect([await queue(), await supabase.run('select 1 from private.content_before_change')]).toEqual([[], []])
@@ -291,7 +291,7 @@ describe('the review', () => {
     const decide = async (approve: boolean, reason?: string) =>
       admin.rpc('review_listing', { listing: id, seen: await readVersion(), approve, reason })
     const reasons = async () => (await admin.rpc('review_queue')).data?.map((row) => row.rejected_reason)
-    // A listing that was never approved, as one that is published with review on.
+    // A listing that was never approved, like one that is published with review on.
     await arrangeListing(waiting)
     expect(await reasons()).toEqual([null])
     await decide(false, 'Faltan fotos')
@@ -310,9 +310,9 @@ describe('the review', () => {
     await storeRows('properties', makeListingRow(), makeListingRow(rejected))
     const ids = Array.from({ length: 21 }, (_, n) => `d0000000-0000-4000-8000-0000000c00${10 + n}`)
     // One transaction for each, so that each has its own time.
-    for (const one of ids) await storeRows('properties', makeListingRow({ id: one, review: 'pending' }))
+    for (const waitingId of ids) await storeRows('properties', makeListingRow({ id: waitingId, review: 'pending' }))
     const { data } = await supabase.createClientFor('admin').rpc('review_queue')
-    expect(data?.map((row) => [row.id, row.total])).toEqual(ids.slice(0, 20).map((one) => [one, 21]))
+    expect(data?.map((row) => [row.id, row.total])).toEqual(ids.slice(0, 20).map((waitingId) => [waitingId, 21]))
   })
 
   it('a decision is for the version that the administrator saw, and no other', async () => {
@@ -325,7 +325,7 @@ describe('the review', () => {
       await admin.rpc('verify_listing', { listing: id, seen: before, checks: ['visit'] }),
     ])
       expect(error?.code).toBe('PT409')
-    expect(await stored()).toMatchObject({ review: 'pending', verified_at: null })
+    expect(await readStored()).toMatchObject({ review: 'pending', verified_at: null })
     expect(
       (await admin.rpc('review_listing', { listing: userIds.admin, seen: before, approve: true })).error?.code,
     ).toBe('PT404')
@@ -342,7 +342,7 @@ describe('the review', () => {
     const rejection = { listing: id, seen: before, approve: false, reason: 'Faltan fotos' }
     expect((await admin.rpc('review_listing', rejection)).error).toBeNull()
     await change()
-    expect(await stored()).toMatchObject({ review: 'rejected', review_reason: 'Faltan fotos' })
+    expect(await readStored()).toMatchObject({ review: 'rejected', review_reason: 'Faltan fotos' })
   })
 
   it('a rejection requires a reason', async () => {
@@ -350,17 +350,17 @@ describe('the review', () => {
     const { error } = await supabase
       .createClientFor('admin')
       .rpc('review_listing', { listing: id, seen: await readVersion(), approve: false })
-    expect([error !== null, await state()]).toEqual([true, 'pending'])
+    expect([error !== null, await readReview()]).toEqual([true, 'pending'])
   })
 
   it('a waiting listing stays unlisted when review is switched off, also after another change', async () => {
     await arrangeListing(waiting)
     await supabase.run('update public.site_settings set review_listings = false')
     await edit('sessionA', { title: 'Casa cambiada' })
-    expect(await state()).toBe('pending')
+    expect(await readReview()).toBe('pending')
   })
 
-  it('writes the decisions of administrators into the audit', async () => {
+  it('writes the decisions of administrators into the audit log', async () => {
     await arrangeListing(waiting)
     await supabase
       .createClientFor('admin')
@@ -373,7 +373,7 @@ describe('the review', () => {
   it('a change by the owner also confirms the listing, and a confirmation counts towards the limit of changes', async () => {
     await arrangeListing({ created_at: '2025-01-01' })
     await edit('sessionA', { bedrooms: 4 })
-    expect(Date.parse((await stored())?.confirmed_at ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
+    expect(Date.parse((await readStored())?.confirmed_at ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
     await setLimits(supabase, { 'edit person': 1 })
     const { error } = await supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
     expect(error?.code).toBe('PT429')
@@ -392,15 +392,15 @@ describe('the review', () => {
   it('a decision stays valid after a confirmation, but not after a change', async () => {
     await arrangeListing({ ...waiting, created_at: '2025-01-01', updated_at: '2025-01-01' })
     const before = await readVersion()
-    const decide = async (at: string) =>
-      (await supabase.createClientFor('admin').rpc('verify_listing', { listing: id, seen: at, checks: ['visit'] }))
-        .error?.code
+    const decide = async (seen: string) =>
+      (await supabase.createClientFor('admin').rpc('verify_listing', { listing: id, seen, checks: ['visit'] })).error
+        ?.code
     await supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
-    expect(Date.parse((await stored())?.confirmed_at ?? '')).toBeGreaterThan(Date.parse(before))
+    expect(Date.parse((await readStored())?.confirmed_at ?? '')).toBeGreaterThan(Date.parse(before))
     expect(await decide(before)).toBeUndefined()
-    const then = await readVersion()
+    const confirmedVersion = await readVersion()
     await edit('sessionA', { bedrooms: 4 })
-    expect(await decide(then)).toBe('PT409')
+    expect(await decide(confirmedVersion)).toBe('PT409')
   })
 
   it('a token without a subject cannot confirm a listing without an owner', async () => {
@@ -420,8 +420,8 @@ describe('the review', () => {
   })
 })
 
-const upload = async (role: Role, bucket = 'property-images', as = storedName, mark = 2) =>
-  (await supabase.createClientFor(role).storage.from(bucket).upload(as, makeImageBlob(mark), { upsert: true }))
+const upload = async (role: Role, bucket = 'property-images', name = storedName, mark = 2) =>
+  (await supabase.createClientFor(role).storage.from(bucket).upload(name, makeImageBlob(mark), { upsert: true }))
     .error === null
 
 describe('the two sizes of a photo', () => {
@@ -453,7 +453,6 @@ describe('the file of a photo that a listing shows', () => {
       expect(await upload('sessionA', 'property-images', storedName, 3)).toBe(true)
       await show(photo)
       expect(await upload(role)).toBe(role === 'admin')
-      // A photo that no listing shows may be replaced.
       await supabase.run('delete from public.properties')
       expect(await upload(role)).toBe(true)
     },
@@ -490,14 +489,14 @@ describe('the file of a photo that a listing shows', () => {
 
   it('is not replaced by an upload that began before the listing named it', async () => {
     await show(photo)
-    const record = (owner: string | null, as: string) =>
+    const record = (owner: string | null, name: string) =>
       runAs(
         'owner',
         `insert into storage.objects (bucket_id, name, owner_id, version)
-          values ('property-images', '${as}', ${owner ? `'${owner}'` : 'null'}, 'v')`,
+          values ('property-images', '${name}', ${owner ? `'${owner}'` : 'null'}, 'v')`,
       )
     expect([await record(userIds.sessionA, storedName), await record(null, storedName)]).toEqual(['42501', '42501'])
-    // A name of days ago: the owner of the project restores it (`private.is_restored_photo`).
+    // The name has an old time: the project's owner restores such a photo (`private.is_restored_photo`).
     await supabase.run(
       "update public.properties set images = '{/storage/v1/object/public/property-images/property-1-0-casa.jpg}'",
     )

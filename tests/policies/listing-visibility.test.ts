@@ -52,50 +52,50 @@ async function arrange(row: Partial<ListingInsert>, owner_id: string | null): Pr
 
 type Way = [name: string, attempt: (attempt: Attempt) => Promise<boolean>]
 
-const found = (data: unknown[] | null) => data?.length === 1
-const finding =
+const isOne = (data: unknown[] | null) => data?.length === 1
+const tryToFind =
   (filters: Record<string, Json>) =>
   async ({ client }: Attempt) =>
-    found((await client.rpc('search_properties', { filters })).data)
-const counting =
+    isOne((await client.rpc('search_properties', { filters })).data)
+const tryToCount =
   (filters: Record<string, Json>) =>
   async ({ client }: Attempt) =>
     (await client.rpc('count_properties', { filters })).data === 1
 
 /** Every way to read the rows themselves. */
-const reading: Way[] = [
-  ['read it by its id', async ({ client }) => found((await client.from('properties').select('id').eq('id', id)).data)],
-  ['read it among all', async ({ client }) => found((await client.from('properties').select('title')).data)],
+const readingWays: Way[] = [
+  ['read it by its id', async ({ client }) => isOne((await client.from('properties').select('id').eq('id', id)).data)],
+  ['read it among all', async ({ client }) => isOne((await client.from('properties').select('title')).data)],
   [
     'count the rows',
     async ({ client }) => (await client.from('properties').select('id', { count: 'exact', head: true })).count === 1,
   ],
   [
-    'find it by a text of its own',
-    async ({ client }) => found((await client.from('properties').select('id').like('title', '%Miramar%')).data),
+    'find it by its title',
+    async ({ client }) => isOne((await client.from('properties').select('id').like('title', '%Miramar%')).data),
   ],
 ]
 /** Every way in which the site lists. */
-const listing: Way[] = [
-  ['find it in a search', finding({})],
-  ['find it by words', finding({ words: '+miramar' })],
-  ['find it by price, as similar ones are', finding({ property_type: 'house', price_min: 1, price_max: 1e9 })],
-  ['find it among favourites', finding({ only_ids: id.replaceAll('-', '') })],
-  ['count it', counting({})],
-  ['count it by words', counting({ words: '+miramar' })],
-  ['count it by price', counting({ price_min: 1 })],
-  ['read it in the order of ids', finding({ after_id: id.replace(/1$/, '0') })],
+const listingWays: Way[] = [
+  ['find it in a search', tryToFind({})],
+  ['find it by words', tryToFind({ words: '+miramar' })],
+  ['find it by price, as similar ones are', tryToFind({ property_type: 'house', price_min: 1, price_max: 1e9 })],
+  ['find it among favourites', tryToFind({ only_ids: id.replaceAll('-', '') })],
+  ['count it', tryToCount({})],
+  ['count it by words', tryToCount({ words: '+miramar' })],
+  ['count it by price', tryToCount({ price_min: 1 })],
+  ['read it in the order of ids', tryToFind({ after_id: id.replace(/1$/, '0') })],
 ]
 
-const administratorsViews = ['all', 'pending', 'rejected', 'stale'].flatMap((view): Way[] => [
-  [`${view} by words`, finding({ admin_view: view, words: '+miramar' })],
-  [`${view}, counted`, counting({ admin_view: view })],
+const viewWays = ['all', 'pending', 'rejected', 'stale'].flatMap((view): Way[] => [
+  [`${view} by words`, tryToFind({ admin_view: view, words: '+miramar' })],
+  [`${view}, counted`, tryToCount({ admin_view: view })],
 ])
 
 beforeEach(() => supabase.empty())
 
 /** The names of the ways that find the listing. */
-async function successful(ways: Way[], role: Role): Promise<string[]> {
+async function listSuccessful(ways: Way[], role: Role): Promise<string[]> {
   const names: string[] = []
   for (const [name, attempt] of ways)
     if (await attempt({ client: supabase.createClientFor(role), role })) names.push(name)
@@ -106,27 +106,27 @@ const listNames = (ways: Way[]) => ways.map(([name]) => name)
 describe.each(Object.entries(states))('a listing that is %s', (_, { row, readers, listed, views }) => {
   it.each(everyone)('is read, listed and counted, or not, for %s', async (role) => {
     await arrange(row, userIds.sessionA)
-    expect(await successful(reading, role)).toEqual(readers.includes(role) ? listNames(reading) : [])
-    expect(await successful(listing, role)).toEqual(listed.includes(role) ? listNames(listing) : [])
-    const asked = role === 'admin' ? views : []
-    expect(await successful(administratorsViews, role)).toEqual(
-      listNames(administratorsViews).filter((name) => asked.some((one) => name.startsWith(one))),
+    expect(await listSuccessful(readingWays, role)).toEqual(readers.includes(role) ? listNames(readingWays) : [])
+    expect(await listSuccessful(listingWays, role)).toEqual(listed.includes(role) ? listNames(listingWays) : [])
+    const visibleViews = role === 'admin' ? views : []
+    expect(await listSuccessful(viewWays, role)).toEqual(
+      listNames(viewWays).filter((name) => visibleViews.some((view) => name.startsWith(view))),
     )
   })
 
-  it('is read by the same roles without an owner and with open access', async () => {
+  it('without an owner and with open access, is read by administrators, and by others only if everybody reads it', async () => {
     await arrange(row, null)
     await supabase.setOpenAccess(true)
     for (const role of everyone)
-      expect(await successful(reading, role)).toHaveLength(
-        role === 'admin' || readers === everyone ? reading.length : 0,
+      expect(await listSuccessful(readingWays, role)).toHaveLength(
+        role === 'admin' || readers === everyone ? readingWays.length : 0,
       )
   })
 })
 
 describe('the lists of the site', () => {
   const anon = () => supabase.createClientFor('anon')
-  const isListed = async () => found((await anon().rpc('search_properties', {})).data)
+  const isListed = async () => isOne((await anon().rpc('search_properties', {})).data)
 
   it('have every approved listing, however old, unless the settings set a limit', async () => {
     await arrange({ created_at: longAgo }, null)
@@ -134,7 +134,7 @@ describe('the lists of the site', () => {
     expect(await isListed()).toBe(true)
   })
 
-  it('lose an unconfirmed listing after exactly that many days', async () => {
+  it('lose an unconfirmed listing after exactly the days of the settings', async () => {
     await arrange({}, null)
     for (const [age, listed] of [
       ['89 days 23 hours', true],
@@ -147,14 +147,14 @@ describe('the lists of the site', () => {
 
   it('are filtered by verification', async () => {
     await arrange({}, null)
-    const verified = async () => [
+    const countVerified = async () => [
       (await anon().rpc('search_properties', { filters: { verified: true } })).data?.length,
       (await anon().rpc('count_properties', { filters: { verified: true } })).data,
       (await anon().rpc('count_properties', { filters: { verified: false } })).data,
     ]
-    expect(await verified()).toEqual([0, 0, 1])
+    expect(await countVerified()).toEqual([0, 0, 1])
     await supabase.run("update public.properties set verified_at = now(), verified_checks = '{visit}'")
-    expect(await verified()).toEqual([1, 1, 1])
+    expect(await countVerified()).toEqual([1, 1, 1])
   })
 
   it('of administrators find waiting listings by words too', async () => {
@@ -165,7 +165,7 @@ describe('the lists of the site', () => {
     expect([await find('+miramar'), await find('+faro'), await find('+miramar +faro')]).toEqual([1, 0, 0])
   })
 
-  it('of administrators are refused to others, and unknown ones to everybody', async () => {
+  it('of administrators are refused to others, and unknown views to everybody', async () => {
     await arrange({}, null)
     const ask = async (role: Role, view: string) =>
       (await supabase.createClientFor(role).rpc('search_properties', { filters: { admin_view: view } })).error?.code
@@ -191,7 +191,7 @@ describe('the lists of the site', () => {
         and (attname = 'id' or concat(most_common_vals::text, histogram_bounds::text) ~* 'secreta|calle')`,
     )
     expect(stats).toEqual([])
-    const planned = async (filter: string) =>
+    const readPlannedCount = async (filter: string) =>
       (
         await request('anon', `/rest/v1/properties?select=id&${filter}`, {
           method: 'HEAD',
@@ -199,8 +199,8 @@ describe('the lists of the site', () => {
         })
       ).headers.get('content-range')
     for (const column of ['title', 'search', 'description', 'address_street'])
-      expect(await planned(`${column}=gte.casa secreta 1`)).toBe(await planned(`${column}=gte.zzz`))
-    const [first, last] = ['00000000', 'ffffffff'].map((start) => `id=gte.${start}-0000-4000-8000-000000000000`)
-    expect(await planned(first!)).toBe(await planned(last!))
+      expect(await readPlannedCount(`${column}=gte.casa secreta 1`)).toBe(await readPlannedCount(`${column}=gte.zzz`))
+    const [allIds, noIds] = ['00000000', 'ffffffff'].map((start) => `id=gte.${start}-0000-4000-8000-000000000000`)
+    expect(await readPlannedCount(allIds!)).toBe(await readPlannedCount(noIds!))
   })
 })

@@ -10,54 +10,54 @@ const id = 'd0000000-0000-4000-8000-000000000001'
 
 const publishAs = (owner_id: string | null) => storeRows('properties', makeListingRow({ id, owner_id }))
 
-const stored = () => readStoredListing(id)
+const readStored = () => readStoredListing(id)
 
-const publishing =
+const tryToPublish =
   (changes: Partial<ListingInsert>) =>
   async ({ client }: Attempt) => {
     await client.from('properties').insert(makeListingRow({ id, ...changes }))
-    return (await stored()) !== undefined
+    return (await readStored()) !== undefined
   }
 
-const changing =
+const tryToChange =
   (changes: Partial<ListingInsert>) =>
   async ({ client }: Attempt) => {
-    const before = await stored()
+    const before = await readStored()
     await client.from('properties').update(changes).eq('id', id)
-    const after = await stored()
-    // Any change sets these two.
+    const after = await readStored()
+    // Every update sets these two.
     const times = { updated_at: '', confirmed_at: '' }
     return JSON.stringify({ ...before, ...times }) !== JSON.stringify({ ...after, ...times })
   }
 
-const deleting = async ({ client }: Attempt) => {
+const tryToDelete = async ({ client }: Attempt) => {
   await client.from('properties').delete().eq('id', id)
-  return (await stored()) === undefined
+  return (await readStored()) === undefined
 }
 
 const insertRules: Rule[] = [
-  { action: 'publish', allowed: everyone, attempt: publishing({}) },
-  { action: 'publish as sold', allowed: adminOnly, attempt: publishing({ status: 'sold' }) },
-  { action: 'publish for rent', allowed: adminOnly, attempt: publishing({ listing_type: 'rent' }) },
+  { action: 'publish', allowed: everyone, attempt: tryToPublish({}) },
+  { action: 'publish as sold', allowed: adminOnly, attempt: tryToPublish({ status: 'sold' }) },
+  { action: 'publish for rent', allowed: adminOnly, attempt: tryToPublish({ listing_type: 'rent' }) },
   {
     action: 'publish with another user id than anonymous',
     allowed: adminOnly,
-    attempt: publishing({ user_id: 'someone' }),
+    attempt: tryToPublish({ user_id: 'someone' }),
   },
   {
-    action: 'publish in the past',
+    action: 'publish with a past date',
     allowed: adminOnly,
-    attempt: publishing({ created_at: '2020-01-01' }),
+    attempt: tryToPublish({ created_at: '2020-01-01' }),
   },
   {
     action: 'publish in the name of session A',
     allowed: ownerAndAdmin,
-    attempt: publishing({ owner_id: userIds.sessionA }),
+    attempt: tryToPublish({ owner_id: userIds.sessionA }),
   },
   {
     action: 'publish without an owner',
     allowed: ['anon', 'admin'],
-    attempt: publishing({ owner_id: null }),
+    attempt: tryToPublish({ owner_id: null }),
   },
 ]
 
@@ -88,62 +88,62 @@ const rowRules: Rule[] = [
     allowed: everyone,
     attempt: async ({ client }: Attempt) => (await client.from('properties').select(propertySelect)).data?.length === 1,
   },
-  { action: 'edit it', allowed: ownerAndAdmin, attempt: changing({ title: 'Otro título' }) },
+  { action: 'edit it', allowed: ownerAndAdmin, attempt: tryToChange({ title: 'Otro título' }) },
   {
     action: 'mark it as sold',
     allowed: ownerAndAdmin,
-    attempt: changing({ status: 'sold' }),
+    attempt: tryToChange({ status: 'sold' }),
   },
-  { action: 'change its user id', allowed: adminOnly, attempt: changing({ user_id: 'someone' }) },
+  { action: 'change its user id', allowed: adminOnly, attempt: tryToChange({ user_id: 'someone' }) },
   {
     action: 'give it to session B',
     allowed: adminOnly,
-    attempt: changing({ owner_id: userIds.sessionB }),
+    attempt: tryToChange({ owner_id: userIds.sessionB }),
   },
   {
     action: 'make oneself its owner',
     allowed: adminOnly,
     attempt: (attempt: Attempt) =>
-      changing({ owner_id: userIds[attempt.role === 'anon' ? 'member' : attempt.role] })(attempt),
+      tryToChange({ owner_id: userIds[attempt.role === 'anon' ? 'member' : attempt.role] })(attempt),
   },
-  { action: 'remove its owner', allowed: adminOnly, attempt: changing({ owner_id: null }) },
+  { action: 'remove its owner', allowed: adminOnly, attempt: tryToChange({ owner_id: null }) },
   {
     action: 'change its operation and kind',
     allowed: ownerAndAdmin,
-    attempt: changing({ listing_type: 'rent', property_type: 'condo' }),
+    attempt: tryToChange({ listing_type: 'rent', property_type: 'condo' }),
   },
   {
     action: 'add a maintenance fee, a floor plan and a video',
     allowed: ownerAndAdmin,
-    attempt: changing({
+    attempt: tryToChange({
       maintenance_fee: 350,
       floor_plan: '/storage/v1/object/public/property-images/property-1-0-plano.webp',
       video_url: 'https://vimeo.com/123456789/8272103f6e',
     }),
   },
-  { action: 'change its date', allowed: adminOnly, attempt: changing({ created_at: '2020-01-01' }) },
-  { action: 'change its id', allowed: nobody, attempt: changing({ id: userIds.sessionB }) },
-  { action: 'delete it', allowed: ownerAndAdmin, allowedWithOpenAccess: everyone, attempt: deleting },
+  { action: 'change its date', allowed: adminOnly, attempt: tryToChange({ created_at: '2020-01-01' }) },
+  { action: 'change its id', allowed: nobody, attempt: tryToChange({ id: userIds.sessionB }) },
+  { action: 'delete it', allowed: ownerAndAdmin, allowedWithOpenAccess: everyone, attempt: tryToDelete },
 ].map((rule) => ({ ...rule, arrange: () => publishAs(userIds.sessionA) }))
 
 const ownerlessRules: Rule[] = [
-  { action: 'edit it', allowed: adminOnly, attempt: changing({ title: 'Otro título' }) },
+  { action: 'edit it', allowed: adminOnly, attempt: tryToChange({ title: 'Otro título' }) },
   {
     action: 'make oneself its owner',
     allowed: adminOnly,
     attempt: (attempt: Attempt) =>
-      changing({ owner_id: userIds[attempt.role === 'anon' ? 'member' : attempt.role] })(attempt),
+      tryToChange({ owner_id: userIds[attempt.role === 'anon' ? 'member' : attempt.role] })(attempt),
   },
-  { action: 'delete it', allowed: adminOnly, allowedWithOpenAccess: everyone, attempt: deleting },
+  { action: 'delete it', allowed: adminOnly, allowedWithOpenAccess: everyone, attempt: tryToDelete },
 ].map((rule) => ({ ...rule, arrange: () => publishAs(null) }))
 
 // This test comes first: the others empty the table before they begin.
 it('a listing that is deleted is gone', async () => {
-  const own = crypto.randomUUID()
-  await storeRows('properties', makeListingRow({ id: own, owner_id: userIds.sessionA }))
-  const { data } = await supabase.createClientFor('sessionA').from('properties').delete().eq('id', own).select('id')
-  expect(data).toEqual([{ id: own }])
-  expect(await readStoredListing(own)).toBeUndefined()
+  const ownId = crypto.randomUUID()
+  await storeRows('properties', makeListingRow({ id: ownId, owner_id: userIds.sessionA }))
+  const { data } = await supabase.createClientFor('sessionA').from('properties').delete().eq('id', ownId).select('id')
+  expect(data).toEqual([{ id: ownId }])
+  expect(await readStoredListing(ownId)).toBeUndefined()
 })
 
 describeRules('publishing', insertRules)
@@ -158,17 +158,18 @@ describe('a token without a subject', () => {
   ])('%s changes no listing without an owner', async (sql) => {
     await supabase.empty()
     await publishAs(null)
-    const before = await stored()
+    const before = await readStored()
     await runAs('no subject', sql)
-    expect(await stored()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   })
 
   it('has no listings of its own', async () => {
     await supabase.empty()
     await publishAs(null)
-    const has = (count: number) => `do $$ begin assert (select count(*) from public.own_listings()) = ${count}; end $$`
-    expect(await runAs('no subject', has(0))).toBe('done')
+    const assertCount = (count: number) =>
+      `do $$ begin assert (select count(*) from public.own_listings()) = ${count}; end $$`
+    expect(await runAs('no subject', assertCount(0))).toBe('done')
     await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
-    expect(await runAs('sessionA', has(1))).toBe('done')
+    expect(await runAs('sessionA', assertCount(1))).toBe('done')
   })
 })

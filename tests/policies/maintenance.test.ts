@@ -9,23 +9,23 @@ import { setLimits } from '../support/limits'
 import { alertRequest, turnAlertsOn } from './stored-alerts'
 
 describe('the call of a webhook', () => {
-  const ask = () => runAs('owner', `select private.call_webhook('purge', '{"a": 1}')`)
+  const callWebhook = () => runAs('owner', `select private.call_webhook('purge', '{"a": 1}')`)
   afterEach(removeHostedExtensions)
 
   it('is skipped without Vault', async () => {
-    expect(await ask()).toBe('done')
+    expect(await callWebhook()).toBe('done')
   })
 
   it('is skipped if only its secret is in Vault', async () => {
     await installHostedExtensions({ purge_secret: 'something' })
-    expect(await ask()).toBe('done')
+    expect(await callWebhook()).toBe('done')
     expect(await readSentRequests()).toEqual([])
   })
 
   it('has the secret of the webhook, if there is one', async () => {
     const url = 'https://ancon.test/functions/v1/purge'
     await installHostedExtensions({ other: 'no', purge_url: url, purge_secret: 'secret' })
-    expect(await ask()).toBe('done')
+    expect(await callWebhook()).toBe('done')
     expect(await readSentRequests()).toEqual([
       {
         url,
@@ -35,7 +35,7 @@ describe('the call of a webhook', () => {
       },
     ])
     await supabase.run("delete from net.requests; delete from vault.decrypted_secrets where name = 'purge_secret'")
-    expect(await ask()).toBe('done')
+    expect(await callWebhook()).toBe('done')
     expect(await readSentRequests()).toEqual([
       { url, body: { a: 1 }, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
     ])
@@ -121,12 +121,16 @@ describe('the jobs of pg_cron', () => {
 
 describe('an anonymous session', () => {
   const session = 'c0000000-0000-4000-8000-0000000000ab'
-  const set = (change: string, id = session) => runAs('owner', `update auth.users set ${change} where id = '${id}'`)
+  const updateUser = (change: string, id = session) =>
+    runAs('owner', `update auth.users set ${change} where id = '${id}'`)
   beforeEach(() => supabase.run(`insert into auth.users (id, is_anonymous) values ('${session}', true)`))
   afterEach(() => supabase.run(`delete from auth.users where id = '${session}'`))
 
-  it('becomes no account in the two statements of Supabase Auth, in its order', async () => {
-    expect([await set('is_anonymous = false'), await set("email = 'rosa@ancon.test'")]).toEqual(['42501', '42501'])
+  it('cannot become an account with the two statements of Supabase Auth, in their order', async () => {
+    expect([await updateUser('is_anonymous = false'), await updateUser("email = 'rosa@ancon.test'")]).toEqual([
+      '42501',
+      '42501',
+    ])
     const [user] = await supabase.run(`select email, is_anonymous from auth.users where id = '${session}'`)
     expect(user).toEqual({ email: null, is_anonymous: true })
   })
@@ -138,19 +142,20 @@ describe('an anonymous session', () => {
     ["email = '', phone = ''", 'done'],
     ['is_anonymous = true', 'done'],
     ['updated_at = now()', 'done'],
-  ])('may have %s stored: %s', async (change, answer) => {
-    expect(await set(change)).toBe(answer)
+  ])('can be updated with %s: %s', async (change, answer) => {
+    expect(await updateUser(change)).toBe(answer)
   })
 
-  it('differs from an account, whose address Auth changes', async () => {
-    const change = (address: string) => set(`email = '${address}', is_anonymous = false`, userIds.member)
+  it('differs from an account, whose e-mail address Auth may change', async () => {
+    const change = (address: string) => updateUser(`email = '${address}', is_anonymous = false`, userIds.member)
     expect([await change('member2@test.local'), await change('member@test.local')]).toEqual(['done', 'done'])
   })
 })
 
 it('user metadata is limited to 2000 bytes', async () => {
-  const says = (bytes: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(bytes)}"}'`
-  const set = (bytes: number) => runAs('owner', `update auth.users set ${says(bytes)} where id = '${userIds.sessionA}'`)
+  const toMetadataSql = (bytes: number) => `raw_user_meta_data = '{"a": "${'x'.repeat(bytes)}"}'`
+  const set = (bytes: number) =>
+    runAs('owner', `update auth.users set ${toMetadataSql(bytes)} where id = '${userIds.sessionA}'`)
   const add = (bytes: number) =>
     runAs(
       'owner',
@@ -167,7 +172,7 @@ it('user metadata is limited to 2000 bytes', async () => {
   await supabase.run(`update auth.users set raw_user_meta_data = '{}' where id = '${userIds.sessionA}'`)
 })
 
-describe('the hook before the creation', () => {
+describe('the hook before a sign-up', () => {
   it.each([
     ['an anonymous session', false, { user: { is_anonymous: true } }],
     ['an account', true, { user: { is_anonymous: false, email: 'rosa@ancon.test' } }],
@@ -178,20 +183,20 @@ describe('the hook before the creation', () => {
     ],
     ['a user whose is_anonymous is a text', true, { user: { is_anonymous: 'true' } }],
     ['no user', true, {}],
-  ])('of %s refuses: %s', async (_, isRefused, event) => {
+  ])('for %s, refuses: %s', async (_, isRefused, event) => {
     const [row] = await supabase.run(`select private.refuse_accounts('${JSON.stringify(event)}') ? 'error' as refused`)
     expect(row?.refused).toBe(isRefused)
   })
 })
 
 describe('the request for a build', () => {
-  const hook = 'https://host.test/hook'
-  const look = () => runAs('owner', 'select private.request_build()')
-  /** Sets the state after a build: no changes, and the last build 31 minutes ago, just over the interval. */
-  const settle = () =>
+  const hookUrl = 'https://host.test/hook'
+  const requestBuild = () => runAs('owner', 'select private.request_build()')
+  /** Sets the state after a build: no changes, and the last build 31 minutes ago, one more than the interval. */
+  const resetAfterBuild = () =>
     supabase.run(`delete from private.site_changes;
       update public.site_settings set build_requested_at = now() - interval '31 minutes'`)
-  const later = (minutes: number) =>
+  const letMinutesPass = (minutes: number) =>
     supabase.run(
       `update public.site_settings set build_requested_at = build_requested_at - interval '${minutes} minutes'`,
     )
@@ -204,68 +209,68 @@ describe('the request for a build', () => {
       .single()
     return data?.id ?? ''
   }
-  const calls = async () => {
-    expect(await look()).toBe('done')
+  const countHookCalls = async () => {
+    expect(await requestBuild()).toBe('done')
     return (await readSentRequests()).length
   }
 
   beforeEach(async () => {
     await supabase.empty()
-    await settle()
+    await resetAfterBuild()
   })
   afterEach(removeHostedExtensions)
 
   it('is skipped, not lost, without Vault or the address of the deploy hook', async () => {
     await publish()
-    expect(await look()).toBe('done')
+    expect(await requestBuild()).toBe('done')
     await installHostedExtensions({ purge_url: 'something' })
-    expect(await calls()).toBe(0)
+    expect(await countHookCalls()).toBe(0)
     // The change is still stored: the hook is called once its address is known.
-    await storeSecret('deploy_hook_url', hook)
-    expect(await calls()).toBe(1)
+    await storeSecret('deploy_hook_url', hookUrl)
+    expect(await countHookCalls()).toBe(1)
     expect(await readSentRequests()).toEqual([
-      { url: hook, body: {}, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
+      { url: hookUrl, body: {}, headers: { 'content-type': 'application/json' }, timeout: 150_000 },
     ])
   })
 
   it('is sent once in half an hour for any number of changes, and not without one', async () => {
-    await installHostedExtensions({ deploy_hook_url: hook })
-    expect(await calls()).toBe(0)
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
+    expect(await countHookCalls()).toBe(0)
     const id = await publish()
     await publish()
-    expect(await calls()).toBe(1)
-    expect(await calls()).toBe(1)
+    expect(await countHookCalls()).toBe(1)
+    expect(await countHookCalls()).toBe(1)
     await supabase.service.from('properties').update({ price: 1 }).eq('id', id)
-    await later(29)
-    expect(await calls()).toBe(1)
-    await later(1)
-    expect(await calls()).toBe(2)
-    await later(60)
-    expect(await calls()).toBe(2)
+    await letMinutesPass(29)
+    expect(await countHookCalls()).toBe(1)
+    await letMinutesPass(1)
+    expect(await countHookCalls()).toBe(2)
+    await letMinutesPass(60)
+    expect(await countHookCalls()).toBe(2)
   })
 
   it('is sent once a day without any change, and once in a new project', async () => {
-    await installHostedExtensions({ deploy_hook_url: hook })
-    expect(await calls()).toBe(0)
-    await later(24 * 60 - 32)
-    expect(await calls()).toBe(0)
-    await later(2)
-    expect([await calls(), await calls()]).toEqual([1, 1])
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
+    expect(await countHookCalls()).toBe(0)
+    await letMinutesPass(24 * 60 - 32)
+    expect(await countHookCalls()).toBe(0)
+    await letMinutesPass(2)
+    expect([await countHookCalls(), await countHookCalls()]).toEqual([1, 1])
     await supabase.run("update public.site_settings set build_requested_at = '-infinity'")
-    expect([await calls(), await calls()]).toEqual([2, 2])
+    expect([await countHookCalls(), await countHookCalls()]).toEqual([2, 2])
   })
 
   it('waits for the interval of the settings', async () => {
-    await installHostedExtensions({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
     await supabase.run('update public.site_settings set build_interval_minutes = 60')
     await publish()
-    await later(28)
-    expect(await calls()).toBe(0)
-    await later(1)
-    expect(await calls()).toBe(1)
+    await letMinutesPass(28)
+    expect(await countHookCalls()).toBe(0)
+    await letMinutesPass(1)
+    expect(await countHookCalls()).toBe(1)
   })
 
-  it('has its changes deleted by the hourly purge where nothing is called', async () => {
+  it('has its changes deleted by the purge after a day if no hook is called', async () => {
     await publish()
     await supabase.run('select private.purge_expired()')
     expect(await supabase.run('select 1 from private.site_changes')).toHaveLength(1)
@@ -277,58 +282,58 @@ describe('the request for a build', () => {
 
   it('is not sent for a confirmation that leaves the lists as they are', async () => {
     const id = await publish()
-    await installHostedExtensions({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
     await supabase.run(`update public.site_settings set listing_days = 30;
       update public.properties set owner_id = '${userIds.sessionA}'`)
-    await settle()
+    await resetAfterBuild()
     const confirm = () => supabase.createClientFor('sessionA').rpc('confirm_listing', { listing: id })
     expect((await confirm()).error).toBeNull()
-    expect(await calls()).toBe(0)
+    expect(await countHookCalls()).toBe(0)
     await supabase.run("update public.properties set confirmed_at = now() - interval '31 days'")
-    await settle()
+    await resetAfterBuild()
     expect((await confirm()).error).toBeNull()
-    expect(await calls()).toBe(1)
+    expect(await countHookCalls()).toBe(1)
   })
 
   it('is not sent for a change that is refused', async () => {
     await publish()
-    await installHostedExtensions({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
     await supabase.run(`update public.properties set owner_id = '${userIds.sessionA}'`)
-    await settle()
+    await resetAfterBuild()
     const change = () => supabase.createClientFor('sessionA').from('properties').update({ price: 2 }).neq('title', '')
     await setLimits(supabase, { 'edit person': 0 })
     expect((await change()).error?.code).toBe('PT429')
     await expect(
       supabase.run("update public.properties set price = 3; do $$ begin raise exception 'rolled back'; end $$"),
     ).rejects.toThrow('rolled back')
-    expect(await calls()).toBe(0)
+    expect(await countHookCalls()).toBe(0)
     await setLimits(supabase, { 'edit person': 1 })
     expect((await change()).error).toBeNull()
-    expect(await calls()).toBe(1)
+    expect(await countHookCalls()).toBe(1)
   })
 
   it('is sent for a published rate, but not for a refused one', async () => {
-    await installHostedExtensions({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
     await supabase.run("update public.site_settings set usd_to_pen_date = '2026-01-05'")
-    await settle()
+    await resetAfterBuild()
     const storeValue = (rate: number) =>
       supabase.service.rpc('store_published_rate', { published: rate, day: '2026-01-06', source: 'SUNAT' })
     expect((await storeValue(9)).data).toBe('refused')
-    expect(await calls()).toBe(0)
+    expect(await countHookCalls()).toBe(0)
     expect((await storeValue(3.8)).data).toBe('stored')
-    expect(await calls()).toBe(1)
+    expect(await countHookCalls()).toBe(1)
   })
 
   it('is not sent for a waiting listing until it is approved', async () => {
-    await installHostedExtensions({ deploy_hook_url: hook })
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
     await supabase.run('update public.site_settings set review_listings = true')
     await publish()
     expect(await supabase.run("select 1 from public.properties where review = 'pending'")).toHaveLength(1)
-    await settle()
+    await resetAfterBuild()
     await supabase.run('update public.properties set price = price + 1')
-    expect(await calls()).toBe(0)
+    expect(await countHookCalls()).toBe(0)
     await supabase.run("update public.properties set review = 'approved'")
-    expect(await calls()).toBe(1)
+    expect(await countHookCalls()).toBe(1)
   })
 
   it.each([
@@ -342,9 +347,9 @@ describe('the request for a build', () => {
     ['a new limit', 0, "update private.limits set person = 7 where kind = 'edit'"],
   ])('is sent, or not, for %s: %s', async (_, expected, sql) => {
     await publish()
-    await installHostedExtensions({ deploy_hook_url: hook })
-    await settle()
+    await installHostedExtensions({ deploy_hook_url: hookUrl })
+    await resetAfterBuild()
     await supabase.run(sql)
-    expect(await calls()).toBe(expected)
+    expect(await countHookCalls()).toBe(expected)
   })
 })

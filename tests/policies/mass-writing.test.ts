@@ -10,20 +10,19 @@ import { request } from './request'
 import { toAddressSettings, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { makePhotoName, readStoredNames } from './storage-attempts'
-import { type Limits, setLimits } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 beforeEach(() => supabase.empty())
 
-const limit = (limits: Limits) => setLimits(supabase, limits)
-const tables = async () =>
+const readTables = async () =>
   JSON.stringify(await supabase.run('select l.*, p.* from public.leads as l full join public.properties as p on true'))
 
 /** Inserts a row as the Data API does, with the request settings of the client (for example its IP address). */
-const storeRow = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}, then = '') =>
+const storeRow = (role: Role, table: 'properties' | 'leads', row: object, settings: RequestSettings = {}) =>
   runAs(
     role,
     `insert into public.${table} (${Object.keys(row).join(', ')})
-     select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${quoteLiteral(JSON.stringify(row))}); ${then}`,
+     select ${Object.keys(row).join(', ')} from jsonb_populate_record(null::public.${table}, ${quoteLiteral(JSON.stringify(row))})`,
     settings,
   )
 const publish = (role: Role, settings?: RequestSettings) => storeRow(role, 'properties', makeListingRow(), settings)
@@ -39,7 +38,7 @@ const edit = async (role: Role, settings?: RequestSettings) => {
 
 describe('many rows in one request', () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()]
-  const many: [
+  const writesOfManyRows: [
     what: string,
     act: (client: Client) => PromiseLike<{ error: { code: string } | null }>,
     roles: Role[],
@@ -51,20 +50,20 @@ describe('many rows in one request', () => {
     ['delete without ids', (client) => client.from('properties').delete().neq('title', ''), ['sessionA', 'admin']],
   ]
 
-  it.each(many)('only an administrator may %s many rows', async (_, act, roles) => {
+  it.each(writesOfManyRows)('only an administrator may %s many rows', async (_, act, roles) => {
     await supabase.service
       .from('properties')
       .insert(ids.map((id) => makeListingRow({ id, owner_id: userIds.sessionA })))
     for (const role of roles) {
-      const before = await tables()
+      const before = await readTables()
       const { error } = await act(supabase.createClientFor(role))
       expect([role, error?.code]).toEqual([role, role === 'admin' ? undefined : 'PT422'])
-      expect((await tables()) === before).toBe(role !== 'admin')
+      expect((await readTables()) === before).toBe(role !== 'admin')
       expect(await supabase.run('select 1 from private.write_log')).toEqual([])
     }
   })
 
-  it('with open access listings are deleted one by one', async () => {
+  it('visitors delete listings one by one with open access', async () => {
     await supabase.setOpenAccess(true)
     await supabase.service.from('properties').insert(ids.map((id) => makeListingRow({ id })))
     const anon = supabase.createClientFor('anon')
@@ -82,7 +81,7 @@ describe('many rows in one request', () => {
   })
 
   // PostgreSQL asks for the privilege to update each column that an upsert names. The emulated API does not.
-  it.runIf(inject('postgres')).each(everyone)('%s upserts no listing', async (role) => {
+  it.runIf(inject('postgres')).each(everyone)('%s cannot upsert a listing', async (role) => {
     const row = makeListingRow({ id: ids[0], owner_id: userIds.sessionA })
     await supabase.service.from('properties').insert(row)
     const { error } = await supabase
@@ -94,7 +93,7 @@ describe('many rows in one request', () => {
   })
 
   // With this header PostgREST reads the body as jsonb, which writes out the digits of all rows before the first trigger.
-  it.runIf(inject('postgres'))('no table writes out the numbers of a body with missing=default', async () => {
+  it.runIf(inject('postgres'))('an insert with missing=default does not write out its numbers', async () => {
     const columns = await supabase.run(`select table_name as name, string_agg(column_name, ',') as texts
       from information_schema.columns join information_schema.column_privileges using (table_schema, table_name, column_name)
       where table_schema = 'public' and grantee = 'anon' and privilege_type = 'INSERT' and data_type = 'text' group by 1`)
@@ -111,20 +110,20 @@ describe('many rows in one request', () => {
     }
   })
 
-  it.runIf(inject('postgres'))('nor does an edit, whose arrays hold thousands of them', async () => {
+  it.runIf(inject('postgres'))('an edit with missing=default does not write out its numbers', async () => {
     await supabase.service.from('properties').insert(makeListingRow({ id: ids[0], owner_id: userIds.sessionA }))
-    const edit = (features: string, prefer: string) =>
+    const editFeatures = (features: string, prefer: string) =>
       request('sessionA', `/rest/v1/properties?id=eq.${ids[0]}`, {
         method: 'PATCH',
         body: `{"features":[${features}]}`,
         headers: { prefer },
       })
-    expect(await (await edit('1e131071,1e131071', 'missing=default')).json()).toMatchObject({ code: 'PT422' })
-    expect((await edit('"pool"', 'return=minimal')).status).toBe(204)
+    expect(await (await editFeatures('1e131071,1e131071', 'missing=default')).json()).toMatchObject({ code: 'PT422' })
+    expect((await editFeatures('"pool"', 'return=minimal')).status).toBe(204)
     expect(await supabase.run('select features from public.properties')).toEqual([{ features: ['pool'] }])
   })
 
-  it('but the service key may let columns have their defaults', async () => {
+  it('the service key may send missing=default', async () => {
     const rows = [makeEnquiry(), { ...makeEnquiry(), name: 'Rosa' }]
     expect((await supabase.service.from('leads').insert(rows, { defaultToNull: false })).error).toBeNull()
   })
@@ -151,10 +150,10 @@ describe('many rows in one request', () => {
 })
 
 describe('the limits for everybody', () => {
-  const later = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
+  const letAnHourPass = () => supabase.run("update private.write_log set at = at - interval '61 minutes'")
 
   it('hold for publications in an hour, and a deletion gives nothing back', async () => {
-    await limit({ 'publication everybody': 2 })
+    await setLimits(supabase, { 'publication everybody': 2 })
     expect(await callInTurn(publish, ['sessionA'], ['anon'], ['sessionB'], ['admin'])).toEqual([
       'done',
       'done',
@@ -163,31 +162,31 @@ describe('the limits for everybody', () => {
     ])
     await supabase.run('delete from public.properties')
     expect(await publish('sessionB')).toBe('PT429')
-    await later()
+    await letAnHourPass()
     expect(await publish('sessionB')).toBe('done')
   })
 
   it('hold for edits in an hour', async () => {
-    await limit({ 'edit everybody': 2 })
+    await setLimits(supabase, { 'edit everybody': 2 })
     expect(await callInTurn(edit, ['sessionA'], ['sessionB'], ['member'], ['admin'])).toEqual([
       'done',
       'done',
       'PT429',
       'done',
     ])
-    await later()
+    await letAnHourPass()
     expect(await edit('member')).toBe('done')
   })
 
-  it('stand beside the limit of edits of each session', async () => {
-    await limit({ 'edit person': 1 })
+  it('leave the limit of edits of each session in force', async () => {
+    await setLimits(supabase, { 'edit person': 1 })
     expect(await callInTurn(edit, ['sessionA'], ['sessionA'], ['sessionB'])).toEqual(['done', 'PT429', 'done'])
-    await later()
+    await letAnHourPass()
     expect(await edit('sessionA')).toBe('done')
   })
 
   it('count publications, edits and enquiries separately', async () => {
-    await limit({ 'publication everybody': 1, 'edit everybody': 1, 'lead everybody': 1 })
+    await setLimits(supabase, { 'publication everybody': 1, 'edit everybody': 1, 'lead everybody': 1 })
     expect(
       await callInTurn(
         (act: () => Promise<string>) => act(),
@@ -202,7 +201,7 @@ describe('the limits for everybody', () => {
   })
 
   it('have a Spanish message for too many changes', async () => {
-    await limit({ 'edit everybody': 0 })
+    await setLimits(supabase, { 'edit everybody': 0 })
     await supabase.service.from('properties').insert(makeListingRow({ owner_id: userIds.sessionA }))
     const { error } = await supabase
       .createClientFor('sessionA')
@@ -213,10 +212,10 @@ describe('the limits for everybody', () => {
   })
 })
 
-describe('a network', () => {
-  const [one, other] = [toAddressSettings('203.0.113.1'), toAddressSettings('198.51.100.2')]
+describe('an internet connection', () => {
+  const [connection, otherConnection] = [toAddressSettings('203.0.113.1'), toAddressSettings('198.51.100.2')]
   beforeEach(() =>
-    limit({
+    setLimits(supabase, {
       'publication everybody': 3,
       'edit everybody': 4,
       'lead everybody': 4,
@@ -230,11 +229,11 @@ describe('a network', () => {
     expect(
       await callInTurn(
         publish,
-        ['sessionA', one],
-        ['anon', one],
-        ['sessionB', one],
-        ['sessionB', other],
-        ['sessionA', other],
+        ['sessionA', connection],
+        ['anon', connection],
+        ['sessionB', connection],
+        ['sessionB', otherConnection],
+        ['sessionA', otherConnection],
       ),
     ).toEqual(['done', 'done', 'PT429', 'done', 'PT429'])
   })
@@ -243,11 +242,11 @@ describe('a network', () => {
     expect(
       await callInTurn(
         edit,
-        ['sessionA', one],
-        ['sessionB', one],
-        ['member', one],
-        ['member', other],
-        ['sessionA', other],
+        ['sessionA', connection],
+        ['sessionB', connection],
+        ['member', connection],
+        ['member', otherConnection],
+        ['sessionA', otherConnection],
       ),
     ).toEqual(['done', 'done', 'PT429', 'done', 'done'])
   })
@@ -256,7 +255,7 @@ describe('a network', () => {
     const enquiries = ['a', 'b', 'c', 'd', 'e'].map((name, n): [Role, string, RequestSettings] => [
       'anon',
       `${name}@ancon.test`,
-      n < 3 ? one : other,
+      n < 3 ? connection : otherConnection,
     ])
     expect(await callInTurn(send, ...enquiries)).toEqual(['done', 'done', 'PT429', 'done', 'done'])
   })
@@ -271,13 +270,13 @@ describe('a network', () => {
   })
 
   it('counts the last hour only', async () => {
-    await callInTurn(publish, ['sessionA', one], ['sessionB', one])
+    await callInTurn(publish, ['sessionA', connection], ['sessionB', connection])
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
-    expect(await publish('sessionA', one)).toBe('done')
+    expect(await publish('sessionA', connection)).toBe('done')
   })
 })
 
-describe('a required session is required for', () => {
+describe('a session, if the settings require one, is needed for', () => {
   const acts: [what: string, act: (client: Client) => Promise<unknown>, isStored: () => Promise<boolean>][] = [
     [
       'publishing',
@@ -290,24 +289,26 @@ describe('a required session is required for', () => {
       async () => (await supabase.run('select 1 from public.leads')).length === 1,
     ],
     [
-      'an upload',
+      'an upload of a photo',
       (client) => client.storage.from('property-images').upload(makePhotoName('sesion'), makeImageBlob()),
       async () => (await readStoredNames('property-images')).length === 1,
     ],
     [
-      'an image of an open site',
+      'an upload to the buckets of an open site',
       (client) => client.storage.from('fotosweb').upload(makePhotoName('sesion'), makeImageBlob()),
       async () => (await readStoredNames('fotosweb')).length === 1,
     ],
   ]
 
   it.each(acts)('%s', async (_, act, isStored) => {
-    for (const required of [true, false]) {
+    for (const isRequired of [true, false]) {
       for (const role of everyone) {
         await supabase.empty()
-        await supabase.run(`update public.site_settings set require_session = ${String(required)}, open_access = true`)
+        await supabase.run(
+          `update public.site_settings set require_session = ${String(isRequired)}, open_access = true`,
+        )
         await act(supabase.createClientFor(role))
-        expect([role, required, await isStored()]).toEqual([role, required, role !== 'anon' || !required])
+        expect([role, isRequired, await isStored()]).toEqual([role, isRequired, role !== 'anon' || !isRequired])
       }
     }
   })

@@ -30,18 +30,20 @@ export const createRule = (
   attempt: Rule['attempt'],
 ): Rule => ({ action, allowed, arrange, attempt })
 
-const listNames = (roles: Role[]) =>
-  roles.length === 0 ? 'nobody' : roles.length === everyone.length ? 'everyone' : roles.join(', ')
+function listNames(roles: Role[]): string {
+  if (roles.length === 0) return 'nobody'
+  return roles.length === everyone.length ? 'everyone' : roles.join(', ')
+}
 
 /** The test's name: who may do it, and who with open access, if that differs. */
 const toTitle = ({ action, allowed, allowedWithOpenAccess }: Rule) =>
   `${action}: ${listNames(allowed)}${allowedWithOpenAccess ? `; with open access ${listNames(allowedWithOpenAccess)}` : ''}`
 
 /**
- * Changes whenever a transaction has written, even if it failed. On PostgreSQL, it also changes when the test of another
- * database writes.
+ * An id that changes whenever a transaction writes, even if it fails. On PostgreSQL, a write to another database of the
+ * server changes it too.
  */
-const readLastWrite = async () =>
+const readWriteId = async () =>
   (await supabase.run('select txid_snapshot_xmax(txid_current_snapshot())::text as id'))[0]?.id
 
 /**
@@ -50,19 +52,19 @@ const readLastWrite = async () =>
  */
 async function tryInEveryRole({ arrange, attempt }: Rule): Promise<Record<'closed' | 'open', Role[]>> {
   const succeeded: Record<'closed' | 'open', Role[]> = { closed: [], open: [] }
-  let arranged: unknown
+  let arrangedWriteId: unknown
   for (const mode of ['closed', 'open'] as const) {
-    let isSet = false
+    let isModeSet = false
     for (const role of everyone) {
-      const isArranged = arranged !== undefined && (await readLastWrite()) === arranged
+      const isArranged = arrangedWriteId !== undefined && (await readWriteId()) === arrangedWriteId
       if (!isArranged) {
         await supabase.empty()
         await arrange?.()
       }
-      if (!isArranged || !isSet) {
+      if (!isArranged || !isModeSet) {
         await supabase.setOpenAccess(mode === 'open')
-        isSet = true
-        arranged = await readLastWrite()
+        isModeSet = true
+        arrangedWriteId = await readWriteId()
       }
       if (await attempt({ client: supabase.createClientFor(role), role })) succeeded[mode].push(role)
     }
@@ -73,10 +75,10 @@ async function tryInEveryRole({ arrange, attempt }: Rule): Promise<Record<'close
 /** One test for each rule, which tries it in every role, without and with open access. */
 export function describeRules(subject: string, rules: Rule[]): void {
   describe(subject, () => {
-    for (const tried of rules) {
-      it(toTitle(tried), async () => {
-        const { allowed, allowedWithOpenAccess = allowed } = tried
-        expect(await tryInEveryRole(tried)).toEqual({ closed: allowed, open: allowedWithOpenAccess })
+    for (const rule of rules) {
+      it(toTitle(rule), async () => {
+        const { allowed, allowedWithOpenAccess = allowed } = rule
+        expect(await tryInEveryRole(rule)).toEqual({ closed: allowed, open: allowedWithOpenAccess })
       })
     }
   })

@@ -11,50 +11,60 @@ beforeEach(() => supabase.empty())
 const since = '2026-06-01T00:00:00Z'
 const day = (n: number) => `2026-06-${String(n).padStart(2, '0')}T12:00:00Z`
 
-async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
+async function storeListings(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) => makeListingRow({ created_at: day(index + 1), ...changes }))
   await storeRows('properties', ...rows)
 }
 
 /** The counts and the total, or the code of the error. */
-async function count(searches: unknown): Promise<unknown> {
+async function countNew(searches: unknown): Promise<unknown> {
   const answer = await request('anon', '/rest/v1/rpc/count_new_listings', {
     body: JSON.stringify({ searches }),
   })
   const body = (await answer.json()) as { counts?: number[]; total?: number; code?: string }
   return body.code ?? [body.counts, body.total]
 }
-const each = (...filters: Json[]) => filters.map((one) => ({ since, filters: one }))
+const toSearches = (...allFilters: Json[]) => allFilters.map((filters) => ({ since, filters }))
 
 describe('new listings', () => {
   it('are counted for each search, and once for all together', async () => {
-    await list({}, { listing_type: 'rent' }, { property_type: 'villa' }, { created_at: '2026-05-31T23:59:59Z' })
+    await storeListings(
+      {},
+      { listing_type: 'rent' },
+      { property_type: 'villa' },
+      { created_at: '2026-05-31T23:59:59Z' },
+    )
     expect(
-      await count(
-        each({}, { listing_type: 'rent' }, { property_type: 'villa', listing_type: 'sale' }, { property_type: 'land' }),
+      await countNew(
+        toSearches(
+          {},
+          { listing_type: 'rent' },
+          { property_type: 'villa', listing_type: 'sale' },
+          { property_type: 'land' },
+        ),
       ),
     ).toEqual([[3, 1, 1, 0], 3])
   })
 
   it('are newer than the time of the search', async () => {
-    await list({}, {}, {})
-    const seen = [day(1), '2026-06-01T11:59:59Z', day(3)].map((at) => ({ since: at, filters: {} }))
-    expect(await count(seen)).toEqual([[2, 3, 0], 3])
+    await storeListings({}, {}, {})
+    const searches = [day(1), '2026-06-01T11:59:59Z', day(3)].map((time) => ({ since: time, filters: {} }))
+    expect(await countNew(searches)).toEqual([[2, 3, 0], 3])
   })
 
   it('of a period include its end, not its start', async () => {
-    await list({}, {}, {})
+    await storeListings({}, {}, {})
     const [row] = await supabase.run(`select cardinality(
       private.new_listings(private.read_filters('{}'), '${day(1)}', '${day(2)}', 100)) as number`)
     expect(row?.number).toBe(1)
   })
 
   it('match the filters of the search, whatever they are', async () => {
-    await list(
+    await storeListings(
       { title: 'Casa del faro', price: 100_000, currency: 'USD', features: ['pool'], status: 'sold' },
       { title: 'Casa del muelle', price: 300_000, bedrooms: 5 },
     )
-    const asked: [filters: Json, found: number][] = [
+    const cases: [filters: Json, matches: number][] = [
       [{ words: '+faro' }, 1],
       [{ words: '+casa' }, 2],
       [{ price_min: 375_000 }, 1],
@@ -66,34 +76,37 @@ describe('new listings', () => {
       [{ bedrooms: 4, bathrooms: 2, area_min: 100, area_max: 200 }, 1],
       [{ only_ids: '' }, 0],
     ]
-    expect(await count(each(...asked.map(([filters]) => filters)))).toEqual([asked.map(([, found]) => found), 2])
-    for (const [filters, found] of asked) {
-      // The list itself finds the same.
+    expect(await countNew(toSearches(...cases.map(([filters]) => filters)))).toEqual([
+      cases.map(([, matches]) => matches),
+      2,
+    ])
+    for (const [filters, matches] of cases) {
+      // The list itself has as many matches.
       expect([filters, (await supabase.createClientFor('anon').rpc('count_properties', { filters })).data]).toEqual([
         filters,
-        found,
+        matches,
       ])
     }
   })
 
   it('are counted from their approval on, once', async () => {
-    const approve = (review: string) => supabase.service.from('properties').update({ review }).neq('title', '')
-    await list({ review: 'pending', created_at: '2026-05-01' })
-    expect(await count(each({}, { admin_view: 'all' }))).toEqual([[0, 0], 0])
-    await approve('approved')
-    expect(await count(each({}, { admin_view: 'pending' }))).toEqual([[1, 1], 1])
+    const setReview = (review: string) => supabase.service.from('properties').update({ review }).neq('title', '')
+    await storeListings({ review: 'pending', created_at: '2026-05-01' })
+    expect(await countNew(toSearches({}, { admin_view: 'all' }))).toEqual([[0, 0], 0])
+    await setReview('approved')
+    expect(await countNew(toSearches({}, { admin_view: 'pending' }))).toEqual([[1, 1], 1])
     await supabase.run(
       "set local session_replication_role = replica; update public.properties set listed_at = '2026-05-02'",
     )
-    await approve('pending')
-    await approve('approved')
+    await setReview('pending')
+    await setReview('approved')
     await supabase.service.from('properties').update({ price: 1, listed_at: '2026-07-01' }).neq('title', '')
-    expect(await count(each({}))).toEqual([[0], 0])
+    expect(await countNew(toSearches({}))).toEqual([[0], 0])
   })
 
-  it('are counted in the zone of the map', async () => {
-    await list({ latitude: -11.7, longitude: -77.1 }, { latitude: -11.85, longitude: -77.1 })
-    expect(await count(each({ south: -11.8, west: -77.2, north: -11.6, east: -77 }))).toEqual([[1], 1])
+  it('are counted only in the zone of the search', async () => {
+    await storeListings({ latitude: -11.7, longitude: -77.1 }, { latitude: -11.85, longitude: -77.1 })
+    expect(await countNew(toSearches({ south: -11.8, west: -77.2, north: -11.6, east: -77 }))).toEqual([[1], 1])
   })
 
   it('are counted up to a hundred, among the newest thousand listings', async () => {
@@ -105,20 +118,23 @@ describe('new listings', () => {
         array['/storage/v1/object/public/property-images/aaaaa.jpg'], 'Calle Miramar', 'Ancón', 'Lima', 'Perú',
         timestamptz '2026-06-02' + n * interval '1 second'
       from generate_series(1, 1001) as n`)
-    expect(await count(each({}, { words: '+faro' }, { words: '+muelle' }))).toEqual([[100, 0, 2], 102])
+    expect(await countNew(toSearches({}, { words: '+faro' }, { words: '+muelle' }))).toEqual([[100, 0, 2], 102])
   })
 })
 
 describe('count_new_listings refuses', () => {
-  beforeEach(() => list({}))
+  beforeEach(() => storeListings({}))
   const long = (length: number) => ({ since, filters: { a: 'x'.repeat(length) } })
   const twenty = Array.from({ length: 20 }, () => ({ since, filters: {} }))
 
   it('no request within its bounds', async () => {
-    expect(await count(twenty)).toEqual([Array(20).fill(1), 1])
-    expect(await count(each(...Array<Json>(20).fill({ words: `+${'x'.repeat(299)}` })))).toEqual([Array(20).fill(0), 0])
-    expect(await count([long(19_900), long(19_900)])).toEqual([[1, 1], 1])
-    expect(await count([{ since: '1900-01-01', filters: { new_filter: 'ignored' } }])).toEqual([[1], 1])
+    expect(await countNew(twenty)).toEqual([Array(20).fill(1), 1])
+    expect(await countNew(toSearches(...Array<Json>(20).fill({ words: `+${'x'.repeat(299)}` })))).toEqual([
+      Array(20).fill(0),
+      0,
+    ])
+    expect(await countNew([long(19_900), long(19_900)])).toEqual([[1, 1], 1])
+    expect(await countNew([{ since: '1900-01-01', filters: { new_filter: 'ignored' } }])).toEqual([[1], 1])
   })
 
   it.each<[what: string, searches: unknown]>([
@@ -139,32 +155,32 @@ describe('count_new_listings refuses', () => {
     ['no filters', [{ since }]],
     ['filters that are a list', [{ since, filters: [] }]],
     ['filters that are text', [{ since, filters: 'x' }]],
-    ['a number that is none', each({ bedrooms: 'x' })],
-    ['a number that is too large', each({ bedrooms: 1e12 })],
-    ['NaN', each({ price_min: 'NaN' })],
-    ['words over the bound', each({ words: `+${'x'.repeat(300)}` })],
-    ['amenities over the bound', each({ features: Array(13).fill('gym') })],
-    ['amenities that are none', each({ features: 'gym' })],
-    ['ids over the bound', each({ only_ids: 'a'.repeat(201 * 32) })],
-    ['half an area', each({ south: -12 })],
-    ['an id that is none', each({ only_ids: 'x'.repeat(32) })],
+    ['a number that is none', toSearches({ bedrooms: 'x' })],
+    ['a number that is too large', toSearches({ bedrooms: 1e12 })],
+    ['NaN', toSearches({ price_min: 'NaN' })],
+    ['words over the bound', toSearches({ words: `+${'x'.repeat(300)}` })],
+    ['amenities over the bound', toSearches({ features: Array(13).fill('gym') })],
+    ['amenities that are none', toSearches({ features: 'gym' })],
+    ['ids over the bound', toSearches({ only_ids: 'a'.repeat(201 * 32) })],
+    ['half an area', toSearches({ south: -12 })],
+    ['an id that is none', toSearches({ only_ids: 'x'.repeat(32) })],
   ])('%s', async (_, searches) => {
-    expect(await count(searches)).toBe('PT422')
+    expect(await countNew(searches)).toBe('PT422')
   })
 
   it.each([
     ['of a search', `[{"since": "2026-06-01", "filters": {"x": [${Array(2000).fill('1e131071').join()}]}}]`],
-    ['beside the searches', `[{"since": "2026-06-01"}, ${Array(19).fill('[1e131071]').join()}]`],
+    ['next to the searches', `[{"since": "2026-06-01"}, ${Array(19).fill('[1e131071]').join()}]`],
     ['of the time', '[{"since": 1e131071, "filters": {}}]'],
   ])('long numbers %s, without writing them out', async (_, searches) => {
-    const counted = `select public.count_new_listings(${quoteLiteral(searches)})`
-    expect(await runAs('anon', `set local statement_timeout = '5s'; ${counted}`)).toBe('PT422')
+    const sql = `select public.count_new_listings(${quoteLiteral(searches)})`
+    expect(await runAs('anon', `set local statement_timeout = '5s'; ${sql}`)).toBe('PT422')
   })
 
   it('no quote, which is text', async () => {
     const anything = "x' or 'a'='a"
     expect(
-      await count(each({ listing_type: anything }, { words: "+zzz'/**/or/**/true--" }, { status: anything })),
+      await countNew(toSearches({ listing_type: anything }, { words: "+zzz'/**/or/**/true--" }, { status: anything })),
     ).toEqual([[0, 0, 0], 0])
   })
 })

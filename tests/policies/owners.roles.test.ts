@@ -20,20 +20,20 @@ const contact = { listing: id, phone: ' 987 654 321 ', name: ' Rosa Paz ', conse
 const arrangeListing = async (changes: Partial<ListingInsert> = {}) => {
   await storeRows('properties', makeListingRow({ id, owner_id: userIds.sessionA, ...changes }))
 }
-const links = () => supabase.run('select secret_hash, used_at from private.management_links')
-const contacts = () => supabase.run('select name, phone, consent_version from private.owner_contacts')
-const withLink = async () => {
+const readLinks = () => supabase.run('select secret_hash, used_at from private.management_links')
+const readContacts = () => supabase.run('select name, phone, consent_version from private.owner_contacts')
+const arrangeLink = async () => {
   await arrangeListing()
   const { error } = await supabase.createClientFor('sessionA').rpc('set_management_link', { listing: id, secret })
   expect(error).toBeNull()
 }
-const withContact = async () => {
+const arrangeContact = async () => {
   await arrangeListing()
   const { error } = await supabase.createClientFor('sessionA').rpc('save_owner_contact', contact)
   expect(error).toBeNull()
 }
-const takeOver = ({ client }: Pick<Attempt, 'client'>, given = secret, next_secret = nextSecret) =>
-  client.rpc('take_over', { listing: id, secret: given, next_secret })
+const takeOver = ({ client }: Pick<Attempt, 'client'>, usedSecret = secret, next_secret = nextSecret) =>
+  client.rpc('take_over', { listing: id, secret: usedSecret, next_secret })
 const readOwner = async () => (await readStoredListing(id))?.owner_id
 
 /** Sessions that are not an administrator's. */
@@ -42,22 +42,22 @@ const sessions: Role[] = ['sessionA', 'sessionB', 'member']
 describeRules('the management link of a listing that session A published', [
   createRule('make it', ownerAndAdmin, arrangeListing, async ({ client }) => {
     await client.rpc('set_management_link', { listing: id, secret })
-    return (await links()).length === 1
+    return (await readLinks()).length === 1
   }),
-  createRule('replace it', ownerAndAdmin, withLink, async ({ client }) => {
-    const [before] = await links()
+  createRule('replace it', ownerAndAdmin, arrangeLink, async ({ client }) => {
+    const [before] = await readLinks()
     await client.rpc('set_management_link', { listing: id, secret: otherSecret })
-    return (await links())[0]?.secret_hash !== before?.secret_hash
+    return (await readLinks())[0]?.secret_hash !== before?.secret_hash
   }),
-  createRule('revoke it', ownerAndAdmin, withLink, async ({ client }) => {
+  createRule('revoke it', ownerAndAdmin, arrangeLink, async ({ client }) => {
     await client.rpc('revoke_management_link', { listing: id })
-    return (await links()).length === 0
+    return (await readLinks()).length === 0
   }),
-  createRule('take the listing over with it', sessions, withLink, async ({ client, role }) => {
+  createRule('take the listing over with it', sessions, arrangeLink, async ({ client, role }) => {
     const { error } = await takeOver({ client })
     return error === null && (await readOwner()) === userIds[role as 'sessionB']
   }),
-  createRule('take the listing over with another secret', nobody, withLink, async ({ client }) => {
+  createRule('take the listing over with another secret', nobody, arrangeLink, async ({ client }) => {
     const { error } = await takeOver({ client }, otherSecret)
     return error === null || (await readOwner()) !== userIds.sessionA
   }),
@@ -65,7 +65,7 @@ describeRules('the management link of a listing that session A published', [
     const { error } = await takeOver({ client })
     return error === null || (await readOwner()) !== userIds.sessionA
   }),
-  createRule('read whether there is one', ownerAndAdmin, withLink, async ({ client }) => {
+  createRule('read whether there is one', ownerAndAdmin, arrangeLink, async ({ client }) => {
     const { data } = await client.rpc('listing_management', { listing: id })
     return typeof data?.[0]?.link_created_at === 'string'
   }),
@@ -74,21 +74,21 @@ describeRules('the management link of a listing that session A published', [
 describeRules('the contact of session A for its listing', [
   createRule('leave it', ['sessionA'], arrangeListing, async ({ client }) => {
     await client.rpc('save_owner_contact', contact)
-    return (await contacts()).length === 1
+    return (await readContacts()).length === 1
   }),
-  createRule('replace it', ['sessionA'], withContact, async ({ client }) => {
+  createRule('replace it', ['sessionA'], arrangeContact, async ({ client }) => {
     await client.rpc('save_owner_contact', { ...contact, phone: '999 999 999' })
-    return (await contacts())[0]?.phone === '999 999 999'
+    return (await readContacts())[0]?.phone === '999 999 999'
   }),
-  createRule('delete it', ownerAndAdmin, withContact, async ({ client }) => {
+  createRule('delete it', ownerAndAdmin, arrangeContact, async ({ client }) => {
     await client.rpc('delete_owner_contact', { listing: id })
-    return (await contacts()).length === 0
+    return (await readContacts()).length === 0
   }),
-  createRule('read it', adminOnly, withContact, async ({ client }) => {
+  createRule('read it', adminOnly, arrangeContact, async ({ client }) => {
     const { data } = await client.rpc('read_owner_contact', { listing: id })
     return data?.[0]?.phone === '987 654 321'
   }),
-  createRule('find it in what a listing shows', nobody, withContact, async ({ client }) => {
+  createRule('find it in what a listing shows', nobody, arrangeContact, async ({ client }) => {
     const answers = await Promise.all([
       client.from('properties').select(propertySelect),
       client.rpc('listing_management', { listing: id }),
@@ -98,64 +98,65 @@ describeRules('the contact of session A for its listing', [
   }),
 ])
 
-const as = (role: Role) => supabase.createClientFor(role)
+const connectAs = (role: Role) => supabase.createClientFor(role)
 
 describe('a takeover', () => {
   beforeEach(async () => {
     await supabase.empty()
-    await withLink()
+    await arrangeLink()
   })
 
   it('gives the listing to the new session alone, and the link a new secret', async () => {
-    expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
-    const edit = (role: Role, price: number) => as(role).from('properties').update({ price }).eq('id', id).select('id')
+    expect((await takeOver({ client: connectAs('sessionB') })).error).toBeNull()
+    const edit = (role: Role, price: number) =>
+      connectAs(role).from('properties').update({ price }).eq('id', id).select('id')
     expect((await edit('sessionB', 5)).data).toHaveLength(1)
     expect((await edit('sessionA', 6)).data).toEqual([])
     for (const call of [
-      as('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret }),
-      as('sessionA').rpc('revoke_management_link', { listing: id }),
-      as('sessionA').rpc('listing_management', { listing: id }),
-      as('sessionA').rpc('save_owner_contact', contact),
+      connectAs('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret }),
+      connectAs('sessionA').rpc('revoke_management_link', { listing: id }),
+      connectAs('sessionA').rpc('listing_management', { listing: id }),
+      connectAs('sessionA').rpc('save_owner_contact', contact),
     ])
       expect((await call).error?.code).toBe('42501')
-    expect((await takeOver({ client: as('member') })).error?.code).toBe('PT404')
-    expect((await takeOver({ client: as('member') }, nextSecret, otherSecret)).error).toBeNull()
+    expect((await takeOver({ client: connectAs('member') })).error?.code).toBe('PT404')
+    expect((await takeOver({ client: connectAs('member') }, nextSecret, otherSecret)).error).toBeNull()
     expect(await readOwner()).toBe(userIds.member)
   })
 
-  it('is dated, and changes neither what is shown nor the review', async () => {
-    const shown = async () => {
-      const { updated_at, owner_id, ...same } = (await readStoredListing(id)) ?? {}
-      return same
+  it('is dated, and changes no other column of the listing', async () => {
+    const readUnchangedColumns = async () => {
+      const { updated_at, owner_id, ...unchanged } = (await readStoredListing(id)) ?? {}
+      return unchanged
     }
-    const before = await shown()
-    expect((await links())[0]?.used_at).toBeNull()
-    await takeOver({ client: as('sessionB') })
-    expect(await shown()).toEqual(before)
-    const { data } = await as('sessionB').rpc('listing_management', { listing: id })
+    const before = await readUnchangedColumns()
+    expect((await readLinks())[0]?.used_at).toBeNull()
+    await takeOver({ client: connectAs('sessionB') })
+    expect(await readUnchangedColumns()).toEqual(before)
+    const { data } = await connectAs('sessionB').rpc('listing_management', { listing: id })
     expect(Date.now() - Date.parse(data?.[0]?.link_used_at ?? '')).toBeLessThan(60_000)
   })
 
   it('stores only the hash of the secret', async () => {
-    const stored = async () => JSON.stringify(await links())
+    const stored = async () => JSON.stringify(await readLinks())
     expect(await stored()).not.toContain(secret)
-    await takeOver({ client: as('sessionB') })
+    await takeOver({ client: connectAs('sessionB') })
     expect(await stored()).not.toContain(secret)
     expect(await stored()).not.toContain(nextSecret)
   })
 
   it('works for a rejected listing', async () => {
     await supabase.run("update public.properties set review = 'rejected', review_reason = 'Falta el precio'")
-    expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
+    expect((await takeOver({ client: connectAs('sessionB') })).error).toBeNull()
     expect(await readOwner()).toBe(userIds.sessionB)
   })
 
   it('may be repeated after a lost response', async () => {
-    const take = () => takeOver({ client: as('sessionB') })
+    const take = () => takeOver({ client: connectAs('sessionB') })
     expect((await take()).error).toBeNull()
     const written = async () => [
       await readStoredListing(id),
-      await links(),
+      await readLinks(),
       await supabase.run('select id from private.write_log'),
     ]
     const after = await written()
@@ -165,23 +166,23 @@ describe('a takeover', () => {
     expect(await readOwner()).toBe(userIds.sessionB)
   })
 
-  it('may give its own session a new secret', async () => {
-    expect((await takeOver({ client: as('sessionA') })).error).toBeNull()
-    expect((await takeOver({ client: as('sessionA') }, nextSecret, otherSecret)).error).toBeNull()
+  it('may be made by the owner, to get a new secret', async () => {
+    expect((await takeOver({ client: connectAs('sessionA') })).error).toBeNull()
+    expect((await takeOver({ client: connectAs('sessionA') }, nextSecret, otherSecret)).error).toBeNull()
   })
 
-  it('works where the next secret is the same one', async () => {
-    expect((await takeOver({ client: as('sessionB') }, secret, secret)).error).toBeNull()
+  it('works if the next secret equals the used one', async () => {
+    expect((await takeOver({ client: connectAs('sessionB') }, secret, secret)).error).toBeNull()
     expect(await readOwner()).toBe(userIds.sessionB)
   })
 
-  it.each<[what: string, before: () => PromiseLike<{ error: unknown }>]>([
-    ['used', () => takeOver({ client: as('member') }, secret, otherSecret)],
-    ['revoked', () => as('admin').rpc('revoke_management_link', { listing: id })],
-    ['replaced', () => as('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret })],
-  ])('fails with a link that was %s', async (what, before) => {
-    expect((await before()).error).toBeNull()
-    expect((await takeOver({ client: as('sessionB') })).error?.code).toBe('PT404')
+  it.each<[what: string, invalidate: () => PromiseLike<{ error: unknown }>]>([
+    ['used', () => takeOver({ client: connectAs('member') }, secret, otherSecret)],
+    ['revoked', () => connectAs('admin').rpc('revoke_management_link', { listing: id })],
+    ['replaced', () => connectAs('sessionA').rpc('set_management_link', { listing: id, secret: otherSecret })],
+  ])('fails with a link that was %s', async (what, invalidate) => {
+    expect((await invalidate()).error).toBeNull()
+    expect((await takeOver({ client: connectAs('sessionB') })).error?.code).toBe('PT404')
     expect(await readOwner()).toBe(what === 'used' ? userIds.member : userIds.sessionA)
   })
 
@@ -189,12 +190,12 @@ describe('a takeover', () => {
     await supabase.run('delete from private.write_log')
     await setLimits(supabase, { 'edit person': 1 })
     for (let n = 0; n < 3; n += 1)
-      expect((await takeOver({ client: as('sessionB') }, otherSecret)).error?.code).toBe('PT404')
+      expect((await takeOver({ client: connectAs('sessionB') }, otherSecret)).error?.code).toBe('PT404')
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
-    expect((await takeOver({ client: as('sessionB') })).error).toBeNull()
+    expect((await takeOver({ client: connectAs('sessionB') })).error).toBeNull()
     expect(await supabase.run('select kind from private.write_log')).toEqual([{ kind: 'edit' }])
-    expect((await takeOver({ client: as('sessionB') }, nextSecret, otherSecret)).error?.code).toBe('PT429')
-    expect((await takeOver({ client: as('member') }, nextSecret, otherSecret)).error).toBeNull()
+    expect((await takeOver({ client: connectAs('sessionB') }, nextSecret, otherSecret)).error?.code).toBe('PT429')
+    expect((await takeOver({ client: connectAs('member') }, nextSecret, otherSecret)).error).toBeNull()
   })
 
   it.each([
@@ -203,12 +204,12 @@ describe('a takeover', () => {
     ['of other signs', `${'a'.repeat(42)}+`],
     ['of megabytes', 'a'.repeat(2_000_000)],
     ['missing', null as unknown as string],
-  ])('is refused without being counted with a secret that is %s', async (_, given) => {
+  ])('is refused without being counted with a secret that is %s', async (_, invalidSecret) => {
     const before = await supabase.run('select 1 from private.write_log')
     for (const call of [
-      takeOver({ client: as('sessionB') }, given),
-      takeOver({ client: as('sessionB') }, secret, given),
-      as('sessionA').rpc('set_management_link', { listing: id, secret: given }),
+      takeOver({ client: connectAs('sessionB') }, invalidSecret),
+      takeOver({ client: connectAs('sessionB') }, secret, invalidSecret),
+      connectAs('sessionA').rpc('set_management_link', { listing: id, secret: invalidSecret }),
     ])
       expect((await call).error?.code).toBe('PT422')
     expect(await supabase.run('select 1 from private.write_log')).toEqual(before)
@@ -217,86 +218,89 @@ describe('a takeover', () => {
   it('needs a session, and refuses administrators', async () => {
     await supabase.run('delete from private.write_log')
     expect(await runAs('no subject', `select public.take_over('${id}', '${secret}', '${nextSecret}')`)).toBe('42501')
-    expect((await takeOver({ client: as('admin') })).error?.code).toBe('PT422')
+    expect((await takeOver({ client: connectAs('admin') })).error?.code).toBe('PT422')
     expect(await supabase.run('select 1 from private.write_log')).toEqual([])
   })
 
   describe('with a link that an administrator made', () => {
     beforeEach(async () => {
       const link = { listing: id, secret: otherSecret }
-      expect((await as('admin').rpc('set_management_link', link)).error).toBeNull()
+      expect((await connectAs('admin').rpc('set_management_link', link)).error).toBeNull()
     })
     const dismiss = () => supabase.run(`delete from public.admins where user_id = '${userIds.admin}'`)
     const reinstate = () => supabase.run(`insert into public.admins (user_id) values ('${userIds.admin}')`)
     afterEach(reinstate)
 
-    it('fails once they are no administrator any more', async () => {
+    it('fails once they are not an administrator', async () => {
       await dismiss()
-      const { error } = await takeOver({ client: as('sessionB') }, otherSecret)
+      const { error } = await takeOver({ client: connectAs('sessionB') }, otherSecret)
       expect([error?.code, await readOwner()]).toEqual(['PT404', userIds.sessionA])
     })
 
-    it('leaves a link of the new owner, which stays', async () => {
-      expect((await takeOver({ client: as('sessionB') }, otherSecret)).error).toBeNull()
+    it('makes the link the new owner’s, so that it outlives the dismissal', async () => {
+      expect((await takeOver({ client: connectAs('sessionB') }, otherSecret)).error).toBeNull()
       await dismiss()
-      expect(await links()).toHaveLength(1)
+      expect(await readLinks()).toHaveLength(1)
     })
   })
 
-  it('is over once the listing is deleted, and its link with it', async () => {
-    await as('sessionA').from('properties').delete().eq('id', id)
-    expect(await links()).toEqual([])
+  it('has no link after the deletion of its listing', async () => {
+    await connectAs('sessionA').from('properties').delete().eq('id', id)
+    expect(await readLinks()).toEqual([])
   })
 })
 
 describe('a change of a link or a contact', () => {
-  const audit = () => supabase.run('select action, subject, subject_id from private.audit_log order by id')
-  const edits = () => supabase.run("select 1 from private.write_log where kind = 'edit'")
-  const calls = (role: Role) => [
-    () => as(role).rpc('set_management_link', { listing: id, secret }),
-    () => as(role).rpc('revoke_management_link', { listing: id }),
-    () => as(role).rpc('delete_owner_contact', { listing: id }),
+  const readAudit = () => supabase.run('select action, subject, subject_id from private.audit_log order by id')
+  const readEdits = () => supabase.run("select 1 from private.write_log where kind = 'edit'")
+  const makeCalls = (role: Role) => [
+    () => connectAs(role).rpc('set_management_link', { listing: id, secret }),
+    () => connectAs(role).rpc('revoke_management_link', { listing: id }),
+    () => connectAs(role).rpc('delete_owner_contact', { listing: id }),
   ]
   beforeEach(async () => {
     await supabase.empty()
-    await withContact()
+    await arrangeContact()
     await supabase.run('delete from private.write_log')
   })
 
   it('by an administrator is audited, and does not count', async () => {
-    for (const call of calls('admin')) expect((await call()).error).toBeNull()
-    expect(await audit()).toEqual([
+    for (const call of makeCalls('admin')) expect((await call()).error).toBeNull()
+    expect(await readAudit()).toEqual([
       { action: 'insert', subject: 'management_links', subject_id: id },
       { action: 'revoke', subject: 'management_links', subject_id: id },
       { action: 'delete', subject: 'owner_contacts', subject_id: id },
     ])
-    expect(await edits()).toEqual([])
+    expect(await readEdits()).toEqual([])
   })
 
   it('by the owner counts as an edit, and is not audited', async () => {
-    for (const call of calls('sessionA')) expect((await call()).error).toBeNull()
-    expect((await as('sessionA').rpc('save_owner_contact', contact)).error).toBeNull()
-    expect(await edits()).toHaveLength(4)
-    expect(await audit()).toEqual([])
+    for (const call of makeCalls('sessionA')) expect((await call()).error).toBeNull()
+    expect((await connectAs('sessionA').rpc('save_owner_contact', contact)).error).toBeNull()
+    expect(await readEdits()).toHaveLength(4)
+    expect(await readAudit()).toEqual([])
   })
 
   it('by the owner is limited', async () => {
     await setLimits(supabase, { 'edit person': 0 })
-    for (const call of [...calls('sessionA').slice(0, 1), () => as('sessionA').rpc('save_owner_contact', contact)])
+    for (const call of [
+      ...makeCalls('sessionA').slice(0, 1),
+      () => connectAs('sessionA').rpc('save_owner_contact', contact),
+    ])
       expect((await call()).error?.code).toBe('PT429')
-    expect((await as('sessionA').rpc('delete_owner_contact', { listing: id })).error?.code).toBe('PT429')
-    expect(await contacts()).toHaveLength(1)
+    expect((await connectAs('sessionA').rpc('delete_owner_contact', { listing: id })).error?.code).toBe('PT429')
+    expect(await readContacts()).toHaveLength(1)
   })
 
   it('that deletes nothing is neither audited nor counted', async () => {
     for (const role of ['admin', 'sessionA'] as const) {
-      expect((await as(role).rpc('revoke_management_link', { listing: id })).error).toBeNull()
+      expect((await connectAs(role).rpc('revoke_management_link', { listing: id })).error).toBeNull()
     }
     await supabase.run('delete from private.owner_contacts')
     for (const role of ['admin', 'sessionA'] as const) {
-      expect((await as(role).rpc('delete_owner_contact', { listing: id })).error).toBeNull()
+      expect((await connectAs(role).rpc('delete_owner_contact', { listing: id })).error).toBeNull()
     }
-    expect([await audit(), await edits()]).toEqual([[], []])
+    expect([await readAudit(), await readEdits()]).toEqual([[], []])
   })
 })
 
@@ -305,13 +309,13 @@ describe('the contact of an owner', () => {
     await supabase.empty()
     await arrangeListing()
   })
-  const save = (changes: object) => as('sessionA').rpc('save_owner_contact', { ...contact, ...changes })
+  const save = (changes: object) => connectAs('sessionA').rpc('save_owner_contact', { ...contact, ...changes })
 
   it('is stored trimmed; the name is optional', async () => {
     expect((await save({})).error).toBeNull()
-    expect(await contacts()).toEqual([{ name: 'Rosa Paz', phone: '987 654 321', consent_version: consent }])
+    expect(await readContacts()).toEqual([{ name: 'Rosa Paz', phone: '987 654 321', consent_version: consent }])
     expect((await save({ name: '  ' })).error).toBeNull()
-    expect(await contacts()).toEqual([{ name: null, phone: '987 654 321', consent_version: consent }])
+    expect(await readContacts()).toEqual([{ name: null, phone: '987 654 321', consent_version: consent }])
   })
 
   it.each([
@@ -331,27 +335,27 @@ describe('the contact of an owner', () => {
       ([name, value]) => `${name} => ${value === null ? 'null' : quoteLiteral(value)}`,
     )
     expect(await runAs('sessionA', `select public.save_owner_contact(${values.join(', ')})`)).toBe(code)
-    expect(await contacts()).toEqual([])
+    expect(await readContacts()).toEqual([])
   })
 
   it('is deleted with its listing', async () => {
     await save({})
-    await as('sessionA').from('properties').delete().eq('id', id)
-    expect(await contacts()).toEqual([])
+    await connectAs('sessionA').from('properties').delete().eq('id', id)
+    expect(await readContacts()).toEqual([])
   })
 
   it.each([
     ['is deleted when neither it nor its listing was touched for as long as enquiries are kept', 31, 31, 0],
     ['stays while its owner confirms the listing', 31, 29, 1],
     ['stays while it is new', 29, 31, 1],
-  ])('%s', async (_, contactDays, listingDays, left) => {
+  ])('%s', async (_, contactDays, listingDays, contactCount) => {
     await save({})
     await supabase.run(`set local session_replication_role = replica;
       update public.site_settings set lead_retention_days = 30;
       update private.owner_contacts set consent_at = now() - interval '${contactDays} days';
       update public.properties set confirmed_at = now() - interval '${listingDays} days'`)
     await supabase.run('select private.purge_expired()')
-    expect(await contacts()).toHaveLength(left)
+    expect(await readContacts()).toHaveLength(contactCount)
   })
 
   it.each([
@@ -360,52 +364,55 @@ describe('the contact of an owner', () => {
     ['the owner confirms, after its session is gone', null, 'sessionA', 0],
     ['nobody owns, after its session is gone', null, null, 0],
     ['its own session confirms', 'sessionA', 'sessionA', 1],
-  ] as const)('that is old, with a listing that %s: %s, %s, %i is left', async (_, left, owner, kept) => {
-    await save({})
-    const toSqlId = (role: 'sessionA' | 'sessionB' | null) => (role ? quoteLiteral(userIds[role]) : 'null')
-    await supabase.run(`set local session_replication_role = replica;
+  ] as const)(
+    'that is old, with a listing that %s: left by %s, owned by %s, contacts kept: %i',
+    async (_, sender, owner, contactCount) => {
+      await save({})
+      const toSqlId = (role: 'sessionA' | 'sessionB' | null) => (role ? quoteLiteral(userIds[role]) : 'null')
+      await supabase.run(`set local session_replication_role = replica;
       update public.site_settings set lead_retention_days = 30;
-      update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${toSqlId(left)};
+      update private.owner_contacts set consent_at = now() - interval '31 days', owner_id = ${toSqlId(sender)};
       update public.properties set confirmed_at = now(), owner_id = ${toSqlId(owner)}`)
-    await supabase.run('select private.purge_expired()')
-    expect(await contacts()).toHaveLength(kept)
-  })
+      await supabase.run('select private.purge_expired()')
+      expect(await readContacts()).toHaveLength(contactCount)
+    },
+  )
 
-  describe('of a session that sent enquiries under an address', () => {
+  describe('of a session that sent enquiries under an e-mail address', () => {
     beforeEach(async () => {
       await save({})
       await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'Rosa@ancon.test' }))
     })
     const request = async (right_kind: string) => {
-      const { error } = await as('anon').rpc('send_data_request', makeDataRequest({ right_kind }))
+      const { error } = await connectAs('anon').rpc('send_data_request', makeDataRequest({ right_kind }))
       expect(error).toBeNull()
       return makeDataRequest({}).request
     }
 
     it('is in the export of that address', async () => {
-      const asked = await request('access')
-      const { data } = await as('admin').rpc('export_personal_data', { request: asked })
+      const requestId = await request('access')
+      const { data } = await connectAs('admin').rpc('export_personal_data', { request: requestId })
       expect(data).toMatchObject({ data: { owner_contacts: [{ phone: '987 654 321', property_id: id }] } })
     })
 
     it.each(['cancellation', 'revocation'])('is deleted by a %s of that address', async (right_kind) => {
-      const asked = await request(right_kind)
-      expect((await as('admin').rpc('execute_data_request', { request: asked })).error).toBeNull()
-      expect(await contacts()).toEqual([])
+      const requestId = await request(right_kind)
+      expect((await connectAs('admin').rpc('execute_data_request', { request: requestId })).error).toBeNull()
+      expect(await readContacts()).toEqual([])
     })
 
     it('is kept when the session used another address too', async () => {
       await storeRows('leads', makeEnquiry({ owner_id: userIds.sessionA, email: 'luis@ancon.test' }))
-      const asked = await request('revocation')
-      await as('admin').rpc('execute_data_request', { request: asked })
-      expect(await contacts()).toHaveLength(1)
+      const requestId = await request('revocation')
+      await connectAs('admin').rpc('execute_data_request', { request: requestId })
+      expect(await readContacts()).toHaveLength(1)
     })
   })
 })
 
 describe('while a listing is locked', () => {
   const setLink = `select public.set_management_link('${id}', '${otherSecret}')`
-  /** Calls it while another transaction holds the listing and then commits. PGlite runs them in turn. */
+  /** Runs `call` while another transaction keeps its lock of the listing, and then commits. PGlite runs them in turn. */
   const callMeanwhile = async (role: Role, change: string, call: string) => {
     const [, answer] = await Promise.all([
       runAs('owner', `${change}; ${keepTransactionOpen(0.8)}`),
@@ -415,7 +422,7 @@ describe('while a listing is locked', () => {
   }
   beforeEach(async () => {
     await supabase.empty()
-    await withLink()
+    await arrangeLink()
   })
 
   it('strangers are refused without waiting for it', async () => {
@@ -423,7 +430,7 @@ describe('while a listing is locked', () => {
     expect(await callMeanwhile('sessionB', lock, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('42501')
   })
 
-  it('by the view of a stranger alone, nobody waits for it', async () => {
+  it('by a stranger who only views it, its owner does not wait', async () => {
     const view = `select from public.properties where id = '${id}' for key share`
     expect(await callMeanwhile('sessionA', view, `set local lock_timeout = '50ms'; ${setLink}`)).toBe('done')
   })
@@ -433,17 +440,17 @@ describe('while a listing is locked', () => {
     expect(await callMeanwhile('sessionA', takeover, setLink)).toBe('42501')
   })
 
-  it('its owner waits, and changes it', async () => {
+  it('its owner waits, and then makes a link', async () => {
     const change = `update public.properties set price = 7 where id = '${id}'`
     expect(await callMeanwhile('sessionA', change, setLink)).toBe('done')
   })
 })
 
-it('whether a listing has a link or a contact is refused to strangers', async () => {
+it('strangers may not read whether a listing has a link or a contact', async () => {
   await supabase.empty()
-  await withContact()
+  await arrangeContact()
   for (const role of everyone.filter((one) => !ownerAndAdmin.includes(one))) {
-    const { error } = await as(role).rpc('listing_management', { listing: id })
+    const { error } = await connectAs(role).rpc('listing_management', { listing: id })
     expect(error?.code, role).toBe('42501')
   }
 })
@@ -458,16 +465,16 @@ describe('a deleted listing', () => {
   beforeEach(() => supabase.empty())
   const change = async (role: Role) => {
     const calls = [
-      as(role).rpc('set_management_link', { listing: id, secret }),
-      as(role).rpc('revoke_management_link', { listing: id }),
-      as(role).rpc('delete_owner_contact', { listing: id }),
-      as(role).rpc('save_owner_contact', contact),
+      connectAs(role).rpc('set_management_link', { listing: id, secret }),
+      connectAs(role).rpc('revoke_management_link', { listing: id }),
+      connectAs(role).rpc('delete_owner_contact', { listing: id }),
+      connectAs(role).rpc('save_owner_contact', contact),
     ]
     return (await Promise.all(calls)).map(({ error }) => error?.code)
   }
 
-  it('has no link and no contact, and gets none, as administrators are told', async () => {
-    const gone = await as('admin').rpc('listing_management', { listing: id })
+  it('has no link and no contact, and gets none from administrators', async () => {
+    const gone = await connectAs('admin').rpc('listing_management', { listing: id })
     expect(gone.data).toEqual([{ link_created_at: null, link_used_at: null, contact_at: null }])
     expect(await change('admin')).toEqual(['PT404', 'PT404', 'PT404', '42501'])
   })
@@ -475,8 +482,8 @@ describe('a deleted listing', () => {
   it('answers another session as a hidden listing of somebody else does', async () => {
     const answers = async () => [
       ...(await change('sessionB')),
-      (await as('sessionB').rpc('listing_management', { listing: id })).error?.code,
-      (await as('sessionB').rpc('listing_activity', { listing: id })).error?.code,
+      (await connectAs('sessionB').rpc('listing_management', { listing: id })).error?.code,
+      (await connectAs('sessionB').rpc('listing_activity', { listing: id })).error?.code,
     ]
     const refused = Array(6).fill('42501')
     expect(await answers()).toEqual(refused)

@@ -5,27 +5,27 @@ import { keepTransactionOpen, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import { alertRequest, alertEmail, alertId, turnAlertsOn } from './stored-alerts'
 
-const first = makeEnquiry({ email: alertEmail })
-const revoke = `select public.revoke_lead_consent('${first.id}')`
+const enquiry = makeEnquiry({ email: alertEmail })
+const revoke = `select public.revoke_lead_consent('${enquiry.id}')`
 const request = `select public.request_search_alert('${alertId}', '${alertEmail}', '[{}]', '${alertRequest.consent}')`
 const subscribe = `insert into public.leads (id, kind, email, consent_version, marketing_consent)
   values (gen_random_uuid(), 'newsletter', ${quoteLiteral(alertEmail.toUpperCase())}, '2026-01-boletin', true)`
 
-/** Waits until a statement has probably begun: PostgreSQL does not tell other sessions. */
+/** Gives a statement time to begin. */
 const waitForBegin = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 /** Starts the second statement on PostgreSQL before the first is committed. PGlite runs one after the other. */
 async function runOverlapping(slow: [role: 'anon' | 'admin', sql: string], fast: typeof slow): Promise<void> {
-  const one = runAs(slow[0], `${slow[1]}; ${keepTransactionOpen(0.4)}`)
+  const slowAnswer = runAs(slow[0], `${slow[1]}; ${keepTransactionOpen(0.4)}`)
   await waitForBegin()
-  expect([await runAs(...fast), await one]).toEqual(['done', 'done'])
+  expect([await runAs(...fast), await slowAnswer]).toEqual(['done', 'done'])
 }
 
 describe('a revocation in parallel with a write under its address', () => {
   beforeEach(async () => {
     await supabase.empty()
     await turnAlertsOn()
-    await supabase.service.from('leads').insert(first)
+    await supabase.service.from('leads').insert(enquiry)
   })
 
   it.each([
@@ -43,16 +43,16 @@ describe('a revocation in parallel with a write under its address', () => {
   ] as const)('leaves no subscription: %s', async (_, slow, fast) => {
     await runOverlapping([...slow], [...fast])
     const { data } = await supabase.createClientFor('admin').rpc('read_leads')
-    expect(data).toMatchObject([{ id: first.id, marketing_consent: false, revoked_at: expect.any(String) as string }])
+    expect(data).toMatchObject([{ id: enquiry.id, marketing_consent: false, revoked_at: expect.any(String) as string }])
   })
 
-  it('leaves the alert and the subscription of another address', async () => {
+  it('leaves the alert of another address', async () => {
     await runOverlapping(['admin', revoke], ['anon', request.replace(alertEmail, 'ana@ancon.test')])
     expect(await supabase.run('select email from private.search_alerts')).toEqual([{ email: 'ana@ancon.test' }])
   })
 })
 
-it('whoever stops their alerts does not wait for a request that is under way, of which only the confirmation is left', async () => {
+it('stopping alerts does not wait for an open request for alerts, and leaves no confirmed alert', async () => {
   await supabase.empty()
   await turnAlertsOn()
   await supabase.run(`insert into private.search_alerts
@@ -76,7 +76,7 @@ describe('a request for alerts that comes many times at once', () => {
       Array.from({ length: 12 }, () => runAs('anon', `${request}; ${keepTransactionOpen(0.02)}`)),
     )
     expect(codes).toContain('done')
-    // Every request that began at the same time counts; an address has three a day.
+    // Every request that began at the same time counts towards the three a day of an address.
     expect(codes.filter((code) => !['done', 'PT429'].includes(code))).toEqual([])
     expect(await supabase.run('select 1 from private.search_alerts')).toHaveLength(1)
   })

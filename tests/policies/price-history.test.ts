@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 /** Simulates that days pass, by moving all stored times into the past. */
-const pass = (days: number) =>
+const letDaysPass = (days: number) =>
   supabase.run(`set local session_replication_role = replica;
     update public.properties set created_at = created_at - interval '${days} days',
       listed_at = listed_at - interval '${days} days',
@@ -20,7 +20,7 @@ const pass = (days: number) =>
     update private.price_log set at = at - interval '${days} days'`)
 
 /** The owner changes the price. Checks the response: a refused change would leave no trace either. */
-async function change(price: number, currency?: string) {
+async function changePrice(price: number, currency?: string) {
   const { data, error } = await supabase
     .createClientFor('sessionA')
     .from('properties')
@@ -30,13 +30,13 @@ async function change(price: number, currency?: string) {
   expect([error, data]).toEqual([null, [{ id }]])
 }
 
-async function state() {
+async function readState() {
   const { data } = await supabase.service.from('properties').select('price_drop, price_changed_at').single()
   const history = await supabase.createClientFor('anon').rpc('price_history', { listing: id })
   return { drop: data?.price_drop, isChanged: data?.price_changed_at !== null, history: history.data ?? [] }
 }
 
-/** Days that pass before each change, its price, and its currency where it changes. */
+/** A change: the days that pass before, its price, and its currency if that changes. */
 type Step = [days: number, price: number, currency?: string]
 
 describe('a change of price', () => {
@@ -176,10 +176,10 @@ describe('a change of price', () => {
 
   it.each(cases)('%s', async (_, steps, drop, prices) => {
     for (const [days, price, currency] of steps) {
-      await pass(days)
-      await change(price, currency)
+      await letDaysPass(days)
+      await changePrice(price, currency)
     }
-    const { history, ...rest } = await state()
+    const { history, ...rest } = await readState()
     expect({ ...rest, prices: history.map(({ price }) => price) }).toEqual({
       drop,
       isChanged: prices.length > 0,
@@ -188,18 +188,18 @@ describe('a change of price', () => {
   })
 
   it('is dated, and keeps its currency', async () => {
-    await pass(10)
-    await change(90, 'USD')
-    const { history } = await state()
+    await letDaysPass(10)
+    await changePrice(90, 'USD')
+    const { history } = await readState()
     expect(history).toEqual([{ price: 100, currency: 'PEN', until: expect.any(String) as string }])
     expect(Math.abs(Date.parse(history[0]?.until ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  it('on the same day as another keeps the date of the first', async () => {
-    await pass(10)
-    await change(90)
-    await pass(0.5)
-    await change(80)
+  it('within a day of another keeps the date of the first', async () => {
+    await letDaysPass(10)
+    await changePrice(90)
+    await letDaysPass(0.5)
+    await changePrice(80)
     const [row] = await supabase.run(
       "select price_changed_at < now() - interval '11 hours' as is_first from public.properties",
     )
@@ -207,19 +207,19 @@ describe('a change of price', () => {
   })
 
   it('to the same price leaves no trace, nor does a change of another field', async () => {
-    await pass(10)
+    await letDaysPass(10)
     await supabase.createClientFor('sessionA').from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
-    await change(100)
-    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+    await changePrice(100)
+    expect(await readState()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
   it('leaves a history of five prices', async () => {
-    await pass(10)
+    await letDaysPass(10)
     for (let day = 1; day <= 7; day += 1) {
       await supabase.run(`update public.properties set price = ${100 + day}`)
-      await pass(1.01)
+      await letDaysPass(1.01)
     }
-    expect((await state()).history.map(({ price }) => price)).toEqual([106, 105, 104, 103, 102])
+    expect((await readState()).history.map(({ price }) => price)).toEqual([106, 105, 104, 103, 102])
   })
 
   it.each<[what: string, close: string, open: string]>([
@@ -227,36 +227,36 @@ describe('a change of price', () => {
     ['rented', "status = 'rented'", "status = 'active'"],
     ['waiting', "review = 'pending'", "review = 'approved'"],
     ['not confirmed', "confirmed_at = now() - interval '31 days'", 'confirmed_at = now()'],
-  ])('while the listing is not open to be found makes no later drop: %s', async (_, close, open) => {
+  ])('while nobody can find the listing as available makes no later drop: %s', async (_, close, open) => {
     await supabase.run('update public.site_settings set listing_days = 30')
-    await pass(10)
+    await letDaysPass(10)
     await supabase.run(`update public.properties set ${close}`)
     await supabase.run('update public.properties set price = 200')
-    await pass(10)
+    await letDaysPass(10)
     await supabase.run(`update public.properties set ${open}`)
-    await pass(0.5)
+    await letDaysPass(0.5)
     await supabase.run('update public.properties set price = 100')
-    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+    expect(await readState()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
-  it('raised while nobody confirms it does not count for the days after it left the lists', async () => {
+  it('does not count for the days after its unconfirmed listing left the lists', async () => {
     await supabase.run('update public.site_settings set listing_days = 30')
-    await pass(10)
-    await change(200)
-    const confirmed = (days: number) =>
+    await letDaysPass(10)
+    await changePrice(200)
+    const setConfirmedDaysAgo = (days: number) =>
       supabase.run(`set local session_replication_role = replica;
         update public.properties set confirmed_at = now() - interval '${days} days'`)
-    // Shown for half a day, and then for nobody.
-    await confirmed(29.5)
-    await pass(20)
-    await confirmed(49.5)
-    await change(100)
-    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+    // The lists show the listing for half a day only.
+    await setConfirmedDaysAgo(29.5)
+    await letDaysPass(20)
+    await setConfirmedDaysAgo(49.5)
+    await changePrice(100)
+    expect(await readState()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
   it('is logged, with what strangers see of it', async () => {
-    await change(90)
-    await change(90)
+    await changePrice(90)
+    await changePrice(90)
     await supabase.run(
       "update public.properties set status = 'sold'; update public.properties set title = 'Casa vendida'",
     )
@@ -270,15 +270,15 @@ describe('a change of price', () => {
 
   it('that waits for a review is not visible to others, and prices that were never public leave no trace', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
-    await pass(10)
-    await change(150)
-    await pass(5)
-    await change(90)
-    expect((await state()).history).toEqual([])
-    const own = await supabase.createClientFor('sessionA').rpc('price_history', { listing: id })
-    expect(own.data?.map(({ price }) => price)).toEqual([100])
+    await letDaysPass(10)
+    await changePrice(150)
+    await letDaysPass(5)
+    await changePrice(90)
+    expect((await readState()).history).toEqual([])
+    const ownHistory = await supabase.createClientFor('sessionA').rpc('price_history', { listing: id })
+    expect(ownHistory.data?.map(({ price }) => price)).toEqual([100])
     await supabase.run("update public.properties set review = 'approved'")
-    const { drop, history } = await state()
+    const { drop, history } = await readState()
     expect([drop, history.map(({ price }) => price)]).toEqual([10, [100]])
   })
 
@@ -286,132 +286,135 @@ describe('a change of price', () => {
     await supabase.run('update public.site_settings set review_listings = true')
     const owner = supabase.createClientFor('sessionA')
     const approve = () => supabase.run("update public.properties set review = 'approved'")
-    await pass(10)
+    await letDaysPass(10)
     await owner.from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
-    await change(200)
-    await change(190)
+    await changePrice(200)
+    await changePrice(190)
     await approve()
-    await pass(5)
-    await change(140)
+    await letDaysPass(5)
+    await changePrice(140)
     await approve()
-    expect(await state()).toMatchObject({ drop: null, history: [{ price: 190 }, { price: 100 }] })
+    expect(await readState()).toMatchObject({ drop: null, history: [{ price: 190 }, { price: 100 }] })
   })
 
-  it('that falls while another change waits keeps what strangers saw, beside what they saw before', async () => {
-    await pass(10)
-    await change(95)
+  it('that falls while another change waits keeps the prices that strangers saw', async () => {
+    await letDaysPass(10)
+    await changePrice(95)
     await supabase.run('update public.site_settings set review_listings = true')
-    await pass(5)
+    await letDaysPass(5)
     const owner = supabase.createClientFor('sessionA')
     await owner.from('properties').update({ title: 'Casa de otro color' }).eq('id', id)
-    await change(90)
+    await changePrice(90)
     await supabase.run("update public.properties set review = 'approved'")
-    expect(await state()).toMatchObject({ drop: 5, history: [{ price: 95 }, { price: 100 }] })
+    expect(await readState()).toMatchObject({ drop: 5, history: [{ price: 95 }, { price: 100 }] })
   })
 
   it('that is undone while it waits leaves no trace', async () => {
     await supabase.run('update public.site_settings set review_listings = true')
-    await pass(10)
-    await change(200)
-    await change(100)
+    await letDaysPass(10)
+    await changePrice(200)
+    await changePrice(100)
     await supabase.run("update public.properties set review = 'approved'")
-    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+    expect(await readState()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
   it('for minutes of each day makes no price drop: the lowest price counts by the time that it was shown', async () => {
-    await pass(10)
+    await letDaysPass(10)
     for (let day = 0; day < 4; day += 1) {
-      await change(190)
-      await pass(0.01)
-      await change(100)
-      await pass(0.98)
+      await changePrice(190)
+      await letDaysPass(0.01)
+      await changePrice(100)
+      await letDaysPass(0.98)
     }
-    expect(await state()).toEqual({ drop: null, isChanged: false, history: [] })
+    expect(await readState()).toEqual({ drop: null, isChanged: false, history: [] })
   })
 
   it('for minutes of each day after a price drop does not renew it', async () => {
     // 190 for ten days, then 100, with 190 for minutes just before each day is over.
-    await change(190)
-    await pass(10)
-    await change(100)
-    expect((await state()).drop).toBe(47)
+    await changePrice(190)
+    await letDaysPass(10)
+    await changePrice(100)
+    expect((await readState()).drop).toBe(47)
     const [fall] = await supabase.run('select price_changed_at from public.properties')
     for (let day = 0; day < 3; day += 1) {
-      await pass(0.98)
-      await change(190)
-      await pass(0.001)
-      await change(100)
+      await letDaysPass(0.98)
+      await changePrice(190)
+      await letDaysPass(0.001)
+      await changePrice(100)
     }
-    await pass(0.001)
-    const { drop, history } = await state()
+    await letDaysPass(0.001)
+    const { drop, history } = await readState()
     expect([drop, history.map(({ price }) => price)]).toEqual([47, [190]])
     const [row] = await supabase.run(
       "select price_changed_at < now() - interval '2 days' as is_old from public.properties",
     )
     expect([fall?.price_changed_at === null, row?.is_old]).toEqual([false, true])
     // A whole day at 190 does not renew the fall either: 100 was shown for longer.
-    await change(190)
-    await pass(1.1)
-    await change(100)
-    expect((await state()).drop).toBeNull()
+    await changePrice(190)
+    await letDaysPass(1.1)
+    await changePrice(100)
+    expect((await readState()).drop).toBeNull()
   })
 
   it('in small steps is one low price: the times of all lower prices add up', async () => {
-    await pass(10)
-    await change(190)
-    await pass(31)
+    await letDaysPass(10)
+    await changePrice(190)
+    await letDaysPass(31)
     for (const price of [100, 101, 102, 103]) {
-      await change(price)
-      await pass(0.5)
+      await changePrice(price)
+      await letDaysPass(0.5)
     }
-    await change(190)
-    await pass(1.1)
-    await change(101)
-    expect((await state()).drop).toBeNull()
+    await changePrice(190)
+    await letDaysPass(1.1)
+    await changePrice(101)
+    expect((await readState()).drop).toBeNull()
   })
 
   it('many times a day hides no price that was shown for long', async () => {
-    await pass(10)
+    await letDaysPass(10)
     for (let n = 0; n < 80; n += 1) {
       await supabase.run(`update public.properties set price = ${180 + n / 100}`)
-      await pass(0.001)
+      await letDaysPass(0.001)
     }
     await supabase.run('update public.properties set price = 190')
-    await pass(1.1)
-    await change(100)
-    expect((await state()).drop).toBeNull()
+    await letDaysPass(1.1)
+    await changePrice(100)
+    expect((await readState()).drop).toBeNull()
   })
 
   it('counts the time before and after a review together', async () => {
-    await pass(10)
-    await change(190)
-    await pass(0.6)
+    await letDaysPass(10)
+    await changePrice(190)
+    await letDaysPass(0.6)
     await supabase.run(
       "update public.properties set review = 'pending'; update public.properties set review = 'approved'",
     )
-    await pass(0.6)
-    await change(150)
-    expect((await state()).history.map(({ price }) => price)).toEqual([190, 100])
+    await letDaysPass(0.6)
+    await changePrice(150)
+    expect((await readState()).history.map(({ price }) => price)).toEqual([190, 100])
   })
 
   it('is stored per listing, and deleted with it', async () => {
-    const other = 'd0000000-0000-4000-8000-000000000002'
-    await supabase.service.from('properties').insert(makeListingRow({ id: other, price: 200 }))
-    await pass(10)
-    await change(90)
-    await supabase.run(`update public.properties set price = 150 where id = '${other}'`)
-    expect((await state()).history.map(({ price }) => price)).toEqual([100])
+    const otherId = 'd0000000-0000-4000-8000-000000000002'
+    await supabase.service.from('properties').insert(makeListingRow({ id: otherId, price: 200 }))
+    await letDaysPass(10)
+    await changePrice(90)
+    await supabase.run(`update public.properties set price = 150 where id = '${otherId}'`)
+    expect((await readState()).history.map(({ price }) => price)).toEqual([100])
     await supabase.service.from('properties').delete().eq('id', id)
-    expect(await supabase.run('select distinct property_id from private.price_log')).toEqual([{ property_id: other }])
+    expect(await supabase.run('select distinct property_id from private.price_log')).toEqual([{ property_id: otherId }])
   })
 })
 
 describe('the columns derived from the price', () => {
-  it.each(['price_drop = 9', "price_changed_at = '2026-01-01'"])('cannot be written by anybody: %s', async (set) => {
-    for (const role of ['sessionA', 'admin'] as const)
-      expect(await runAs(role, `update public.properties set ${set}`)).toBe('42501')
-    expect(await runAs('owner', `update public.properties set ${set}`)).toBe('done')
-  })
+  it.each(['price_drop = 9', "price_changed_at = '2026-01-01'"])(
+    'can be written only by the owner of the database: %s',
+    async (set) => {
+      for (const role of ['sessionA', 'admin'] as const)
+        expect(await runAs(role, `update public.properties set ${set}`)).toBe('42501')
+      expect(await runAs('owner', `update public.properties set ${set}`)).toBe('done')
+    },
+  )
 
   it('cannot be set on a new listing', async () => {
     const columns = { ...makeListingRow({ owner_id: userIds.sessionA }), price_drop: 9 }
@@ -426,7 +429,7 @@ describe('the columns derived from the price', () => {
 })
 
 describe('a change of operation', () => {
-  const operate = async (listing_type: string, price: number) => {
+  const changeOperation = async (listing_type: string, price: number) => {
     const { error } = await supabase
       .createClientFor('sessionA')
       .from('properties')
@@ -434,52 +437,52 @@ describe('a change of operation', () => {
       .eq('id', id)
     expect(error).toBeNull()
   }
-  const prices = async () => {
-    const { drop, isChanged, history } = await state()
+  const readPrices = async () => {
+    const { drop, isChanged, history } = await readState()
     return { drop, isChanged, history: history.map(({ price }) => price) }
   }
   const none = { drop: null, isChanged: false, history: [] }
 
   it('from sale to rent is no price drop, nor is the way back', async () => {
-    await pass(10)
-    await operate('rent', 80)
-    expect(await prices()).toEqual(none)
-    await pass(10)
-    await operate('sale', 100)
-    expect(await prices()).toEqual(none)
+    await letDaysPass(10)
+    await changeOperation('rent', 80)
+    expect(await readPrices()).toEqual(none)
+    await letDaysPass(10)
+    await changeOperation('sale', 100)
+    expect(await readPrices()).toEqual(none)
   })
 
   it('without a change of price ends a history as well', async () => {
-    await pass(10)
-    await change(90)
-    await pass(10)
-    await operate('rent', 90)
-    expect(await prices()).toEqual(none)
+    await letDaysPass(10)
+    await changePrice(90)
+    await letDaysPass(10)
+    await changeOperation('rent', 90)
+    expect(await readPrices()).toEqual(none)
   })
 
   it('compares rents with rents, and prices with prices', async () => {
-    await pass(10)
-    await operate('rent', 80)
-    await pass(10)
-    await operate('rent', 60)
-    expect(await prices()).toEqual({ drop: 25, isChanged: true, history: [80] })
-    await pass(10)
-    await operate('sale', 90)
-    expect(await prices()).toEqual({ drop: 10, isChanged: true, history: [100] })
+    await letDaysPass(10)
+    await changeOperation('rent', 80)
+    await letDaysPass(10)
+    await changeOperation('rent', 60)
+    expect(await readPrices()).toEqual({ drop: 25, isChanged: true, history: [80] })
+    await letDaysPass(10)
+    await changeOperation('sale', 90)
+    expect(await readPrices()).toEqual({ drop: 10, isChanged: true, history: [100] })
   })
 
   it('from sale to rent and back does not turn a fall from a raised price into a drop', async () => {
-    await pass(10)
-    await operate('rent', 80)
-    await operate('sale', 200)
-    await pass(10)
-    await operate('sale', 150)
-    expect((await prices()).drop).toBeNull()
+    await letDaysPass(10)
+    await changeOperation('rent', 80)
+    await changeOperation('sale', 200)
+    await letDaysPass(10)
+    await changeOperation('sale', 150)
+    expect((await readPrices()).drop).toBeNull()
   })
 
   it('to a new development compares prices with prices', async () => {
-    await pass(10)
-    await operate('new', 90)
-    expect(await prices()).toEqual({ drop: 10, isChanged: true, history: [100] })
+    await letDaysPass(10)
+    await changeOperation('new', 90)
+    expect(await readPrices()).toEqual({ drop: 10, isChanged: true, history: [100] })
   })
 })

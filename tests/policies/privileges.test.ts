@@ -39,71 +39,72 @@ const tables: Record<string, { anon: string; authenticated: string }> = {
 }
 
 const everyone = 'anon authenticated service_role'
-const accounts = 'authenticated'
+/** Anonymous sessions too. */
+const sessions = 'authenticated'
 /** The Edge Functions, with the service key. */
 const service = 'service_role'
 /** The roles that may execute each function of the project. Trigger functions need no privilege. */
 const functions: Record<string, string> = {
-  'public.add_holiday': accounts,
-  'public.answer_complaint': accounts,
-  'public.answer_data_request': accounts,
+  'public.add_holiday': sessions,
+  'public.answer_complaint': sessions,
+  'public.answer_data_request': sessions,
   'public.claim_alert_confirmations': service,
   'public.claim_alert_digests': service,
   'public.claim_complaint_mail': service,
-  'public.confirm_listing': accounts,
+  'public.confirm_listing': sessions,
   'public.confirm_search_alert': everyone,
-  'public.confirm_visit': accounts,
+  'public.confirm_visit': sessions,
   'public.count_new_listings': everyone,
   'public.count_properties': everyone,
-  'public.count_waiting': accounts,
-  'public.decide_reports': accounts,
-  'public.delete_holiday': accounts,
-  'public.delete_lead': accounts,
-  'public.execute_data_request': accounts,
-  'public.export_personal_data': accounts,
+  'public.count_waiting': sessions,
+  'public.decide_reports': sessions,
+  'public.delete_holiday': sessions,
+  'public.delete_lead': sessions,
+  'public.execute_data_request': sessions,
+  'public.export_personal_data': sessions,
   'public.file_complaint': everyone,
   'public.finish_complaint_mail': service,
-  'public.own_listings': accounts,
-  'public.note_reports': accounts,
+  'public.own_listings': sessions,
+  'public.note_reports': sessions,
   'public.unused_images': 'authenticated service_role',
   'public.price_history': everyone,
-  'public.purge_expired': accounts,
-  'public.read_audit': accounts,
+  'public.purge_expired': sessions,
+  'public.read_audit': sessions,
   'public.read_complaint': everyone,
-  'public.read_complaints': accounts,
+  'public.read_complaints': sessions,
   'public.read_data_request_receipt': everyone,
-  'public.read_data_requests': accounts,
-  'public.read_holidays': accounts,
-  'public.read_leads': accounts,
-  'public.read_limits': accounts,
-  'public.read_reports': accounts,
+  'public.read_data_requests': sessions,
+  'public.read_holidays': sessions,
+  'public.read_leads': sessions,
+  'public.read_limits': sessions,
+  'public.read_reports': sessions,
   'public.release_alert_confirmation': service,
   'public.report_listing': everyone,
   'public.request_search_alert': everyone,
-  'public.review_listing': accounts,
-  'public.review_queue': accounts,
-  'public.revoke_lead_consent': accounts,
+  'public.review_listing': sessions,
+  'public.review_queue': sessions,
+  'public.revoke_lead_consent': sessions,
   'public.search_properties': everyone,
   'public.similar_properties': everyone,
   'public.send_data_request': everyone,
   'public.server_time': everyone,
-  'public.set_lead_status': accounts,
-  'public.take_lead': accounts,
-  'public.release_lead': accounts,
-  'public.set_limits': accounts,
+  'public.set_lead_status': sessions,
+  'public.take_lead': sessions,
+  'public.release_lead': sessions,
+  'public.set_limits': sessions,
   'public.settle_alert_digest': service,
   'public.stop_search_alert': everyone,
   'public.store_published_rate': service,
-  'public.set_management_link': accounts,
-  'public.revoke_management_link': accounts,
-  'public.take_over': accounts,
-  'public.listing_management': accounts,
-  'public.save_owner_contact': accounts,
-  'public.delete_owner_contact': accounts,
-  'public.read_owner_contact': accounts,
+  'public.set_management_link': sessions,
+  'public.revoke_management_link': sessions,
+  'public.take_over': sessions,
+  'public.listing_management': sessions,
+  'public.save_owner_contact': sessions,
+  'public.delete_owner_contact': sessions,
+  'public.read_owner_contact': sessions,
   'public.count_activity': everyone,
-  'public.listing_activity': accounts,
-  'public.verify_listing': accounts,
+  'public.listing_activity': sessions,
+  'public.verify_listing': sessions,
   'private.account_name': '',
   'private.add_working_days': '',
   'private.are_image_urls': everyone,
@@ -231,7 +232,7 @@ const functions: Record<string, string> = {
   'private.working_days_left': '',
 }
 
-const granted = (roles: string[], privilege: (role: string) => string) =>
+const listGranted = (roles: string[], privilege: (role: string) => string) =>
   `concat_ws(' ', ${roles.map((role) => `case when ${privilege(role)} then '${role}' end`).join(', ')})`
 
 describe('privileges', () => {
@@ -254,14 +255,14 @@ describe('privileges', () => {
 
   it('on each function are exactly these', async () => {
     const rows = await supabase.run(`select n.nspname || '.' || p.proname as name,
-        ${granted(['anon', 'authenticated', 'service_role'], (role) => `has_function_privilege('${role}', p.oid, 'execute')`)} as may
+        ${listGranted(['anon', 'authenticated', 'service_role'], (role) => `has_function_privilege('${role}', p.oid, 'execute')`)} as may
       from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
       where n.nspname in ('public', 'private') and not exists (select 1 from pg_depend where objid = p.oid and deptype = 'e')`)
     expect(Object.fromEntries(rows.map(({ name, may }) => [name, may]))).toEqual(functions)
     expect(rows).toHaveLength(Object.keys(functions).length)
   })
 
-  it('to read listings leave out whose they are, for everybody', async () => {
+  it('to read listings exclude owner_id and search, for everybody', async () => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'properties'
         and not (has_column_privilege('anon', 'public.properties', column_name, 'select')
@@ -288,7 +289,7 @@ describe('privileges', () => {
         'video_url',
       ],
     ],
-  ])('to insert leave out what the database keeps, or only an edit adds, of %s', async (table, columns) => {
+  ])('to insert into %s exclude what the database sets, or only an edit adds', async (table, columns) => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = '${table}'
         and not has_column_privilege('authenticated', 'public.${table}', column_name, 'insert') order by 1`)
@@ -304,12 +305,12 @@ describe('privileges', () => {
     const rows = await supabase.run(`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'properties'
         and has_column_privilege('${role}', 'public.properties', column_name, '${privilege}')`)
-    const granted = rows.map(({ name }) => name)
-    expect(columns.filter((column) => !granted.includes(column))).toEqual([])
+    const grantedColumns = rows.map(({ name }) => name)
+    expect(columns.filter((column) => !grantedColumns.includes(column))).toEqual([])
   })
 
   it.each(['public.properties', 'public.leads', 'public.site_settings', 'public.admins', 'storage.objects'])(
-    'on rows of %s are those of its policies',
+    'on %s are limited by row level security',
     async (table) => {
       const [row] = await supabase.run(`select relrowsecurity as is_on from pg_class where oid = '${table}'::regclass`)
       expect(row?.is_on).toBe(true)

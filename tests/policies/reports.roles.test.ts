@@ -6,7 +6,7 @@ import { adminOnly, describeRules, everyone } from './matrix'
 import { request } from './request'
 import { toAddressSettings, runAs, storeRows } from './run-as'
 import { supabase } from './shared-supabase'
-import { type Limits, setLimits } from '../support/limits'
+import { setLimits } from '../support/limits'
 
 const id = 'f0000000-0000-4000-8000-000000000001'
 const makeReport = (changes: object = {}) => ({
@@ -93,16 +93,13 @@ beforeEach(async () => {
 const admin = () => supabase.createClientFor('admin')
 const decide = (decision: string) => admin().rpc('decide_reports', { listing: id, decision })
 
-/**
- * Calls `report_listing` in SQL, with the role and the request settings that the Data API would set. `then` is SQL that
- * follows.
- */
-const send = (role: Role, changes: object = {}, settings: RequestSettings = {}, then = '') => {
+/** Calls `report_listing` in SQL, with the role and the request settings that the Data API would set. */
+const send = (role: Role, changes: object = {}, settings: RequestSettings = {}) => {
   const sent: Record<string, string | null> = makeReport(changes)
   const values = Object.values(sent).map((value) => (value === null ? 'null' : quoteLiteral(value)))
-  return runAs(role, `select public.report_listing(${values.join(', ')}); ${then}`, settings)
+  return runAs(role, `select public.report_listing(${values.join(', ')})`, settings)
 }
-const nameless = { sender: null, consent: null }
+const withoutSender = { sender: null, consent: null }
 
 describe('a report', () => {
   it('is stored and counted once when it is sent again', async () => {
@@ -128,7 +125,7 @@ describe('a report', () => {
     [{ sender: null }, '23514'],
     [{ listing: crypto.randomUUID() }, 'PT404'],
     [{ listing: null }, 'PT404'],
-    [{ ...nameless, words: ' ' }, 'done'],
+    [{ ...withoutSender, words: ' ' }, 'done'],
   ])('with %j is answered with %s', async (changes, code) => {
     expect(await send('anon', changes)).toBe(code)
     expect(await readStored()).toHaveLength(code === 'done' ? 1 : 0)
@@ -145,7 +142,7 @@ describe('a report', () => {
     expect(await readStored()).toHaveLength(inject('postgres') ? 1 : 0)
   })
 
-  it('of a hidden listing is answered as that of a missing one', async () => {
+  it('of a hidden listing is answered like that of a missing one', async () => {
     await decide('hide')
     expect(await send('anon')).toBe('PT404')
   })
@@ -183,7 +180,7 @@ describe('a report', () => {
         report_count: 1,
       },
     ])
-    // The note of a deleted listing goes with its last report.
+    // The note of a deleted listing is deleted with its last report.
     await supabase.run("update private.listing_reports set created_at = '2020-01-01'; select private.purge_expired()")
     expect(await readStored()).toEqual([])
     expect(await supabase.run('select 1 from private.report_notes')).toEqual([])
@@ -199,31 +196,29 @@ describe('a report', () => {
 })
 
 describe('limits on reports', () => {
-  const limit = (limits: Limits) => setLimits(supabase, limits)
-
   it('count a person by session or by mailbox, and administrators not at all', async () => {
-    await limit({ 'report person': 1 })
-    expect(await send('sessionA', nameless)).toBe('done')
-    expect(await send('sessionA', nameless)).toBe('PT429')
+    await setLimits(supabase, { 'report person': 1 })
+    expect(await send('sessionA', withoutSender)).toBe('done')
+    expect(await send('sessionA', withoutSender)).toBe('PT429')
     expect(await send('anon')).toBe('done')
     expect(await send('anon', { sender: 'ROSA@ancon.test' })).toBe('PT429')
     expect([await send('admin'), await send('admin')]).toEqual(['done', 'done'])
     await supabase.run("update private.write_log set at = at - interval '61 minutes'")
-    expect(await send('sessionA', nameless)).toBe('done')
+    expect(await send('sessionA', withoutSender)).toBe('done')
   })
 
-  it('leave others their part when one network used up its share', async () => {
-    await limit({ 'report person': 1, 'report everybody': 4, 'report connection': 2 })
+  it('leave others their share when one internet connection used up its own', async () => {
+    await setLimits(supabase, { 'report person': 1, 'report everybody': 4, 'report connection': 2 })
     const answers: string[] = []
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '198.51.100.1', '203.0.113.1', '203.0.113.1'])
-      answers.push(await send('anon', nameless, toAddressSettings(address)))
+      answers.push(await send('anon', withoutSender, toAddressSettings(address)))
     expect(answers).toEqual(['done', 'done', 'PT429', 'done', 'done', 'PT429'])
   })
 
-  it('hold apart from those on enquiries', async () => {
-    await limit({ 'report everybody': 3, 'lead everybody': 0 })
+  it('are separate from those on enquiries', async () => {
+    await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
     const answers: string[] = []
-    for (let n = 0; n < 4; n += 1) answers.push(await send('anon', nameless))
+    for (let n = 0; n < 4; n += 1) answers.push(await send('anon', withoutSender))
     expect(answers).toEqual(['done', 'done', 'done', 'PT429'])
     expect(await readStored()).toHaveLength(3)
   })
@@ -241,39 +236,39 @@ describe("an administrator's decision", () => {
   })
 
   it('hides the listing from lists, searches and counts until an administrator restores it', async () => {
-    const found = async () => {
+    const countFound = async () => {
       const anon = supabase.createClientFor('anon')
       const listed = await Promise.all([anon.rpc('search_properties'), anon.from('properties').select('id')])
       return [...listed.map(({ data }) => data?.length), (await anon.rpc('count_properties')).data]
     }
     await send('anon')
     await decide('hide')
-    expect(await found()).toEqual([0, 0, 0])
+    expect(await countFound()).toEqual([0, 0, 0])
     const owner = supabase.createClientFor('sessionA')
     await owner.from('properties').update({ status: 'active' }).eq('id', id)
-    expect(await found()).toEqual([0, 0, 0])
+    expect(await countFound()).toEqual([0, 0, 0])
     await decide('restore')
-    expect(await found()).toEqual([1, 1, 1])
+    expect(await countFound()).toEqual([1, 1, 1])
   })
 
   it('leaves other listings, their reports and their notes alone', async () => {
-    const other = crypto.randomUUID()
-    const { error } = await supabase.service.from('properties').insert(makeListingRow({ id: other }))
+    const otherId = crypto.randomUUID()
+    const { error } = await supabase.service.from('properties').insert(makeListingRow({ id: otherId }))
     expect(error).toBeNull()
-    const shown = async () =>
+    const readShownIds = async () =>
       (await supabase.createClientFor('anon').from('properties').select('id')).data?.map((row) => row.id)
-    for (const listing of [id, other]) {
-      await send('anon', { listing, ...nameless })
+    for (const listing of [id, otherId]) {
+      await send('anon', { listing, ...withoutSender })
       await admin().rpc('note_reports', { listing, words: 'Nota' })
     }
     await decide('hide')
-    expect(await shown()).toEqual([other])
-    expect((await admin().rpc('read_reports')).data).toMatchObject([{ property_id: other, open_count: 1 }])
-    await admin().rpc('decide_reports', { listing: other, decision: 'hide' })
+    expect(await readShownIds()).toEqual([otherId])
+    expect((await admin().rpc('read_reports')).data).toMatchObject([{ property_id: otherId, open_count: 1 }])
+    await admin().rpc('decide_reports', { listing: otherId, decision: 'hide' })
     await decide('restore')
     await admin().rpc('note_reports', { listing: id, words: '', seen: 'Nota' })
-    expect(await shown()).toEqual([id])
-    expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: other }])
+    expect(await readShownIds()).toEqual([id])
+    expect(await supabase.run('select property_id from private.report_notes')).toEqual([{ property_id: otherId }])
   })
 
   it('does not restore what its owner changed since: that waits for a review', async () => {
@@ -299,17 +294,17 @@ describe("an administrator's decision", () => {
     expect(data).toMatchObject([{ is_hidden: true, open_count: 0, report_count: 2, note: 'Rosa insiste.' }])
     const reports = data?.[0]?.reports as { status: string }[] | undefined
     expect(reports?.map(({ status }) => status).sort()).toEqual(['dismissed', 'upheld'])
-    const held = await supabase.run(
+    const entries = await supabase.run(
       "select action, subject_id, detail from private.audit_log where subject = 'listing_reports' order by id",
     )
-    expect(held).toEqual(
+    expect(entries).toEqual(
       [{ decision: 'dismiss', reports: 1 }, { decision: 'hide', reports: 1 }, { decision: 'note' }].map((detail) => ({
         action: 'update',
         subject_id: id,
         detail,
       })),
     )
-    expect(JSON.stringify(held)).not.toMatch(/rosa/i)
+    expect(JSON.stringify(entries)).not.toMatch(/rosa/i)
   })
 
   it('is refused if it is unknown, or the listing is gone', async () => {
@@ -345,8 +340,8 @@ describe('the note about a reported listing', () => {
   })
 
   it('is refused for a listing without reports that does not exist', async () => {
-    const gone = { listing: crypto.randomUUID(), words: 'Nota' }
-    expect((await admin().rpc('note_reports', gone)).error?.code).toBe('PT404')
+    const note = { listing: crypto.randomUUID(), words: 'Nota' }
+    expect((await admin().rpc('note_reports', note)).error?.code).toBe('PT404')
   })
 
   it('is replaced only by an administrator who saw its last text', async () => {

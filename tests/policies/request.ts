@@ -4,7 +4,7 @@ import { supabase } from './shared-supabase'
 
 interface RawRequest {
   method?: string
-  /** Raw JSON, which JSON.stringify may never produce. */
+  /** JSON text, also such as JSON.stringify never produces. */
   body?: string
   headers?: Record<string, string>
 }

@@ -15,11 +15,11 @@ beforeEach(() => supabase.empty())
 const zone = (south: number, west: number, north: number, east: number) => ({ south, west, north, east })
 const toId = (n: number) => `a0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Ids as `only_ids` holds them. */
+/** Ids as the filter `only_ids` takes them. */
 const toHex = (...ids: string[]) => ids.join('').replaceAll('-', '')
 
 /** Stores listings with ids from 1 in order; the last one is the newest. */
-async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
+async function storeListings(...listings: Partial<ListingInsert>[]): Promise<void> {
   const rows = listings.map((changes, index) =>
     makeListingRow({
       id: toId(index + 1),
@@ -30,7 +30,7 @@ async function list(...listings: Partial<ListingInsert>[]): Promise<void> {
   await storeRows('properties', ...rows)
 }
 
-interface Asked {
+interface SearchOptions {
   [filter: string]: Json | undefined
   sort?: string
   first?: number
@@ -38,21 +38,21 @@ interface Asked {
 }
 
 /** Searches; `sort`, `first` and `size` are arguments, everything else is a filter. */
-const ask = ({ sort, first, size, ...filters }: Asked) =>
+const ask = ({ sort, first, size, ...filters }: SearchOptions) =>
   supabase.createClientFor('anon').rpc('search_properties', { filters, sort, first, size })
 
-async function search(asked: Asked): Promise<number[] | string> {
-  const { data, error } = await ask(asked)
+async function search(options: SearchOptions): Promise<number[] | string> {
+  const { data, error } = await ask(options)
   return error ? error.code : data.map(({ id }) => Number(id.slice(-12)))
 }
 
-async function count({ sort: _sort, ...filters }: Asked): Promise<number | string> {
+async function count({ sort: _sort, ...filters }: SearchOptions): Promise<number | string> {
   const { data, error } = await supabase.createClientFor('anon').rpc('count_properties', { filters })
   return error ? error.code : data
 }
 
 describe('a search finds a listing, and misses it, by', () => {
-  const filters: [name: string, finds: Asked, misses: Asked][] = [
+  const filters: [name: string, finds: SearchOptions, misses: SearchOptions][] = [
     ['words', { words: '+miramar' }, { words: '+malecon' }],
     ['words in the middle of words', { words: '+iram' }, { words: '+irum' }],
     ['all words', { words: '+miramar +238' }, { words: '+miramar +239' }],
@@ -111,7 +111,7 @@ describe('a search finds a listing, and misses it, by', () => {
   ]
 
   it.each(filters)('%s', async (_, finds, misses) => {
-    await list({
+    await storeListings({
       title: 'Casa 100% calle\\sur mar_azul (b',
       address_street: 'Mz B Lt. 4, Calle Miramar 238',
       features: ['terrace', 'pool'],
@@ -121,7 +121,7 @@ describe('a search finds a listing, and misses it, by', () => {
   })
 
   it('the first eight of its words', async () => {
-    await list({})
+    await storeListings({})
     expect(await search({ words: `${'+casa '.repeat(7)}+zzz` })).toEqual([])
     expect(await search({ words: `${'+casa '.repeat(8)}+zzz` })).toEqual([1])
   })
@@ -134,32 +134,32 @@ describe('a search finds a listing, and misses it, by', () => {
     ['an ñ', 'Casa Ñaña', 'nan\u0303a'],
     ['a sign that is no accent', 'Casa a^b·c', 'a^b·c'],
   ])('words with %s', async (_, title, q) => {
-    await list({ title })
+    await storeListings({ title })
     const { words } = toSearchArguments({ ...emptyFilters, q }, [])
     expect([await search({ words }), await count({ words })]).toEqual([[1], 1])
     expect(await search({ words: `${words}x` })).toEqual([])
   })
 
   it('the words of a title that its accents make four times as long', async () => {
-    await list({ title: `Casa ${'ᾧ'.repeat(155)}` })
+    await storeListings({ title: `Casa ${'ᾧ'.repeat(155)}` })
     expect(await search({ words: `+${'ω'.repeat(155)}` })).toEqual([1])
   })
 
   it('a zone only where it has coordinates', async () => {
-    await list({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
+    await storeListings({ latitude: null }, { longitude: null }, { latitude: null, longitude: null }, {})
     const world = zone(-90, -180, 90, 180)
     expect([await search(world), await count(world)]).toEqual([[4], 1])
   })
 
   it('no filter: all listings', async () => {
-    await list({}, { property_type: 'land', status: 'sold', currency: 'USD' })
+    await storeListings({}, { property_type: 'land', status: 'sold', currency: 'USD' })
     expect([await search({}), await count({})]).toEqual([[2, 1], 2])
   })
 })
 
 describe('SQL in a parameter', () => {
   const anything = "x' or 'a'='a"
-  const injected: [what: string, asked: Asked][] = [
+  const injected: [what: string, options: SearchOptions][] = [
     ['a word', { words: "+zzz'/**/or/**/true/**/or/**/search/**/like/**/'" }],
     ['a word of like', { words: "+x%') or true or search like ('" }],
     ['a short word', { words: "+'or'1'='1" }],
@@ -175,18 +175,18 @@ describe('SQL in a parameter', () => {
     ['sort', { sort: 'id limit 0 --', listing_type: 'rent' }],
   ]
 
-  it.each(injected)('%s finds nothing', async (_, asked) => {
-    await list({})
+  it.each(injected)('%s finds nothing', async (_, options) => {
+    await storeListings({})
     // A search without the injected SQL finds the listing.
     expect([await search({}), await count({})]).toEqual([[1], 1])
-    expect([await search(asked), await count(asked)]).toEqual([[], 0])
+    expect([await search(options), await count(options)]).toEqual([[], 0])
   })
 })
 
 it('the browser and the database normalise alike', async () => {
-  // Latin letters with their accents, and Vietnamese ones. A database with the locale C has no lower case for the others.
-  const code = [...Array(0x250).keys(), ...Array.from({ length: 0x100 }, (_, n) => 0x1e00 + n)].slice(0x21)
-  const letters = code.map((one) => String.fromCodePoint(one).toLowerCase()).filter((letter) => letter.trim())
+  // Latin letters with their accents, and Vietnamese ones. A database with the locale C has no lower case for other letters.
+  const codes = [...Array(0x250).keys(), ...Array.from({ length: 0x100 }, (_, n) => 0x1e00 + n)].slice(0x21)
+  const letters = codes.map((code) => String.fromCodePoint(code).toLowerCase()).filter((letter) => letter.trim())
   const marks = Array.from({ length: 0x80 }, (_, n) => `o${String.fromCodePoint(0x2f0 + n)}`)
   const text = [...letters, ...marks].join(' ')
   const [row] = await supabase.run(`select private.normalise(${quoteLiteral(text)}) as normalised`)
@@ -211,9 +211,9 @@ it('each attribute of a search that a request sets has a bounded type', async ()
 })
 
 describe('a search is accepted up to its bounds, and refused beyond them', () => {
-  beforeEach(() => list({}))
+  beforeEach(() => storeListings({}))
   const many = (length: number) => Array.from({ length }, (_, n) => toId(n))
-  const bounds: [what: string, accepted: Asked, refused: Asked][] = [
+  const bounds: [what: string, accepted: SearchOptions, refused: SearchOptions][] = [
     ['words', { words: `+${'x'.repeat(299)}` }, { words: `+${'x'.repeat(300)}` }],
     ['only_ids', { only_ids: toHex(...many(200)) }, { only_ids: toHex(...many(201)) }],
     ['whole only_ids', { only_ids: toHex(toId(1)) }, { only_ids: toHex(toId(1)).slice(1) }],
@@ -225,7 +225,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ['status', { status: 'x'.repeat(100) }, { status: 'x'.repeat(101) }],
     ['price_currency', { price_currency: 'USD' }, { price_currency: 'EUR' }],
     ...['price_min', 'price_max', 'bathrooms', 'area_min', 'area_max', 'luxury_pen', 'luxury_usd'].flatMap(
-      (name): [string, Asked, Asked][] => [
+      (name): [string, SearchOptions, SearchOptions][] => [
         [name, { [name]: 1e9 }, { [name]: 'NaN' }],
         [`${name} of many digits`, { [name]: 1e15 }, { [name]: '1e131071' }],
         [`${name} below zero`, { [name]: -1e15 }, { [name]: '-1e16' }],
@@ -234,7 +234,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ),
   ]
 
-  const places: [what: string, place: Asked][] = [
+  const places: [what: string, place: SearchOptions][] = [
     ['three edges', { south: -12, west: -78, north: -11 }],
     ['one edge', { east: 1 }],
     ['south beyond the pole', zone(-90.1, -78, -11, -77)],
@@ -244,7 +244,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     ['north of its north', zone(-11, -78, -12, -77)],
     ['east of its east', zone(-12, -77, -11, -78)],
     ...['south', 'west', 'north', 'east'].flatMap((edge) =>
-      ['NaN', 'Infinity', '-Infinity'].map((value): [string, Asked] => [
+      ['NaN', 'Infinity', '-Infinity'].map((value): [string, SearchOptions] => [
         `${value} ${edge}`,
         { ...zone(-12, -78, -11, -77), [edge]: value },
       ]),
@@ -287,7 +287,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
       'of unknown names',
       `{${numbers
         .slice(0, 600)
-        .map((number, at) => `"x${at}": ${number}`)
+        .map((number, index) => `"x${index}": ${number}`)
         .join()}}`,
       'done',
     ],
@@ -311,7 +311,7 @@ describe('a search is accepted up to its bounds, and refused beyond them', () =>
     }
   })
 
-  it('for pages before the first, and negative page sizes', async () => {
+  it('with a negative start as with 0, and with a negative size as with 0', async () => {
     expect([await search({ first: -5 }), await search({ size: -5 })]).toEqual([[1], []])
   })
 })
@@ -325,7 +325,7 @@ describe('the order of a search', () => {
     { price: 20_000, currency: 'USD', square_feet: 20 },
     { price: 100_000, currency: 'USD', square_feet: 10 },
   ]
-  beforeEach(() => list(...prices))
+  beforeEach(() => storeListings(...prices))
 
   const orders: [sort: string, order: number[]][] = [
     ['price-asc', [4, 1, 2, 3, 5]],
@@ -366,10 +366,10 @@ describe('the order of a search', () => {
     [{ luxury_pen: 200_000.01, luxury_usd: 50_000 }, 3.75, [5, 2]],
     [{ luxury_pen: 200_000, luxury_usd: 100_000 }, 1, [5, 3]],
     [{ luxury_pen: 200_000, luxury_usd: 50_000, price_max: 200_000 }, 3.75, [3, 2]],
-  ])('%j at %d soles for a dollar', async (asked, rate, found) => {
+  ])('%j at %d soles for a dollar', async (options, rate, found) => {
     await supabase.run(`update public.site_settings set usd_to_pen = ${rate}`)
-    expect([await search(asked), await count(asked)]).toEqual([found, found.length])
-    expect([await search({ ...asked, words: '+casa' }), await count({ ...asked, words: '+casa' })]).toEqual([
+    expect([await search(options), await count(options)]).toEqual([found, found.length])
+    expect([await search({ ...options, words: '+casa' }), await count({ ...options, words: '+casa' })]).toEqual([
       found,
       found.length,
     ])
@@ -379,7 +379,7 @@ describe('the order of a search', () => {
 describe('prices of rents and of sales', () => {
   // Stores sales, then rents; the last one of each is not available.
   beforeEach(() =>
-    list(
+    storeListings(
       { price: 300_000 },
       { price: 90_000, currency: 'USD', listing_type: 'new' },
       { price: 100_000, status: 'sold' },
@@ -393,9 +393,9 @@ describe('prices of rents and of sales', () => {
     ['price-asc', [1, 2, 5, 4, 3, 6]],
     ['price-desc', [2, 1, 4, 5, 3, 6]],
   ])('are never mixed in the order: %s', async (sort, order) => {
-    for (const asked of [{}, { words: '+casa' }, zone(-12, -78, -11, -77)]) {
-      expect(await search({ ...asked, sort })).toEqual(order)
-      const pages = [0, 2, 4].map((first) => search({ ...asked, sort, first, size: 2 }))
+    for (const options of [{}, { words: '+casa' }, zone(-12, -78, -11, -77)]) {
+      expect(await search({ ...options, sort })).toEqual(order)
+      const pages = [0, 2, 4].map((first) => search({ ...options, sort, first, size: 2 }))
       expect((await Promise.all(pages)).flat()).toEqual(order)
     }
   })
@@ -409,14 +409,14 @@ describe('prices of rents and of sales', () => {
     [{ price_max: 2000, listing_type: 'rent', sort: 'price-desc' }, [5, 6]],
     [{ price_min: 1600, price_max: 2500, listing_type: 'rent' }, [4]],
     [{ price_min: 400, price_max: 500, price_currency: 'USD', listing_type: 'rent' }, [5]],
-  ])('are never mixed in a filter: %j', async (asked, found) => {
-    expect([await search(asked), await count(asked)]).toEqual([found, found.length])
+  ])('are never mixed in a filter: %j', async (options, found) => {
+    expect([await search(options), await count(options)]).toEqual([found, found.length])
   })
 })
 
 describe('what is sold or rented', () => {
   beforeEach(() =>
-    list(
+    storeListings(
       { square_feet: 300, price: 3, status: 'sold', listing_type: 'rent' },
       { square_feet: 200, price: 2, listing_type: 'rent' },
       { square_feet: 400, price: 4, status: 'rented', listing_type: 'rent' },
@@ -431,19 +431,23 @@ describe('what is sold or rented', () => {
     ['price-desc', [2, 4, 3, 1]],
     ['newest', [4, 3, 2, 1]],
   ])('comes last, except by date: %s', async (sort, order) => {
-    for (const asked of [{}, { words: '+casa' }, { price_min: 1, listing_type: 'rent' }])
-      expect(await search({ ...asked, sort })).toEqual(order)
+    for (const options of [{}, { words: '+casa' }, { price_min: 1, listing_type: 'rent' }])
+      expect(await search({ ...options, sort })).toEqual(order)
     expect(await search({ sort, status: 'active' })).toEqual(order.filter((n) => n % 2 === 0))
     expect(await search({ sort, status: 'rented' })).toEqual([3])
   })
 })
 
 describe('listings with a price drop', () => {
-  const fell = (percent: number, days: number) => ({
+  const makeDrop = (percent: number, days: number) => ({
     price_drop: percent,
     price_changed_at: new Date(Date.now() - days * 86_400_000).toISOString(),
   })
-  beforeEach(() => list(fell(20, 29), {}, fell(40, 31), fell(5, 1), { price_changed_at: fell(1, 1).price_changed_at }))
+  beforeEach(() =>
+    storeListings(makeDrop(20, 29), {}, makeDrop(40, 31), makeDrop(5, 1), {
+      price_changed_at: makeDrop(1, 1).price_changed_at,
+    }),
+  )
 
   it('are found for thirty days', async () => {
     expect([await search({ price_drop: true }), await count({ price_drop: true })]).toEqual([[4, 1], 2])
@@ -454,32 +458,37 @@ describe('listings with a price drop', () => {
 
   it.each([{}, { words: '+casa' }, { price_min: 1 }, zone(-12, -78, -11, -77)])(
     'come first, the largest first: %j',
-    async (asked) => {
+    async (options) => {
       const order = [1, 4, 5, 3, 2]
-      expect(await search({ ...asked, sort: 'price-drop' })).toEqual(order)
-      const pages = [0, 2, 4].map((first) => search({ ...asked, sort: 'price-drop', first, size: 2 }))
+      expect(await search({ ...options, sort: 'price-drop' })).toEqual(order)
+      const pages = [0, 2, 4].map((first) => search({ ...options, sort: 'price-drop', first, size: 2 }))
       expect((await Promise.all(pages)).flat()).toEqual(order)
     },
   )
 })
 
 describe('pages', () => {
-  it('in the order of ids begin after the last id of the page before', async () => {
-    await list({}, {}, {})
+  it('in the order of ids begin after the last id of the previous page', async () => {
+    await storeListings({}, {}, {})
     expect(await search({ after_id: toId(1), sort: 'id', size: 1 })).toEqual([2])
     expect(await search({ after_id: toId(3), sort: 'id' })).toEqual([])
   })
 
-  it.each(['newest', 'price-asc', 'price-desc', 'area', 'price-drop'])('never overlap: %s', async (sort) => {
-    const same = { created_at: '2026-01-01T00:00:00Z', price: 3.75 }
-    await list(...Array.from({ length: 7 }, (_, n) => (n % 2 ? { ...same, price: 1, currency: 'USD' } : same)))
-    for (const words of [undefined, '+casa']) {
-      const seen: number[] = []
-      for (const first of [0, 2, 4, 6]) seen.push(...((await search({ sort, words, first, size: 2 })) as number[]))
-      expect([...seen].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
-      expect(seen).toEqual(await search({ sort, words }))
-    }
-  })
+  it.each(['newest', 'price-asc', 'price-desc', 'area', 'price-drop'])(
+    'contain every listing once: %s',
+    async (sort) => {
+      const equalListing = { created_at: '2026-01-01T00:00:00Z', price: 3.75 }
+      await storeListings(
+        ...Array.from({ length: 7 }, (_, n) => (n % 2 ? { ...equalListing, price: 1, currency: 'USD' } : equalListing)),
+      )
+      for (const words of [undefined, '+casa']) {
+        const found: number[] = []
+        for (const first of [0, 2, 4, 6]) found.push(...((await search({ sort, words, first, size: 2 })) as number[]))
+        expect([...found].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
+        expect(found).toEqual(await search({ sort, words }))
+      }
+    },
+  )
 
   it('contain matches far from the newest listings', async () => {
     // Disables the row triggers, which makes the insert five times faster.
@@ -511,8 +520,8 @@ describe('similar listings', () => {
     return error ? error.code : data.map(({ id }) => Number(id.slice(-12)))
   }
 
-  it('are available others of the operation: of the kind first, the nearest price first, each once', async () => {
-    await list(
+  it('are the other available listings of the operation: those of the kind first, then by difference in price', async () => {
+    await storeListings(
       { price: 100_000 },
       { price: 110_000 },
       { price: 102_000 },
@@ -523,11 +532,11 @@ describe('similar listings', () => {
     expect(await readSimilar(1)).toEqual([3, 2, 4])
   })
 
-  it('are none for a listing that the visitor may not read, or that is not there', async () => {
-    await list({ price: 100_000, review: 'pending' }, { price: 110_000 })
+  it('are none for a listing that the visitor may not read, or that does not exist', async () => {
+    await storeListings({ price: 100_000, review: 'pending' }, { price: 110_000 })
     expect(await Promise.all([1, 2, 3].map(readSimilar))).toEqual([[], [], []])
     await supabase.empty()
-    await list({ price: 100_000 }, { price: 110_000 })
+    await storeListings({ price: 100_000 }, { price: 110_000 })
     expect(await readSimilar(1)).toEqual([2])
   })
 })

@@ -46,12 +46,12 @@ describeRules('the settings', [
     },
   },
   {
-    action: 'open the site, or ask for sessions: statements of SQL',
+    action: 'turn on open_access or require_session, which only SQL may',
     allowed: nobody,
     attempt: async ({ client }) => {
-      const opened = await client.from('site_settings').update({ open_access: true }).eq('id', 1)
-      const asked = await client.from('site_settings').update({ require_session: true }).eq('id', 1)
-      return opened.error === null || asked.error === null
+      const openAccess = await client.from('site_settings').update({ open_access: true }).eq('id', 1)
+      const requireSession = await client.from('site_settings').update({ require_session: true }).eq('id', 1)
+      return openAccess.error === null || requireSession.error === null
     },
   },
   {
@@ -90,11 +90,11 @@ describeRules('the limits', [
     },
   },
   {
-    action: 'set one beside another that does not exist',
+    action: 'set one together with one that does not exist',
     allowed: nobody,
     attempt: async ({ client }) => {
-      const known = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
-      await client.rpc('set_limits', { changes: [known, { ...known, kind: 'unknown' }] })
+      const change = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
+      await client.rpc('set_limits', { changes: [change, { ...change, kind: 'unknown' }] })
       return (await supabase.run('select 1 from private.limits where person = 7')).length > 0
     },
   },
@@ -105,21 +105,22 @@ describe('a change of the limits', () => {
     (await supabase.createClientFor(role).rpc('set_limits', { changes })).error?.code ?? 'done'
   beforeEach(() => supabase.empty())
 
-  it('is read after the caller is known to be an administrator', async () => {
-    const read = "select public.set_limits('{}')"
-    expect([await runAs('sessionA', read), await runAs('admin', read)]).toEqual(['42501', '22023'])
+  it('is parsed only after the check that its caller is an administrator', async () => {
+    const sql = "select public.set_limits('{}')"
+    expect([await runAs('sessionA', sql), await runAs('admin', sql)]).toEqual(['42501', '22023'])
   })
 
-  it('names each kind once: neither of two is taken', async () => {
+  it('is refused if it names a kind twice', async () => {
     const change = { kind: 'lead', person: 7, connection: 7, everybody: 7 }
-    for (const other of [{}, { person: 8 }]) expect(await set('admin', [change, { ...change, ...other }])).toBe('PT422')
+    for (const difference of [{}, { person: 8 }])
+      expect(await set('admin', [change, { ...change, ...difference }])).toBe('PT422')
     expect(await supabase.run('select 1 from private.limits where person in (7, 8)')).toEqual([])
     expect(await set('admin', [change, { ...change, kind: 'complaint' }])).toBe('done')
     expect(await supabase.run('select 1 from private.limits where person = 7')).toHaveLength(2)
   })
 })
 
-const admins = 'select user_id from public.admins'
+const adminsSql = 'select user_id from public.admins'
 
 describeRules('the list of administrators', [
   {
@@ -132,7 +133,7 @@ describeRules('the list of administrators', [
     allowed: nobody,
     attempt: async ({ client, role }) => {
       await client.from('admins').insert({ user_id: role === 'anon' ? userIds.member : userIds[role] })
-      return (await supabase.run(admins)).length !== 1
+      return (await supabase.run(adminsSql)).length !== 1
     },
   },
   {
@@ -140,7 +141,7 @@ describeRules('the list of administrators', [
     allowed: nobody,
     attempt: async ({ client }) => {
       await client.from('admins').delete().eq('user_id', userIds.admin)
-      return (await supabase.run(admins)).length !== 1
+      return (await supabase.run(adminsSql)).length !== 1
     },
   },
 ])

@@ -1,30 +1,29 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { callInTurn } from '../support/in-turn'
-import { type Limits, setLimits } from '../support/limits'
+import { setLimits } from '../support/limits'
 import { userIds, type Role } from '../support/supabase'
 import { quoteLiteral, type RequestSettings } from '../support/sql'
 import { toAddressSettings, keepTransactionOpen, runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
 import { makePhotoName } from './storage-attempts'
 
-let sent = 0
+/** Makes e-mail addresses and photo names unique. */
+let counter = 0
 beforeEach(() => supabase.empty())
-
-const limit = (limits: Limits) => setLimits(supabase, limits)
 
 const send = (role: Role, settings: RequestSettings = {}) =>
   runAs(
     role,
     `insert into public.leads (id, kind, email, name, consent_version)
-     values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', '2026-01-contacto')`,
+     values (gen_random_uuid(), 'contact', '${(counter += 1)}@ancon.test', 'Rosa', '2026-01-contacto')`,
     settings,
   )
-const upload = (role: Role, bytes: number, said = 'null', settings: RequestSettings = {}) => {
+const upload = (role: Role, bytes: number, userMetadata = 'null', settings: RequestSettings = {}) => {
   const owner = role === 'anon' ? 'null' : `'${userIds[role]}'`
   return runAs(
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata) values
-       ('property-images', '${makePhotoName(`n${(sent += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}, "mimetype": "image/jpeg"}', ${said})`,
+       ('property-images', '${makePhotoName(`n${(counter += 1)}`)}', ${owner}, ${owner}, 'v', '{"size": ${bytes}, "mimetype": "image/jpeg"}', ${userMetadata})`,
     { ...toStorageSettings('object.upload'), ...settings },
   )
 }
@@ -36,27 +35,32 @@ describe('the limit of an internet connection', () => {
     ['an IPv4 address', '203.0.113.1', '203.0.113.1', '203.0.113.2'],
     ['an IPv4 address that is written as IPv6', '203.0.113.1', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
     ['a /64', '2001:db8:1:100::1', '2001:db8:1:100:ffff::2', '2001:db8:1:101::1'],
-  ])('is used up by whoever shares %s, and nobody else: %s, %s, not %s', async (_, first, same, other) => {
-    await limit({ 'lead connection': 2 })
-    expect(await sendAll(['anon', first], ['sessionA', same], ['sessionB', same], ['anon', other])).toEqual([
-      'done',
-      'done',
-      'PT429',
-      'done',
-    ])
-  })
+  ])(
+    'is used up by whoever shares %s, and nobody else: %s, %s, not %s',
+    async (_, address, sharedAddress, otherAddress) => {
+      await setLimits(supabase, { 'lead connection': 2 })
+      expect(
+        await sendAll(
+          ['anon', address],
+          ['sessionA', sharedAddress],
+          ['sessionB', sharedAddress],
+          ['anon', otherAddress],
+        ),
+      ).toEqual(['done', 'done', 'PT429', 'done'])
+    },
+  )
 
-  it('is more for all of its network, an IPv4 /24 or a /48, and less than that for everybody', async () => {
-    await limit({ 'lead connection': 5, 'lead everybody': 100 })
-    const networks: [of: string, address: (n: number) => string, other: string][] = [
+  it('is smaller than that of its network, an IPv4 /24 or a /48, which is smaller than that of everybody', async () => {
+    await setLimits(supabase, { 'lead connection': 5, 'lead everybody': 100 })
+    const networks: [kind: string, toAddress: (n: number) => string, otherAddress: string][] = [
       ['a /24', (n) => `203.0.113.${n}`, '203.0.114.1'],
       ['a /48', (n) => `2001:db8:1:${n}::1`, '2001:db8:2::1'],
     ]
-    for (const [of, address, other] of networks) {
+    for (const [kind, toAddress, otherAddress] of networks) {
       await supabase.run('delete from private.write_log')
-      const answers = await sendAll(...Array.from({ length: 9 }, (_, n): [Role, string] => ['anon', address(n)]))
-      expect([of, answers.filter((answer) => answer === 'done').length, answers.at(-1)]).toEqual([of, 8, 'PT429'])
-      expect(await sendAll(['anon', other])).toEqual(['done'])
+      const answers = await sendAll(...Array.from({ length: 9 }, (_, n): [Role, string] => ['anon', toAddress(n)]))
+      expect([kind, answers.filter((answer) => answer === 'done').length, answers.at(-1)]).toEqual([kind, 8, 'PT429'])
+      expect(await sendAll(['anon', otherAddress])).toEqual(['done'])
     }
   })
 
@@ -70,12 +74,12 @@ describe('the limit of an internet connection', () => {
       ])
   })
 
-  it('is none where the platform names no address', async () => {
-    await limit({ 'lead connection': 1 })
+  it('does not apply where the platform names no IP address', async () => {
+    await setLimits(supabase, { 'lead connection': 1 })
     expect(await sendAll(['anon'], ['anon'])).toEqual(['done', 'done'])
   })
 
-  it('of visitors without a session leaves others a part', async () => {
+  it('of visitors without a session leaves other connections their share', async () => {
     await supabase.run(`insert into private.write_log (kind, connection, amount)
       select 'upload', private.fingerprint('203.0.113.1/32'), 1000`)
     const from = (address: string) => upload('anon', 1, 'null', toAddressSettings(address))
@@ -83,30 +87,30 @@ describe('the limit of an internet connection', () => {
   })
 })
 
-describe('writes of the same moment', () => {
-  const atOnce = () =>
+describe('simultaneous writes', () => {
+  const sendAtOnce = () =>
     Promise.all(
       Array.from({ length: 8 }, () =>
         runAs(
           'sessionA',
           `insert into public.leads (id, kind, email, name, consent_version)
-           values (gen_random_uuid(), 'contact', '${(sent += 1)}@ancon.test', 'Rosa', '2026-01-contacto');
+           values (gen_random_uuid(), 'contact', '${(counter += 1)}@ancon.test', 'Rosa', '2026-01-contacto');
            ${keepTransactionOpen(0.2)}`,
         ),
       ),
     )
 
-  it('do not wait for one another, and may exceed a limit by as many; the next one is refused', async () => {
-    await limit({ 'lead person': 3 })
-    const stored = (await atOnce()).filter((answer) => answer === 'done').length
+  it('do not wait for one another, and may together exceed a limit; the next one is refused', async () => {
+    await setLimits(supabase, { 'lead person': 3 })
+    const stored = (await sendAtOnce()).filter((answer) => answer === 'done').length
     expect(stored).toBeGreaterThanOrEqual(3)
     expect(await send('sessionA')).toBe('PT429')
-    expect(await atOnce()).toEqual(Array<string>(8).fill('PT429'))
+    expect(await sendAtOnce()).toEqual(Array<string>(8).fill('PT429'))
     expect(await supabase.run('select 1 from private.write_log')).toHaveLength(stored)
   })
 
   it('never wait for a slow one', async () => {
-    await limit({ 'lead everybody': 100 })
+    await setLimits(supabase, { 'lead everybody': 100 })
     const slow = runAs('anon', `select private.count_write('lead'); ${keepTransactionOpen(3)}`)
     const start = performance.now()
     expect(await Promise.race([send('anon'), slow.then(() => 'slow')])).toBe('done')
@@ -115,15 +119,15 @@ describe('writes of the same moment', () => {
   })
 })
 
-/** Words that no compression makes shorter. */
-const words = (bytes: number) => {
+/** SQL of a JSON text that compression does not shorten. */
+const makeIncompressible = (bytes: number) => {
   const hex = Array.from({ length: bytes / 20 }, () => crypto.randomUUID().replaceAll('-', '').slice(0, 20))
   return quoteLiteral(JSON.stringify({ a: hex.join('') }))
 }
 
 describe('an upload', () => {
-  it('of a few bytes costs 16 kB, a larger one its size', async () => {
-    await limit({ 'upload-megabytes person': 1 })
+  it('of a few bytes counts as 16 kB, a larger one as its size', async () => {
+    await setLimits(supabase, { 'upload-megabytes person': 1 })
     expect([
       await upload('sessionA', 1_048_576 - 2 * 16_384),
       await upload('sessionA', 100),
@@ -135,25 +139,31 @@ describe('an upload', () => {
   })
 
   it('counts its user metadata', async () => {
-    await limit({ 'upload-megabytes person': 1 })
-    const said = words(900)
-    expect([await upload('sessionA', 1_048_576, said), await upload('sessionB', 1_048_576)]).toEqual(['42501', 'done'])
+    await setLimits(supabase, { 'upload-megabytes person': 1 })
+    const userMetadata = makeIncompressible(900)
+    expect([await upload('sessionA', 1_048_576, userMetadata), await upload('sessionB', 1_048_576)]).toEqual([
+      '42501',
+      'done',
+    ])
   })
 
   it('is refused with more than 2000 bytes of user metadata', async () => {
-    expect(await upload('sessionA', 1, words(3000))).toBe('42501')
-    expect(await upload('sessionA', 1, words(1000))).toBe('done')
+    expect(await upload('sessionA', 1, makeIncompressible(3000))).toBe('42501')
+    expect(await upload('sessionA', 1, makeIncompressible(1000))).toBe('done')
   })
 
   it('is refused with more than 2000 bytes of cacheControl', async () => {
-    const cached = (said: string) =>
+    const uploadCached = (cacheControl: string) =>
       runAs(
         'sessionA',
         `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values
-         ('property-images', '${makePhotoName(`n${(sent += 1)}`)}', '${userIds.sessionA}', '${userIds.sessionA}', 'v',
-          '{"size": 1, "mimetype": "image/jpeg"}' || jsonb_build_object('cacheControl', ${said}))`,
+         ('property-images', '${makePhotoName(`n${(counter += 1)}`)}', '${userIds.sessionA}', '${userIds.sessionA}', 'v',
+          '{"size": 1, "mimetype": "image/jpeg"}' || jsonb_build_object('cacheControl', ${cacheControl}))`,
         toStorageSettings('object.upload'),
       )
-    expect([await cached(words(3000)), await cached("'max-age=31536000'")]).toEqual(['42501', 'done'])
+    expect([await uploadCached(makeIncompressible(3000)), await uploadCached("'max-age=31536000'")]).toEqual([
+      '42501',
+      'done',
+    ])
   })
 })

@@ -1,4 +1,4 @@
 import { shareTestSupabase } from '../support/supabase'
 
-/** Each test empties it. */
+/** The local Supabase of all these test files. Each test empties it first. */
 export const supabase = await shareTestSupabase()

@@ -6,23 +6,23 @@ import { storeRows } from './run-as'
 import { supabase } from './shared-supabase'
 
 export const siteBuckets = ['fotosweb', 'featured-property-images']
-/** A photo name with the current time, as the publishing form builds it. Visitors may upload no other names. */
+/** A photo name with the current time, as the publishing form builds it. Visitors may upload under no other name. */
 export const makePhotoName = (label: string) => `property-${Date.now()}-0-${label}.jpg`
 export const storedName = makePhotoName('casa')
 
-const toOwner = (bucket: string) => (bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null')
+const toOwnerSql = (bucket: string) => (bucket === 'property-images' ? `'${userIds.sessionA}'` : 'null')
 
 /** Stores an object without its bytes, for attempts that neither read, copy nor move them. */
 export const storeObject = (bucket: string) => async () => {
   await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
-    values ('${bucket}', '${storedName}', ${toOwner(bucket)}, ${toOwner(bucket)}, 'v')`)
+    values ('${bucket}', '${storedName}', ${toOwnerSql(bucket)}, ${toOwnerSql(bucket)}, 'v')`)
 }
 
 /** Uploads an object with its bytes. */
 export const uploadObject = (bucket: string) => async () => {
   const { error } = await supabase.service.storage.from(bucket).upload(storedName, makeImageBlob(1))
   if (error) throw new Error(error.message)
-  await supabase.run(`update storage.objects set owner_id = ${toOwner(bucket)}, owner = ${toOwner(bucket)}`)
+  await supabase.run(`update storage.objects set owner_id = ${toOwnerSql(bucket)}, owner = ${toOwnerSql(bucket)}`)
 }
 
 async function storeListingWithPhoto(): Promise<string> {
@@ -53,23 +53,24 @@ export async function readStoredNames(bucket: string): Promise<string[]> {
   return rows.map((row) => String(row.name))
 }
 
-async function readStoredByte(bucket: string): Promise<number | undefined> {
+/** Reads the byte by which `makeImageBlob` tells files apart. */
+async function readStoredMark(bucket: string): Promise<number | undefined> {
   const { data } = await supabase.service.storage.from(bucket).download(storedName)
   return data ? new Uint8Array(await data.arrayBuffer())[4] : undefined
 }
 
 export const tryUpload =
-  (bucket: string, as = storedName, type = 'image/jpeg') =>
+  (bucket: string, name = storedName, type = 'image/jpeg') =>
   async ({ client }: Attempt) => {
-    await client.storage.from(bucket).upload(as, makeImageBlob(2, type), { upsert: true, contentType: type })
-    return (await readStoredNames(bucket)).includes(as)
+    await client.storage.from(bucket).upload(name, makeImageBlob(2, type), { upsert: true, contentType: type })
+    return (await readStoredNames(bucket)).includes(name)
   }
 
 export const tryOverwrite =
   (bucket: string) =>
   async ({ client }: Attempt) => {
     await client.storage.from(bucket).upload(storedName, makeImageBlob(2), { upsert: true })
-    return (await readStoredByte(bucket)) === 2
+    return (await readStoredMark(bucket)) === 2
   }
 
 export const tryList =

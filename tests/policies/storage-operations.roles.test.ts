@@ -9,9 +9,9 @@ import { storedName, makePhotoName, storeObject, readStoredNames, uploadObject }
 
 beforeEach(() => supabase.empty())
 
-const plain = ['object.upload', 'object.upload_update']
+const plainOperations = ['object.upload', 'object.upload_update']
 /** Operations that check a permission once and use it later, repeatedly or for another purpose. */
-const others = [
+const otherOperations = [
   'object.sign_upload_url',
   'object.upload_signed',
   'object.copy',
@@ -26,12 +26,14 @@ const others = [
   'object.uploads',
   'something.made_up',
 ]
-const operations = [...plain, ...others].flatMap((operation) => [operation, `storage.${operation}`]).concat('')
-const isPlain = (operation: string) => plain.includes(operation.replace('storage.', ''))
+const operations = [...plainOperations, ...otherOperations]
+  .flatMap((operation) => [operation, `storage.${operation}`])
+  .concat('')
+const isPlain = (operation: string) => plainOperations.includes(operation.replace('storage.', ''))
 
-const insert = (bucket: string, owner: string, as = storedName) =>
+const insert = (bucket: string, owner: string, name = storedName) =>
   `insert into storage.objects (bucket_id, name, owner, owner_id, version)
-   values ('${bucket}', '${as}', ${owner}, ${owner}, 'v')`
+   values ('${bucket}', '${name}', ${owner}, ${owner}, 'v')`
 const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
 
 describe('a plain upload, and no other operation, lets', () => {
@@ -73,7 +75,7 @@ describe('a plain upload, and no other operation, lets', () => {
     expect(successes).toEqual(expected(roles))
   })
 
-  it('its session change a photo', async () => {
+  it('the session of a photo change it', async () => {
     const stored = () => supabase.run('select name, version from storage.objects')
     const successes = await tryAll(['anon', 'sessionA', 'sessionB', 'admin'], async (role, settings) => {
       await storeObject('property-images')()
@@ -86,26 +88,26 @@ describe('a plain upload, and no other operation, lets', () => {
   })
 })
 
-describe('visitors upload a photo only under a name with a time of these 24 hours', () => {
-  const at = (hours: number) => `property-${Date.now() + hours * 3_600_000}-0-casa.jpg`
-  const names: [what: string, isAllowed: boolean, as: string][] = [
-    ['of this moment', true, at(0)],
-    ['of a clock that is 23 hours late', true, at(-23)],
-    ['of a clock that is 23 hours early', true, at(23)],
-    ['of 25 hours ago', false, at(-25)],
-    ['of 25 hours ahead', false, at(25)],
+describe('visitors upload a photo only under a name with a time at most 24 hours away', () => {
+  const makeNameInHours = (hours: number) => `property-${Date.now() + hours * 3_600_000}-0-casa.jpg`
+  const names: [what: string, isAllowed: boolean, name: string][] = [
+    ['of this moment', true, makeNameInHours(0)],
+    ['of a clock that is 23 hours slow', true, makeNameInHours(-23)],
+    ['of a clock that is 23 hours fast', true, makeNameInHours(23)],
+    ['of 25 hours ago', false, makeNameInHours(-25)],
+    ['of 25 hours ahead', false, makeNameInHours(25)],
     ['with a short number', false, 'property-1-0-casa.jpg'],
     ['with a longer number', false, `property-${Date.now()}0-0-casa.jpg`],
-    ['after something else', false, `x-${at(0)}`],
-    ['without a place', false, `property-${Date.now()}-casa.jpg`],
+    ['after something else', false, `x-${makeNameInHours(0)}`],
+    ['without an index', false, `property-${Date.now()}-casa.jpg`],
     ['of another kind', false, 'casa.jpg'],
   ]
 
-  it.each(names)('%s: %s', async (_, isAllowed, as) => {
+  it.each(names)('%s: %s', async (_, isAllowed, name) => {
     for (const role of ['anon', 'sessionA', 'admin'] as const) {
       const answer = await runAs(
         role,
-        insert('property-images', readOwner(role), as),
+        insert('property-images', readOwner(role), name),
         toStorageSettings('object.upload'),
       )
       expect([role, answer]).toEqual([role, isAllowed || role === 'admin' ? 'done' : '42501'])
@@ -154,12 +156,12 @@ describe('an overwrite', () => {
 })
 
 describe('the record at the end of an upload', () => {
-  /** Records an object as Storage does: with its own role, for the account that uploaded. */
-  const record = (role: Role, { as = storedName, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
+  /** Records an object as Storage does: in the role of Storage, with the uploading session or account as the owner. */
+  const record = (role: Role, { name = storedName, bucket = 'property-images', metadata = {}, version = 'v' } = {}) =>
     runAs(
       'owner',
       `set local role service_role; insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-       values ('${bucket}', '${as}', ${readOwner(role)}, ${readOwner(role)}, '${version}',
+       values ('${bucket}', '${name}', ${readOwner(role)}, ${readOwner(role)}, '${version}',
          '${JSON.stringify({ size: 1, mimetype: 'image/jpeg', ...metadata })}')
        on conflict (bucket_id, name) do update
          set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata`,
@@ -171,7 +173,7 @@ describe('the record at the end of an upload', () => {
   })
 
   it.each(['image/png/,text/html', 'image/png;charset=utf-8', 'IMAGE/PNG', 'image/svg+xml', 'text/html', '', null])(
-    'has never the type %j, for administrators and in every bucket',
+    'never has the type %j, even for administrators and in any bucket',
     async (mimetype) => {
       for (const role of ['anon', 'sessionA', 'admin'] as const)
         expect(await record(role, { metadata: { mimetype } })).toBe('42501')
@@ -180,7 +182,7 @@ describe('the record at the end of an upload', () => {
     },
   )
 
-  it('is not reached by another type: the policy refuses it before the bytes', async () => {
+  it('is not reached by another type: the policy refuses it before the bytes are stored', async () => {
     const check = (mimetype: string) =>
       runAs(
         'sessionA',
@@ -208,26 +210,29 @@ describe('the record at the end of an upload', () => {
     expect(await record('admin', { version: 'x' })).toBe('done')
   })
 
-  it('never replaces a new photo without an owner: any visitor may hold an upload open', async () => {
+  it('never replaces a new photo without an owner: any visitor may keep an upload open', async () => {
     expect([await record('anon'), await record('anon', { version: 'w' })]).toEqual(['done', '42501'])
     // The owner of the project restores photos under their old names.
-    const as = 'property-1700000000000-0-casa.jpg'
-    expect([await record('anon', { as }), await record('anon', { as, version: 'w' })]).toEqual(['done', 'done'])
+    const oldName = 'property-1700000000000-0-casa.jpg'
+    expect([await record('anon', { name: oldName }), await record('anon', { name: oldName, version: 'w' })]).toEqual([
+      'done',
+      'done',
+    ])
   })
 
-  describe('of an upload whose name grew old meanwhile', () => {
-    const of = (hours: number) => `property-${Date.now() - hours * 3_600_000}-0-casa.jpg`
-    const show = (as: string) =>
-      storeRows('properties', makeListingRow({ images: [`https://ancon.test/property-images/${as}`] }))
+  describe('of an upload during which its name became old', () => {
+    const makeNameOfHoursAgo = (hours: number) => `property-${Date.now() - hours * 3_600_000}-0-casa.jpg`
+    const show = (name: string) =>
+      storeRows('properties', makeListingRow({ images: [`https://ancon.test/property-images/${name}`] }))
 
     it('replaces nothing, and counts, for two days', async () => {
-      const as = of(25)
-      expect([await record('anon', { as }), await record('anon', { as, version: 'w' })]).toEqual(['done', '42501'])
-      expect(await record('sessionA', { as: of(26) })).toBe('done')
+      const name = makeNameOfHoursAgo(25)
+      expect([await record('anon', { name }), await record('anon', { name, version: 'w' })]).toEqual(['done', '42501'])
+      expect(await record('sessionA', { name: makeNameOfHoursAgo(26) })).toBe('done')
       expect(await supabase.run("select 1 from private.write_log where kind = 'upload'")).toHaveLength(2)
       // The owner of the project restores photos from the third day on.
-      const older = of(49)
-      expect([await record('anon', { as: older }), await record('anon', { as: older, version: 'w' })]).toEqual([
+      const older = makeNameOfHoursAgo(49)
+      expect([await record('anon', { name: older }), await record('anon', { name: older, version: 'w' })]).toEqual([
         'done',
         'done',
       ])
@@ -235,23 +240,23 @@ describe('the record at the end of an upload', () => {
     })
 
     it('has no name that a listing shows, for two days', async () => {
-      const [as, older] = [of(25), of(49)]
-      await show(as)
+      const [name, older] = [makeNameOfHoursAgo(25), makeNameOfHoursAgo(49)]
+      await show(name)
       await show(older)
-      expect([await record('anon', { as }), await record('anon', { as: older })]).toEqual(['42501', 'done'])
+      expect([await record('anon', { name }), await record('anon', { name: older })]).toEqual(['42501', 'done'])
     })
   })
 })
 
-const copyTo =
+const tryToCopy =
   (bucket: string, action: 'copy' | 'move'): Rule['attempt'] =>
   async ({ client }) => {
-    const as = makePhotoName('copia')
-    const from = client.storage.from('property-images')
-    await from[action](storedName, as, { destinationBucket: bucket })
+    const copyName = makePhotoName('copia')
+    const photos = client.storage.from('property-images')
+    await photos[action](storedName, copyName, { destinationBucket: bucket })
     return (
-      (await supabase.run(`select 1 from storage.objects where bucket_id = '${bucket}' and name = '${as}'`)).length ===
-      1
+      (await supabase.run(`select 1 from storage.objects where bucket_id = '${bucket}' and name = '${copyName}'`))
+        .length === 1
     )
   }
 
@@ -271,7 +276,7 @@ describeRules('through the Storage API', [
       action: `${action} a photo of session A to ${bucket}`,
       allowed: bucket === 'secreto' ? nobody : adminOnly,
       arrange: uploadObject('property-images'),
-      attempt: copyTo(bucket, action),
+      attempt: tryToCopy(bucket, action),
     })),
   ),
   {

@@ -17,7 +17,7 @@ export const readStoredAlerts = () =>
     'select id, email, confirmed_at is not null as confirmed from private.search_alerts order by created_at, id',
   )
 
-/** Stores an alert that waits for its confirmation, and claims its mail. */
+/** Stores an alert that waits for its confirmation, and claims its mail. Resolves to the token in the mail. */
 export async function storeAlert(): Promise<string> {
   await turnAlertsOn()
   await supabase.service.rpc('request_search_alert', alertRequest)
@@ -32,6 +32,7 @@ export const storeConfirmedAlert = async () => {
 
 export const readStopToken = async () =>
   String((await supabase.run(`select private.stop_token('${alertEmail}') as token`))[0]?.token)
+
 /** Moves a time of all alerts into the past. */
 export const ageAlerts = (column: string, interval: string) =>
   supabase.run(`update private.search_alerts set ${column} = ${column} - interval '${interval}'`)

@@ -6,39 +6,38 @@ import type { RequestSettings } from '../support/sql'
 import { toAddressSettings, runAs, toStorageSettings } from './run-as'
 import { supabase } from './shared-supabase'
 import { makePhotoName, readStoredNames } from './storage-attempts'
-import { type Limits, setLimits } from '../support/limits'
+import { setLimits } from '../support/limits'
 
-let made = 0
+let nameCount = 0
 beforeEach(() => supabase.empty())
 
 const MB = 1_048_576
-const limit = (limits: Limits) => setLimits(supabase, limits)
 const letMinutesPass = (minutes: number) =>
   supabase.run(`update private.write_log set at = at - interval '${minutes} minutes'`)
 const readOwner = (role: Role) => (role === 'anon' ? 'null' : `'${userIds[role]}'`)
-const makeName = () => makePhotoName(`n${(made += 1)}`)
+const makeName = () => makePhotoName(`n${(nameCount += 1)}`)
 
 interface Upload {
-  as?: string
+  name?: string
   bytes?: number
   sizeKey?: string
   settings?: RequestSettings
 }
 
 /** Inserts the row that Storage inserts for a standard upload (`object.upload`). */
-const upload = (role: Role, { as = makeName(), bytes = 1, sizeKey = 'size', settings = {} }: Upload = {}) =>
+const upload = (role: Role, { name = makeName(), bytes = 1, sizeKey = 'size', settings = {} }: Upload = {}) =>
   runAs(
     role,
     `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
-     values ('property-images', '${as}', ${readOwner(role)}, ${readOwner(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}')`,
+     values ('property-images', '${name}', ${readOwner(role)}, ${readOwner(role)}, 'v', '{"${sizeKey}": ${bytes}, "mimetype": "image/jpeg"}')`,
     { ...toStorageSettings('object.upload'), ...settings },
   )
 
-const uploadAll = (...all: [role: Role, upload?: Upload][]) => callInTurn(upload, ...all)
+const uploadAll = (...uploads: [role: Role, upload?: Upload][]) => callInTurn(upload, ...uploads)
 
 describe('the limits of uploaded files', () => {
-  it('hold for each session', async () => {
-    await limit({ 'upload person': 2 })
+  it('are for each session', async () => {
+    await setLimits(supabase, { 'upload person': 2 })
     expect(await uploadAll(['sessionA'], ['sessionA'], ['sessionA'], ['sessionB'], ['member'], ['anon'])).toEqual([
       'done',
       'done',
@@ -50,7 +49,7 @@ describe('the limits of uploaded files', () => {
   })
 
   it('count those of a session for a day', async () => {
-    await limit({ 'upload person': 1 })
+    await setLimits(supabase, { 'upload person': 1 })
     expect(await upload('sessionA')).toBe('done')
     await letMinutesPass(23 * 60)
     expect(await upload('sessionA')).toBe('42501')
@@ -59,7 +58,7 @@ describe('the limits of uploaded files', () => {
   })
 
   it('count all together, for a day', async () => {
-    await limit({ 'upload everybody': 2 })
+    await setLimits(supabase, { 'upload everybody': 2 })
     expect(await uploadAll(['sessionA'], ['anon'], ['sessionB'])).toEqual(['done', 'done', '42501'])
     await letMinutesPass(23 * 60)
     expect(await upload('sessionB')).toBe('42501')
@@ -68,21 +67,21 @@ describe('the limits of uploaded files', () => {
   })
 
   it('count deleted and overwritten files', async () => {
-    await limit({ 'upload person': 3 })
-    const as = makeName()
-    await upload('sessionA', { as })
+    await setLimits(supabase, { 'upload person': 3 })
+    const name = makeName()
+    await upload('sessionA', { name })
     const overwrite = () =>
       runAs('sessionA', "update storage.objects set version = 'w'", toStorageSettings('object.upload_update'))
     expect(await overwrite()).toBe('done')
-    await supabase.createClientFor('sessionA').storage.from('property-images').remove([as])
+    await supabase.createClientFor('sessionA').storage.from('property-images').remove([name])
     expect(await readStoredNames('property-images')).toEqual([])
-    expect(await uploadAll(['sessionA', { as }])).toEqual(['done'])
+    expect(await uploadAll(['sessionA', { name }])).toEqual(['done'])
     expect(await overwrite()).toBe('42501')
     expect(await upload('sessionA')).toBe('42501')
   })
 
   it("count overwriting one's own older photos", async () => {
-    await limit({ 'upload person': 1 })
+    await setLimits(supabase, { 'upload person': 1 })
     await supabase.run(`insert into storage.objects (bucket_id, name, owner, owner_id, version)
       values ('property-images', 'property-1700000000000-0-casa.jpg', ${readOwner('sessionA')}, ${readOwner('sessionA')}, 'v')`)
     const overwrite = () =>
@@ -90,7 +89,7 @@ describe('the limits of uploaded files', () => {
     expect([await overwrite(), await overwrite()]).toEqual(['done', '42501'])
   })
 
-  it("do not count other operations, other buckets, administrators, and objects that the project's owner restores", async () => {
+  it("do not count other operations, other buckets, administrators, or objects that the project's owner restores", async () => {
     await upload('admin')
     await supabase.run(`insert into storage.objects (bucket_id, name, version)
       values ('property-images', 'property-1-0-vieja.jpg', 'v'), ('fotosweb', '${makeName()}', 'v');
@@ -105,18 +104,18 @@ describe('the limits of uploaded files', () => {
   })
 
   it('do not count other writes', async () => {
-    await limit({ 'upload person': 1, 'upload everybody': 1 })
+    await setLimits(supabase, { 'upload person': 1, 'upload everybody': 1 })
     await supabase.run(`insert into private.write_log (kind, session) values ('publication', ${readOwner('sessionA')})`)
     expect(await uploadAll(['sessionA'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
   it('do not limit administrators', async () => {
-    await limit({ 'upload person': 0, 'upload everybody': 0, 'upload-megabytes person': 0 })
+    await setLimits(supabase, { 'upload person': 0, 'upload everybody': 0, 'upload-megabytes person': 0 })
     expect(await uploadAll(['admin'], ['sessionA'])).toEqual(['done', '42501'])
   })
 
   it('have a Spanish message', async () => {
-    await limit({ 'upload everybody': 0 })
+    await setLimits(supabase, { 'upload everybody': 0 })
     const { error } = await supabase
       .createClientFor('anon')
       .storage.from('property-images')
@@ -130,7 +129,7 @@ describe('the limits of uploaded files', () => {
 
 describe('the limits of uploaded bytes', () => {
   it.each(['size', 'contentLength'])('count them by %s, up to the last', async (sizeKey) => {
-    await limit({ 'upload-megabytes person': 1, 'upload-megabytes everybody': 4 })
+    await setLimits(supabase, { 'upload-megabytes person': 1, 'upload-megabytes everybody': 4 })
     expect(
       await uploadAll(
         ['sessionA', { bytes: MB - 20_480, sizeKey }],
@@ -145,15 +144,15 @@ describe('the limits of uploaded bytes', () => {
     ).toEqual(['done', '42501', 'done', '42501', 'done', 'done', 'done', '42501'])
   })
 
-  it('drop those of a session after a day', async () => {
-    await limit({ 'upload-megabytes person': 1 })
+  it('stop counting those of a session after a day', async () => {
+    await setLimits(supabase, { 'upload-megabytes person': 1 })
     await upload('sessionA', { bytes: MB })
     await letMinutesPass(24 * 60 + 1)
     expect(await upload('sessionA', { bytes: MB })).toBe('done')
   })
 
   it('count those of a day together', async () => {
-    await limit({ 'upload-megabytes everybody': 2 })
+    await setLimits(supabase, { 'upload-megabytes everybody': 2 })
     expect(await uploadAll(['sessionA', { bytes: MB }], ['anon', { bytes: MB }], ['sessionB', { bytes: 1 }])).toEqual([
       'done',
       'done',
@@ -164,16 +163,16 @@ describe('the limits of uploaded bytes', () => {
   })
 })
 
-describe('the limits of networks', () => {
-  const one = { settings: toAddressSettings('203.0.113.1') }
+describe('the limits of internet connections', () => {
+  const connection = { settings: toAddressSettings('203.0.113.1') }
 
-  it('give each address its share of a day’s files', async () => {
-    await limit({ 'upload everybody': 4, 'upload connection': 2 })
+  it('give each IP address its share of a day’s files', async () => {
+    await setLimits(supabase, { 'upload everybody': 4, 'upload connection': 2 })
     expect(
       await uploadAll(
-        ['sessionA', one],
-        ['anon', one],
-        ['sessionB', one],
+        ['sessionA', connection],
+        ['anon', connection],
+        ['sessionB', connection],
         ['sessionB', { settings: toAddressSettings('198.51.100.2') }],
         ['sessionA', { settings: toAddressSettings('198.51.100.2') }],
         ['sessionA', { settings: toAddressSettings('203.0.113.3') }],
@@ -181,19 +180,19 @@ describe('the limits of networks', () => {
     ).toEqual(['done', 'done', '42501', 'done', 'done', '42501'])
   })
 
-  it('give each address its share of a day’s bytes', async () => {
-    await limit({ 'upload-megabytes everybody': 2, 'upload-megabytes connection': 1 })
+  it('give each IP address its share of a day’s bytes', async () => {
+    await setLimits(supabase, { 'upload-megabytes everybody': 2, 'upload-megabytes connection': 1 })
     expect(
       await uploadAll(
-        ['sessionA', { ...one, bytes: MB }],
-        ['sessionB', { ...one, bytes: 1 }],
+        ['sessionA', { ...connection, bytes: MB }],
+        ['sessionB', { ...connection, bytes: 1 }],
         ['sessionB', { settings: toAddressSettings('198.51.100.2'), bytes: 1 }],
       ),
     ).toEqual(['done', '42501', 'done'])
   })
 
-  it('treat a /64 of IPv6 as one network, and no more', async () => {
-    await limit({ 'upload connection': 2 })
+  it('treat an IPv6 /64 as one connection, and no larger block', async () => {
+    await setLimits(supabase, { 'upload connection': 2 })
     expect(
       await uploadAll(
         ['member', { settings: toAddressSettings('2001:db8:0:1::1') }],
@@ -215,8 +214,8 @@ describe('the limits of networks', () => {
     ['a name', '{"cf-connecting-ip": "localhost"}'],
     ['two addresses', '{"cf-connecting-ip": "203.0.113.1, 203.0.113.2"}'],
     ['x-forwarded-for alone, which visitors write themselves', '{"x-forwarded-for": "203.0.113.1"}'],
-  ])('tell no networks apart by %s', async (_, headers) => {
-    await limit({ 'upload everybody': 2, 'upload connection': 1 })
+  ])('do not apply with %s in the headers', async (_, headers) => {
+    await setLimits(supabase, { 'upload everybody': 2, 'upload connection': 1 })
     const settings = { 'request.headers': headers }
     expect(await uploadAll(['sessionA', { settings }], ['sessionB', { settings }], ['anon', { settings }])).toEqual([
       'done',
@@ -229,7 +228,7 @@ describe('the limits of networks', () => {
   })
 
   it('store fingerprints', async () => {
-    await upload('anon', one)
+    await upload('anon', connection)
     const [row] = await supabase.run(
       "select connection, network, encode(sha256('203.0.113.1/32'), 'hex') as plain from private.write_log",
     )

@@ -7,44 +7,44 @@ import { adminOnly, describeRules, everyone, nobody, type Attempt, type Rule } f
 import { supabase } from './shared-supabase'
 import { setLimits } from '../support/limits'
 
-const proposed = makeVisit()
-const { id } = proposed
-const [first = '', second = ''] = proposed.visit_slots ?? []
+const proposedVisit = makeVisit()
+const { id } = proposedVisit
+const [first = '', second = ''] = proposedVisit.visit_slots ?? []
 
-const sending =
+const tryToSend =
   (changes: Partial<LeadInsert>) =>
   async ({ client }: Attempt) => {
-    await client.from('leads').insert({ ...proposed, ...changes })
+    await client.from('leads').insert({ ...proposedVisit, ...changes })
     return (await supabase.run(`select 1 from public.leads where id = '${id}'`)).length === 1
   }
-const proposal = (action: string, allowed: Role[], changes: Partial<LeadInsert>): Rule => ({
+const createProposal = (action: string, allowed: Role[], changes: Partial<LeadInsert>): Rule => ({
   action,
   allowed,
-  attempt: sending(changes),
+  attempt: tryToSend(changes),
 })
 
 describeRules('an enquiry for a visit', [
-  proposal('propose two times', everyone, {}),
-  proposal('propose none', nobody, { visit_slots: null }),
-  proposal('propose one', everyone, { visit_slots: [first] }),
-  proposal('propose one outside the opening hours', nobody, {
+  createProposal('propose two times', everyone, {}),
+  createProposal('propose none', nobody, { visit_slots: null }),
+  createProposal('propose one', everyone, { visit_slots: [first] }),
+  createProposal('propose one outside the opening hours', nobody, {
     visit_slots: [makeVisitSlot(2).replace(/T.*/, 'T05:00:00.000Z')],
   }),
-  proposal('propose an empty list', nobody, { visit_slots: [] }),
-  proposal('propose three', nobody, { visit_slots: [first, second, makeVisitSlot(4)] }),
-  proposal('propose the same twice', nobody, { visit_slots: [first, first] }),
-  proposal('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
+  createProposal('propose an empty list', nobody, { visit_slots: [] }),
+  createProposal('propose three', nobody, { visit_slots: [first, second, makeVisitSlot(4)] }),
+  createProposal('propose the same time twice', nobody, { visit_slots: [first, first] }),
+  createProposal('propose times with another kind of enquiry', nobody, { kind: 'contact' }),
   // An administrator may record a visit that was agreed by telephone.
-  proposal('propose a time that has passed', adminOnly, { visit_slots: [first, makeVisitSlot(-1)] }),
-  proposal('propose a time after two months', adminOnly, { visit_slots: [first, makeVisitSlot(61)] }),
-  proposal('propose a confirmed visit', nobody, { confirmed_slot: first }),
+  createProposal('propose a time that has passed', adminOnly, { visit_slots: [first, makeVisitSlot(-1)] }),
+  createProposal('propose a time after two months', adminOnly, { visit_slots: [first, makeVisitSlot(61)] }),
+  createProposal('propose a confirmed visit', nobody, { confirmed_slot: first }),
 ])
 
 describeRules('a proposed visit', [
   {
     action: 'confirm it at one of its times',
     allowed: adminOnly,
-    arrange: async () => supabase.service.from('leads').insert(proposed),
+    arrange: async () => supabase.service.from('leads').insert(proposedVisit),
     attempt: async ({ client }) => {
       await client.rpc('confirm_visit', { lead: id, slot: second })
       const rows = await supabase.run(`select 1 from public.leads
@@ -57,7 +57,7 @@ describeRules('a proposed visit', [
 beforeEach(() => supabase.empty())
 
 describe('the slots of visits', () => {
-  it('are the hours of the site’s opening hours that the dialog offers', async () => {
+  it('are the times of the opening hours that the dialog offers', async () => {
     // A week from a Monday, every quarter of an hour.
     const monday = Date.parse('2030-01-07T05:00:00Z')
     const rows = await supabase.run(`select to_char(slot at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as slot
@@ -88,7 +88,7 @@ describe('a proposed visit', () => {
   beforeEach(async () => {
     await supabase.service
       .from('leads')
-      .insert([proposed, makeEnquiry({ id: crypto.randomUUID(), email: 'luis@ancon.test' })])
+      .insert([proposedVisit, makeEnquiry({ id: crypto.randomUUID(), email: 'luis@ancon.test' })])
   })
 
   it('is confirmed only at a proposed time', async () => {
@@ -104,7 +104,7 @@ describe('a proposed visit', () => {
   it('is confirmed at a time that has not passed, not at one that has', async () => {
     await supabase.run('delete from public.leads')
     const past = makeVisitSlot(-1)
-    await supabase.service.from('leads').insert({ ...proposed, visit_slots: [past, second] })
+    await supabase.service.from('leads').insert({ ...proposedVisit, visit_slots: [past, second] })
     const { error } = await admin().rpc('confirm_visit', { lead: id, slot: past })
     expect([error?.code, error?.message]).toEqual(['PT422', 'Ese horario ya pasó.'])
     expect(await supabase.run('select 1 from public.leads where confirmed_slot is not null')).toEqual([])
@@ -135,16 +135,16 @@ describe('a proposed visit', () => {
         status,
       ]),
     ).toEqual([[second, 2, 'answered']])
-    const held = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
-    expect(held).toMatchObject([
+    const entries = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
+    expect(entries).toMatchObject([
       { action: 'update', subject: 'leads', subject_id: id, detail: { status: ['new', 'answered'] } },
       { action: 'update', subject: 'leads', subject_id: id },
     ])
-    expect(held.map(({ detail }) => Object.keys(detail as object).sort())).toEqual([
+    expect(entries.map(({ detail }) => Object.keys(detail as object).sort())).toEqual([
       ['confirmed_slot', 'status'],
       ['confirmed_slot'],
     ])
-    expect(JSON.stringify(held)).not.toMatch(/rosa|987654321/i)
+    expect(JSON.stringify(entries)).not.toMatch(/rosa|987654321/i)
   })
 
   it('counts for the limits and is purged like every enquiry', async () => {

@@ -16,12 +16,12 @@ beforeEach(() => supabase.empty())
 const readWaiting = async () => (await supabase.createClientFor('admin').rpc('count_waiting')).data ?? []
 const readTotals = async () => (await readWaiting()).map(({ kind, total }) => [kind, total])
 
-const inLima = '(now() at time zone $$America/Lima$$)::date'
-const dueIn = (days: number) =>
+const limaTodaySql = '(now() at time zone $$America/Lima$$)::date'
+const setDueInDays = (days: number) =>
   supabase.run(`set local session_replication_role = replica;
-    update private.complaints set due_on = ${inLima} + ${days}`)
+    update private.complaints set due_on = ${limaTodaySql} + ${days}`)
 
-const report = (property: string, status = 'open') =>
+const storeReport = (property: string, status = 'open') =>
   supabase.run(`insert into private.listing_reports (id, property_id, title, reason, status)
     values (gen_random_uuid(), '${property}', 'Casa', 'fraud', '${status}')`)
 
@@ -29,7 +29,7 @@ const storeDataRequest = (answer: string | null, due = -1) =>
   supabase.run(`insert into private.data_requests
       (id, kind, name, document_type, document, email, detail, due_date, answered_at, answer)
     values (gen_random_uuid(), 'access', 'Rosa Quispe', 'dni', '45678912', 'rosa@ancon.test', 'Pido ver mis datos.',
-      ${inLima} + ${due}, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
+      ${limaTodaySql} + ${due}, ${answer ? 'now()' : 'null'}, ${answer ? `'${answer}'` : 'null'})`)
 
 describeRules('count_waiting', [
   {
@@ -53,8 +53,8 @@ describe('what waits for an administrator', () => {
       makeListingRow({ id: id(3) }),
     )
     await storeRows('leads', makeEnquiry(), makeEnquiry(), makeEnquiry({ status: answered }))
-    for (const property of [id(3), id(3), id(1)]) await report(property)
-    await report(id(2), 'dismissed')
+    for (const property of [id(3), id(3), id(1)]) await storeReport(property)
+    await storeReport(id(2), 'dismissed')
     expect(await readTotals()).toEqual([
       ['lead', 2],
       ['review', 2],
@@ -76,31 +76,31 @@ describe('what waits for an administrator', () => {
 
   it('are open sheets by due date, with the working days that are left', async () => {
     await fileSheet(supabase.createClientFor('sessionA'))
-    await dueIn(-7)
+    await setDueInDays(-7)
     await fileSheet(supabase.createClientFor('sessionA'))
-    const [late, next] = await readWaiting()
-    expect(late).toMatchObject({
+    const [overdueSheet, openSheet] = await readWaiting()
+    expect(overdueSheet).toMatchObject({
       kind: 'complaint',
       total: 2,
       is_overdue: true,
       name: expect.stringMatching(/^000000001-/) as string,
     })
-    // Not exactly -5: holidays are no working days.
-    expect(late?.days_left).toBeLessThan(0)
-    expect(next).toMatchObject({
+    // Not always -5: there may be holidays among the seven days.
+    expect(overdueSheet?.days_left).toBeLessThan(0)
+    expect(openSheet).toMatchObject({
       name: expect.stringMatching(/^000000002-/) as string,
       days_left: 15,
       is_overdue: false,
     })
 
-    const sheet = { sheet_number: late!.name, provider_answer: 'Le devolvimos la reserva.' }
+    const sheet = { sheet_number: overdueSheet!.name, provider_answer: 'Le devolvimos la reserva.' }
     await supabase.createClientFor('admin').rpc('answer_complaint', sheet)
-    expect(await readWaiting()).toMatchObject([{ kind: 'complaint', total: 1, name: next!.name }])
+    expect(await readWaiting()).toMatchObject([{ kind: 'complaint', total: 1, name: openSheet!.name }])
   })
 
-  it('is not overdue on the day itself', async () => {
+  it('is not overdue on its due day', async () => {
     await fileSheet(supabase.createClientFor('sessionA'))
-    await dueIn(0)
+    await setDueInDays(0)
     await storeDataRequest(null, 0)
     expect(await readWaiting()).toMatchObject([
       { kind: 'complaint', is_overdue: false, days_left: 0 },
@@ -117,20 +117,20 @@ describe('what waits for an administrator', () => {
   })
 
   it('is an exchange rate that is older than seven days', async () => {
-    await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 7`)
+    await supabase.run(`update public.site_settings set usd_to_pen_date = ${limaTodaySql} - 7`)
     expect(await readWaiting()).toEqual([])
-    await supabase.run(`update public.site_settings set usd_to_pen_date = ${inLima} - 8`)
+    await supabase.run(`update public.site_settings set usd_to_pen_date = ${limaTodaySql} - 8`)
     expect(await readTotals()).toEqual([['rate', 1]])
   })
 
   it('is a limit for everybody that is used up, until its period is over', async () => {
     await setLimits(supabase, { 'report everybody': 3, 'lead everybody': 0 })
-    const report = () => runAs('owner', "select private.count_write('report')")
-    for (let n = 0; n < 2; n += 1) await report()
+    const countReport = () => runAs('owner', "select private.count_write('report')")
+    for (let n = 0; n < 2; n += 1) await countReport()
     expect(await readWaiting()).toEqual([])
-    await report()
+    await countReport()
     expect(await readWaiting()).toMatchObject([{ kind: 'limit', total: 1, name: 'report' }])
-    expect(await report()).toBe('PT429')
+    expect(await countReport()).toBe('PT429')
     await supabase.run("update private.write_log set at = now() - interval '61 minutes'")
     expect(await readWaiting()).toEqual([])
   })

@@ -36,14 +36,14 @@ describe('the working days of Peru', () => {
     ['over a weekend', '2026-11-27', '2026-11-30', 1],
     ['over two holidays', '2026-12-07', '2026-12-11', 2],
     ['until a Saturday', '2026-11-26', '2026-11-28', 1],
-    ['below zero when it is over', '2026-11-30', '2026-11-26', -2],
-    ['none over since Friday, on a Sunday', '2026-11-29', '2026-11-27', 0],
-  ])('are left: %s', async (_, today, due, left) => {
+    ['below zero after the due day', '2026-11-30', '2026-11-26', -2],
+    ['none, on the Sunday after a due Friday', '2026-11-29', '2026-11-27', 0],
+  ])('that are left: %s', async (_, today, due, daysLeft) => {
     const [row] = await supabase.run(`select private.working_days_left('${today}', '${due}') as days`)
-    expect(row?.days).toBe(left)
+    expect(row?.days).toBe(daysLeft)
   })
 
-  it('leave out the sixteen holidays of each year, for fifty years', async () => {
+  it('exclude the sixteen holidays of each year, for fifty years', async () => {
     const fixed = ['01-01', '05-01', '06-07', '06-29', '07-23', '07-28', '07-29', '08-06', '08-30', '10-08', '11-01']
     const december = ['12-08', '12-09', '12-25']
     expect(await readHolidays(2026)).toEqual(['01-01', '04-02', '04-03', ...fixed.slice(1), ...december])
@@ -53,7 +53,7 @@ describe('the working days of Peru', () => {
 
   // https://www.assa.org.au/edm (Astronomical Society of South Australia)
   it.each(['2026-04-05', '2027-03-28', '2038-04-25', '2049-04-18', '2057-04-22', '2075-04-07'])(
-    'know Easter on %s',
+    'are computed with Easter on %s',
     async (easter) => {
       const [row] = await supabase.run(`select private.easter(${easter.slice(0, 4)})::text as day`)
       expect(row?.day).toBe(easter)
@@ -61,8 +61,8 @@ describe('the working days of Peru', () => {
   )
 })
 
-const testHoliday = "select 1 from private.holidays where name = 'Feriado de prueba'"
-const soon = async () => String((await supabase.run('select (current_date + 20)::text as day'))[0]?.day)
+const testHolidaySql = "select 1 from private.holidays where name = 'Feriado de prueba'"
+const readTestDay = async () => String((await supabase.run('select (current_date + 20)::text as day'))[0]?.day)
 
 const rules: Rule[] = [
   {
@@ -75,9 +75,9 @@ const rules: Rule[] = [
     allowed: adminOnly,
     attempt: async ({ client }) => {
       await supabase.run("delete from private.holidays where name = 'Feriado de prueba'")
-      const holiday = await soon()
+      const holiday = await readTestDay()
       for (const title of [' Feriado de prueba ', 'Otra vez']) await client.rpc('add_holiday', { holiday, title })
-      const isAdded = (await supabase.run(testHoliday)).length === 1
+      const isAdded = (await supabase.run(testHolidaySql)).length === 1
       const [audit] = await supabase.run("select count(*)::int as n from private.audit_log where subject = 'holidays'")
       expect(audit?.n).toBe(isAdded ? 1 : 0)
       return isAdded
@@ -91,8 +91,8 @@ const rules: Rule[] = [
         "insert into private.holidays values (current_date + 20, 'Feriado de prueba') on conflict do nothing",
       ),
     attempt: async ({ client }) => {
-      await client.rpc('delete_holiday', { holiday: await soon() })
-      const isDeleted = (await supabase.run(testHoliday)).length === 0
+      await client.rpc('delete_holiday', { holiday: await readTestDay() })
+      const isDeleted = (await supabase.run(testHolidaySql)).length === 0
       await supabase.run("delete from private.holidays where name = 'Feriado de prueba'")
       return isDeleted
     },
@@ -101,15 +101,15 @@ const rules: Rule[] = [
 
 describeRules('the holidays', rules)
 
-it('a holiday that an administrator adds moves the due date, and both are in the audit, once', async () => {
+it('adding and deleting a holiday moves the due date, and each is audited once', async () => {
   await supabase.empty()
   const admin = supabase.createClientFor('admin')
   await admin.rpc('add_holiday', { holiday: '2026-11-24', title: 'Feriado de prueba' })
   expect(await readDueDate('2026-11-23')).toBe('2026-12-17')
-  for (let again = 0; again < 2; again += 1) await admin.rpc('delete_holiday', { holiday: '2026-11-24' })
+  for (let n = 0; n < 2; n += 1) await admin.rpc('delete_holiday', { holiday: '2026-11-24' })
   expect(await readDueDate('2026-11-23')).toBe('2026-12-16')
-  const audited = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
-  expect(audited).toEqual(
+  const entries = await supabase.run('select action, subject, subject_id, detail from private.audit_log order by id')
+  expect(entries).toEqual(
     ['insert', 'delete'].map((action) => ({
       action,
       subject: 'holidays',

@@ -22,28 +22,28 @@ const send = async (headers: Record<string, string>, lead: object = makeEnquiry(
   return answer.ok ? 'stored' : String(((await answer.json()) as { code?: string }).code)
 }
 
-describe('a network', () => {
-  const from = (address: string) => send({ 'cf-connecting-ip': address })
+describe('the IP address of a request', () => {
+  const sendFrom = (address: string) => send({ 'cf-connecting-ip': address })
   beforeEach(() => supabase.run(`update private.limits set connection = 2 where kind = 'lead'`))
 
-  it('is known by a header of the request, and has its limit', async () => {
-    expect([await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]).toEqual([
+  it('is read from a header, and its internet connection has a limit', async () => {
+    expect([await sendFrom('203.0.113.1'), await sendFrom('203.0.113.1'), await sendFrom('203.0.113.1')]).toEqual([
       'stored',
       'stored',
       'PT429',
     ])
-    expect(await from('198.51.100.1')).toBe('stored')
+    expect(await sendFrom('198.51.100.1')).toBe('stored')
   })
 
-  it('is one for all addresses of a /48', async () => {
-    for (const subnet of [1, 2, 3]) expect(await from(`2001:db8:1:${subnet}::1`)).toBe('stored')
-    expect(await from('2001:db8:1:4::1')).toBe('PT429')
-    expect(await from('2001:db8:2:1::1')).toBe('stored')
+  it('belongs to one network with all addresses of a /48', async () => {
+    for (const subnet of [1, 2, 3]) expect(await sendFrom(`2001:db8:1:${subnet}::1`)).toBe('stored')
+    expect(await sendFrom('2001:db8:1:4::1')).toBe('PT429')
+    expect(await sendFrom('2001:db8:2:1::1')).toBe('stored')
   })
 })
 
 describe('a session', () => {
-  const asking = async (authorization: string) => {
+  const ask = async (authorization: string) => {
     const answer = await request('anon', '/rest/v1/site_settings?select=open_access', { headers: { authorization } })
     return [answer.status, answer.ok ? 'read' : ((await answer.json()) as { code?: string }).code]
   }
@@ -53,13 +53,13 @@ describe('a session', () => {
   it.each([
     ['its token', signToken(session), [200, 'read']],
     ['the key of the site', LOCAL_SUPABASE.anonKey, [200, 'read']],
-    ['no token at all', 'x', [401, 'PGRST301']],
+    ['a text that is no token', 'x', [401, 'PGRST301']],
     ['the token of another project', `${signToken(session).slice(0, -4)}AAAA`, [401, 'PGRST301']],
     ['an expired token', signToken({ ...session, exp: now - 3600 }), [401, 'PGRST301']],
     ['a token of the database owner', signToken({ ...session, role: 'postgres' }), [403, '42501']],
     ['a token of Auth', signToken({ ...session, role: 'supabase_auth_admin' }), [403, '42501']],
   ])('with %s', async (_, token, result) => {
-    expect(await asking(`Bearer ${token}`)).toEqual(result)
+    expect(await ask(`Bearer ${token}`)).toEqual(result)
   })
 
   it('is the owner of what it publishes', async () => {
@@ -84,19 +84,22 @@ describe('an answer', () => {
   })
 })
 
-const largest = `[${Array(800).fill('1e99').join()}]`
-const largestTexts = {
-  title: largest.slice(0, 154) + '0]',
-  description: largest,
+const longNumbers = `[${Array(800).fill('1e99').join()}]`
+const textsOfNumbers = {
+  title: longNumbers.slice(0, 154) + '0]',
+  description: longNumbers,
   address_street: '{1e99,1e99}',
   address_city: '1e99',
   address_state: '[1e99,)',
   address_country: '$ + 1e99',
 }
-const prose = { title: 'Modelo 1e131071', description: `la ${largest.replaceAll('1e99', '1e131071')}`.slice(0, 5000) }
+const prose = {
+  title: 'Modelo 1e131071',
+  description: `la ${longNumbers.replaceAll('1e99', '1e131071')}`.slice(0, 5000),
+}
 
 it.each([
-  ['of numbers', largestTexts, 100],
+  ['of numbers', textsOfNumbers, 100],
   ['that begins with a letter', prose, 50],
 ])('no cast turns a text that strangers write into a long one: %s', async (_, texts, leastCasts) => {
   await storeRows('properties', makeListingRow(texts))
@@ -172,7 +175,7 @@ it('a function called by GET stores nothing', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([405, { code: '25006' }])
 })
 
-it('PostgREST ends with the process that started it, and leaves nothing behind', async () => {
+it('PostgREST ends with the process that started it, and leaves no socket', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ancon-ends-'))
   const sockets = () => readdirSync(folder).filter((name) => name.startsWith('ancon-postgrest-'))
   const [row] = await supabase.run('select current_database() as name')

@@ -2,12 +2,12 @@ import postgres from 'postgres'
 import { expect, inject, it } from 'vitest'
 import { startBackend } from '../../scripts/local-supabase/backend'
 
-/** Supabase projects made before 2026-05-30 grant the API roles all on what migrations create in `public`. */
+/** Supabase projects made before 2026-05-30 grant the API roles all privileges on what migrations create in `public`. */
 const olderDefaults = ['tables', 'sequences', 'functions']
   .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role`)
   .join(';')
 
-/** Whoever has a privilege on an object or a column of the project, and each default for objects to come. */
+/** Whoever has a privilege on an object or a column of the project, and each default for future objects. */
 const privilegesSql = `
 with objects (name, acl) as (
   select n.oid::regnamespace::text, n.nspacl from pg_namespace as n where n.nspname in ('public', 'private')
@@ -44,7 +44,7 @@ it('the privileges of a project are the same, whatever Supabase grants by defaul
   await sql.unsafe(
     `${olderDefaults}; create table public.before (); create function public.before() returns void language sql as ''`,
   )
-  // The defaults count: without the chapters, anybody may read this table and call this function.
+  // The older defaults apply: without the chapters, anybody may read this table and call this function.
   const [before] = await sql`select has_table_privilege('anon', 'public.before', 'select') as reads,
     has_function_privilege('anon', 'public.before()', 'execute') as calls`
   expect(before).toEqual({ reads: true, calls: true })

@@ -48,11 +48,11 @@ afterEach(() => {
 })
 answers = {}
 
-const refusing = (header: string) => (request: Request) => refuseUnlessAuthorised(request, header, 'secreto')
+const refuseWithout = (header: string) => (request: Request) => refuseUnlessAuthorised(request, header, 'secreto')
 const functions: Record<string, (request: Request) => Promise<Response | null>> = {
-  '/functions/v1/purge': refusing('x-purge-secret'),
-  '/functions/v1/alerts': refusing('x-alerts-secret'),
-  '/functions/v1/rate': refusing('x-rate-secret'),
+  '/functions/v1/purge': refuseWithout('x-purge-secret'),
+  '/functions/v1/alerts': refuseWithout('x-alerts-secret'),
+  '/functions/v1/rate': refuseWithout('x-rate-secret'),
   '/functions/v1/complaint-mail': (request) =>
     answerMailRequest(request, {
       client: supabase.service,
@@ -79,7 +79,7 @@ async function fetchFromProject(request: Request): Promise<Response> {
   return Response.json({})
 }
 
-const project = (): Project => ({
+const makeProject = (): Project => ({
   url: 'http://localhost',
   key: LOCAL_SUPABASE.anonKey,
   secretKey: LOCAL_SECRET_KEY,
@@ -89,40 +89,41 @@ const project = (): Project => ({
 
 async function listFindings(changes: Partial<Project> = {}): Promise<Finding[]> {
   const findings: Finding[] = []
-  for await (const finding of runChecks({ ...project(), ...changes })) findings.push(finding)
+  for await (const finding of runChecks({ ...makeProject(), ...changes })) findings.push(finding)
   return findings
 }
-const except = (findings: Finding[], state: Finding['state']) => findings.filter((finding) => finding.state !== state)
+const listOtherThan = (findings: Finding[], state: Finding['state']) =>
+  findings.filter((finding) => finding.state !== state)
 
-/** A check that fails must not skip the others. */
+/** The number of checks: one that fails must not skip the others. */
 const checkCount = 26
 
-const accounts = async () => (await supabase.run('select count(*)::int as count from auth.users'))[0]
-const objects = async () => (await supabase.run('select count(*)::int as count from storage.objects'))[0]
+const countAccounts = async () => (await supabase.run('select count(*)::int as count from auth.users'))[0]
+const countObjects = async () => (await supabase.run('select count(*)::int as count from storage.objects'))[0]
 
 it('doctor finds no fault in a complete project, and leaves no data behind', async () => {
-  const before = [await accounts(), await objects()]
+  const before = [await countAccounts(), await countObjects()]
   const findings = await listFindings()
-  expect(except(findings, 'ok')).toEqual([])
+  expect(listOtherThan(findings, 'ok')).toEqual([])
   expect(findings).toHaveLength(checkCount)
-  expect([await accounts(), await objects()]).toEqual(before)
+  expect([await countAccounts(), await countObjects()]).toEqual(before)
 })
 
 it('doctor lists the checks that need more than the public key', async () => {
-  const findings = except(await listFindings({ secretKey: undefined, run: undefined }), 'ok')
+  const findings = listOtherThan(await listFindings({ secretKey: undefined, run: undefined }), 'ok')
   expect(findings.map(({ state, text }) => [state, text.replace(/:.*/, '')])).toEqual([
     ['off', 'Not checked without SUPABASE_SECRET_KEY'],
     ['off', 'Not checked without SUPABASE_DB_URL'],
   ])
 })
 
-const settings =
+const answerSettings =
   (external: object, disable_signup = false) =>
   () =>
     Response.json({ external, disable_signup })
-const run = (sql: string) => () => supabase.run(sql)
+const toRun = (sql: string) => () => supabase.run(sql)
 /** Changes tables or functions of the API. */
-const change = (sql: string) => async () => {
+const toChangeApi = (sql: string) => async () => {
   await supabase.run(sql)
   await supabase.reloadSchema()
 }
@@ -131,31 +132,31 @@ const change = (sql: string) => async () => {
 const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => unknown][] = [
   [
     'sign-ups',
-    () => (answers['/auth/v1/settings'] = settings({ anonymous_users: true, email: true }, true)),
+    () => (answers['/auth/v1/settings'] = answerSettings({ anonymous_users: true, email: true }, true)),
     /^Sign-ups or the provider Email are off/,
   ],
   [
     'the provider Email',
-    () => (answers['/auth/v1/settings'] = settings({ anonymous_users: true, email: false })),
+    () => (answers['/auth/v1/settings'] = answerSettings({ anonymous_users: true, email: false })),
     /^Sign-ups or the provider Email are off/,
   ],
   [
     'anonymous sessions',
-    () => (answers['/auth/v1/settings'] = settings({ anonymous_users: false, email: true })),
+    () => (answers['/auth/v1/settings'] = answerSettings({ anonymous_users: false, email: true })),
     /^Anonymous sessions are not offered/,
   ],
   [
     'a function',
-    change('alter function public.delete_holiday(date) rename to delete_day'),
+    toChangeApi('alter function public.delete_holiday(date) rename to delete_day'),
     /^The API lacks rpc\/delete_holiday$/,
-    change('alter function public.delete_day(date) rename to delete_holiday'),
+    toChangeApi('alter function public.delete_day(date) rename to delete_holiday'),
   ],
   [
     'a parameter of a function',
-    change(`alter function public.add_holiday(date, text) rename to real_add_holiday;
+    toChangeApi(`alter function public.add_holiday(date, text) rename to real_add_holiday;
       create function public.add_holiday(holiday date) returns void language sql as ''`),
     /^The API lacks rpc\/add_holiday$/,
-    change(`drop function public.add_holiday(date);
+    toChangeApi(`drop function public.add_holiday(date);
       alter function public.real_add_holiday(date, text) rename to add_holiday`),
   ],
   [
@@ -170,28 +171,28 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   ],
   [
     'the settings',
-    run('revoke select on public.site_settings from anon'),
+    toRun('revoke select on public.site_settings from anon'),
     /^The site's settings are not readable \(401\)/,
-    run('grant select on public.site_settings to anon'),
+    toRun('grant select on public.site_settings to anon'),
   ],
   ['open access', () => supabase.setOpenAccess(true), /^Open access is on/, () => supabase.setOpenAccess(false)],
   [
     'the types of a bucket',
-    run(`update storage.buckets set allowed_mime_types = null where id = 'fotosweb'`),
+    toRun(`update storage.buckets set allowed_mime_types = null where id = 'fotosweb'`),
     /: fotosweb$/,
-    run(`update storage.buckets set allowed_mime_types = '{image/jpeg,image/png,image/webp}' where id = 'fotosweb'`),
+    toRun(`update storage.buckets set allowed_mime_types = '{image/jpeg,image/png,image/webp}' where id = 'fotosweb'`),
   ],
   [
     'the size limit of a bucket',
-    run(`update storage.buckets set file_size_limit = null where id = 'property-images'`),
+    toRun(`update storage.buckets set file_size_limit = null where id = 'property-images'`),
     /: property-images$/,
-    run(`update storage.buckets set file_size_limit = 10485760 where id = 'property-images'`),
+    toRun(`update storage.buckets set file_size_limit = 10485760 where id = 'property-images'`),
   ],
   [
     'signed uploads',
-    run('create policy hole on storage.objects for insert to anon with check (true)'),
+    toRun('create policy hole on storage.objects for insert to anon with check (true)'),
     /^Signed uploads are not refused/,
-    run('drop policy hole on storage.objects'),
+    toRun('drop policy hole on storage.objects'),
   ],
   [
     'GraphQL',
@@ -212,16 +213,16 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   ],
   [
     'the administrator',
-    run('delete from public.admins'),
+    toRun('delete from public.admins'),
     /^There is no administrator/,
-    run(`insert into public.admins (user_id) values ('${userIds.admin}')`),
+    toRun(`insert into public.admins (user_id) values ('${userIds.admin}')`),
   ],
   [
     'the sign-up hook',
-    run(`alter function private.refuse_accounts(jsonb) rename to real_refuse_accounts;
+    toRun(`alter function private.refuse_accounts(jsonb) rename to real_refuse_accounts;
       create function private.refuse_accounts(event jsonb) returns jsonb language sql as $$ select '{}'::jsonb $$`),
     /^Anybody may sign up by e-mail$/,
-    run(`drop function private.refuse_accounts(jsonb);
+    toRun(`drop function private.refuse_accounts(jsonb);
       alter function private.real_refuse_accounts(jsonb) rename to refuse_accounts`),
   ],
   [
@@ -240,59 +241,59 @@ const faults: [name: string, cause: () => unknown, text: RegExp, undo?: () => un
   ],
   [
     'a migration',
-    run(`delete from supabase_migrations.schema_migrations where version = '20260105090000'`),
+    toRun(`delete from supabase_migrations.schema_migrations where version = '20260105090000'`),
     /^Missing migrations: 20260105090000$/,
-    run(`insert into supabase_migrations.schema_migrations (version) values ('20260105090000')`),
+    toRun(`insert into supabase_migrations.schema_migrations (version) values ('20260105090000')`),
   ],
   [
     'a migration of another version',
-    run(`insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`),
+    toRun(`insert into supabase_migrations.schema_migrations (version) values ('29990101000000')`),
     /another version: 29990101000000$/,
-    run(`delete from supabase_migrations.schema_migrations where version = '29990101000000'`),
+    toRun(`delete from supabase_migrations.schema_migrations where version = '29990101000000'`),
   ],
   [
     'an extension',
-    run(`update pg_catalog.pg_extension set extname = 'pg_later' where extname = 'pg_net'`),
+    toRun(`update pg_catalog.pg_extension set extname = 'pg_later' where extname = 'pg_net'`),
     /^Missing extensions: pg_net$/,
-    run(`update pg_catalog.pg_extension set extname = 'pg_net' where extname = 'pg_later'`),
+    toRun(`update pg_catalog.pg_extension set extname = 'pg_net' where extname = 'pg_later'`),
   ],
   [
     'a cron job',
-    run(`update cron.job set active = false where jobname = 'purge-expired'`),
+    toRun(`update cron.job set active = false where jobname = 'purge-expired'`),
     /^Missing or inactive cron jobs: purge-expired$/,
-    run('update cron.job set active = true'),
+    toRun('update cron.job set active = true'),
   ],
   [
     'a trigger of `auth.users`',
-    run('alter trigger keep_user_small on auth.users rename to lost'),
+    toRun('alter trigger keep_user_small on auth.users rename to lost'),
     /^Missing triggers on auth\.users: keep_user_small$/,
-    run('alter trigger lost on auth.users rename to keep_user_small'),
+    toRun('alter trigger lost on auth.users rename to keep_user_small'),
   ],
   [
     'one of two secrets',
-    run(`delete from vault.secrets where name = 'alerts_secret'`),
+    toRun(`delete from vault.secrets where name = 'alerts_secret'`),
     /^Vault lacks alerts_secret$/,
-    run(`insert into vault.secrets values ('alerts_secret')`),
+    toRun(`insert into vault.secrets values ('alerts_secret')`),
   ],
 ]
 
 describe('doctor reports one fault, with its remedy:', () => {
   it.each(faults)('%s', async (_, cause, text, undo) => {
-    const before = await accounts()
+    const before = await countAccounts()
     await cause()
     const findings = await listFindings().finally(undo)
-    const failed = except(findings, 'ok')
+    const failed = listOtherThan(findings, 'ok')
     expect(failed).toEqual([expect.objectContaining({ state: 'failed', text: expect.stringMatching(text) as string })])
     expect(formatFinding(failed[0]!)).toMatch(/^✗ .+ → .{10}/)
     expect(findings).toHaveLength(checkCount)
-    expect(await accounts()).toEqual(before)
+    expect(await countAccounts()).toEqual(before)
   })
 })
 
 it('doctor reports features that are not set up, but not as faults', async () => {
   answers['/functions/v1/alerts'] = () => new Response('Not Found', { status: 404 })
   await supabase.run(`delete from vault.secrets where name like 'alerts%'`)
-  const findings = except(await listFindings(), 'ok')
+  const findings = listOtherThan(await listFindings(), 'ok')
   await supabase.run(`insert into vault.secrets values ('alerts_url'), ('alerts_secret')`)
   expect(findings.map(formatFinding)).toEqual([
     '– The Edge Function alerts is not deployed: no alerts by e-mail',
@@ -308,22 +309,22 @@ it('doctor stops at a wrong URL or key', async () => {
 })
 
 it('doctor reports a wrong secret key', async () => {
-  const [first] = except(await listFindings({ secretKey: 'sb_secret_de_otro' }), 'ok')
-  expect(first).toMatchObject({ state: 'failed', text: 'The API answers 401 to the secret key' })
+  const [finding] = listOtherThan(await listFindings({ secretKey: 'sb_secret_de_otro' }), 'ok')
+  expect(finding).toMatchObject({ state: 'failed', text: 'The API answers 401 to the secret key' })
 })
 
 describe('the command `npm run doctor`', () => {
-  const doctor = (...values: string[]) =>
+  const runDoctor = (...values: string[]) =>
     spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/doctor.ts', ...values], { encoding: 'utf8' })
 
   it('prints its usage', () => {
-    const { status, stderr } = doctor('--url', 'ancon')
+    const { status, stderr } = runDoctor('--url', 'ancon')
     expect(stderr).toMatch(/^Usage: npm run doctor -- --url .* --key/)
     expect(status).toBe(2)
   })
 
   it('exits with status 1 after a fault', () => {
-    const { status, stdout } = doctor('--url', 'http://localhost:9/', '--key', 'sb_publishable_x')
+    const { status, stdout } = runDoctor('--url', 'http://localhost:9/', '--key', 'sb_publishable_x')
     expect(stdout).toMatch(/^✗ No answer: .+ → .+\n\n1 to fix\.\n$/)
     expect(status).toBe(1)
   })

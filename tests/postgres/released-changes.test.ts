@@ -7,20 +7,20 @@ import { findPostgresPrograms, startPostgres } from '../../scripts/lib/postgres-
 import { startBackend } from '../../scripts/local-supabase/backend'
 import { readMigrations } from '../support/migrations'
 
-// How the database changes after the first release (docs/decisions/database-chapters.md), rehearsed on the chapters of today:
-// a change of the chapters, and the migration file that brings a released database there.
-// A server of its own: the chapters set time limits of roles, which belong to all databases of a server.
+// Rehearses how the database changes after the first release (docs/decisions/database-chapters.md): the chapters change, and a
+// migration file makes the same change in a released database.
+// The test has a server of its own, because the chapters set time limits of roles, which belong to all databases of a server.
 const server = (await startPostgres())!
 afterAll(() => server.stop())
 let databases = 0
 
-/** Makes a database of these chapters, and then of this migration. Resolves to its schema and the rows that chapters insert. */
-async function describeDatabase(changeChapter: (sql: string) => string, migration = ''): Promise<string[]> {
+/** Makes a database from the changed chapters, then runs the migration. Resolves to its schema and the rows that chapters insert. */
+async function describeDatabase(toChapter: (sql: string) => string, migration = ''): Promise<string[]> {
   const url = await server.createDatabase(`release_${(databases += 1)}`)
   const folder = mkdtempSync(join(tmpdir(), 'ancon-release-'))
   try {
-    for (const { migration, sql } of readMigrations())
-      writeFileSync(join(folder, `${migration}.sql`), changeChapter(sql))
+    for (const { migration: chapter, sql } of readMigrations())
+      writeFileSync(join(folder, `${chapter}.sql`), toChapter(sql))
     const backend = await startBackend({ url, migrations: folder })
     if (migration) await backend.run(migration)
     const rows = await backend.run(`
@@ -46,7 +46,7 @@ function readSchema(url: string): string[] {
   )
 }
 
-const declared = (sql: string) =>
+const changeChapter = (sql: string) =>
   sql
     .replace(
       'create table public.properties (',
@@ -57,7 +57,7 @@ const declared = (sql: string) =>
     .replace("('lead', 'hour', 20,", "('lead', 'hour', 30,")
 
 const responseDays = readMigrations()
-  .map(({ sql }) => /create function private\.response_days[\s\S]*?\n\$\$;/.exec(declared(sql))?.[0])
+  .map(({ sql }) => /create function private\.response_days[\s\S]*?\n\$\$;/.exec(changeChapter(sql))?.[0])
   .find(Boolean)!
 const migration = `
   alter table public.properties add column rehearsed integer constraint properties_rehearsed check (rehearsed between 1 and 60);
@@ -67,9 +67,9 @@ const migration = `
   update private.limits set person = 30 where kind = 'lead' and person = 20;`
 
 it('a migration file brings a released database to what the chapters declare, and what it lacks is found', async () => {
-  const wanted = await describeDatabase(declared)
-  expect(await describeDatabase((sql) => sql, migration)).toEqual(wanted)
-  const forgetful = await describeDatabase((sql) => sql, migration.replace(/grant update .*/, ''))
-  const missing = wanted.filter((object) => !forgetful.includes(object))
+  const declared = await describeDatabase(changeChapter)
+  expect(await describeDatabase((sql) => sql, migration)).toEqual(declared)
+  const incomplete = await describeDatabase((sql) => sql, migration.replace(/grant update .*/, ''))
+  const missing = declared.filter((object) => !incomplete.includes(object))
   expect(missing).toEqual([expect.stringMatching(/GRANT [^\n]*UPDATE\(rehearsed\)/)])
 })

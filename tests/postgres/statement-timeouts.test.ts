@@ -7,7 +7,7 @@ import { makeListingRow } from '../support/listings'
 import { userIds } from '../support/supabase'
 import { createAccessToken } from '../support/tokens'
 
-// A server of its own: the settings of roles are those of all databases, and the other tests run without these limits.
+// The tests have a server of their own: the settings of roles apply to all its databases, and other tests run without these limits.
 let server: Awaited<ReturnType<typeof startPostgres>>
 let backend: Backend
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (!server) throw new Error('PostgreSQL 15 or newer was not found.')
   const url = await server.createDatabase('limited')
   const { run, close } = await startBackend({ url })
-  // Functions as those of the project that need longer, or do not say so.
+  // Like functions of the project: `patient` sets a time limit of its own, `plain` has that of its role.
   for (const [name, setting] of [
     ['patient', "set statement_timeout = '60s'"],
     ['plain', ''],
@@ -39,7 +39,7 @@ const createClientFor = (role: 'anon' | 'sessionA') =>
     accessToken: role === 'anon' ? undefined : createAccessToken({ sub: userIds.sessionA, is_anonymous: true }),
   })
 const ask = async (role: 'anon' | 'sessionA', name: string, seconds: number) =>
-  // The functions of this test are none of the generated types: one with arguments of the same types stands for them.
+  // The generated types lack the functions of this test. `listing_activity` has arguments of the same types.
   (await createClientFor(role).rpc(name as 'listing_activity', { listing: '', days: seconds })).error?.code
 
 it('a pattern that matches every part of a text in turn is ended after a second', async () => {
@@ -58,11 +58,11 @@ it.each([
   ['sessionA', 'plain', 1.5, undefined],
   ['sessionA', 'plain', 4, '57014'],
   ['sessionA', 'patient', 4, undefined],
-] as const)('a request of %s that takes %s in a function that is %s', async (role, name, seconds, code) => {
+] as const)('a request of %s to the function %s, which takes %s s, ends with %s', async (role, name, seconds, code) => {
   expect(await ask(role, name, seconds)).toBe(code)
 })
 
-it('only the searches, which everybody may ask for, have a time of their own', async () => {
+it('only the searches, which everybody may call, have a time limit of their own', async () => {
   const rows = await backend.run(`select proname as name, substring(setting from '=(.*)') as most
     from pg_proc cross join unnest(proconfig) as setting
     where pronamespace = 'public'::regnamespace and setting like 'statement_timeout=%' and proname <> 'patient' order by 1`)
