@@ -7,7 +7,7 @@ import { otherEngines } from './scripts/lib/engines.ts'
 const port = Number(process.env.ANCON_E2E_PORT ?? 4273)
 const baseURL = `http://localhost:${port}`
 
-/** Firefox and WebKit, as far as they are installed, take one walk; Chromium has all other tests. */
+/** Firefox and WebKit, if they are installed, run one walk; Chromium runs all other tests. */
 const walks = otherEngines
   .filter(({ isThere }) => isThere)
   .map(({ name }) => ({
@@ -39,7 +39,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     // Painting motion takes a fifth of the processor time. Tests of motion ask for it.
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // Both origins are on this machine. Chromium asks about a page whose response a test made itself.
+    // Chromium asks for this permission when a page whose response a test has made calls the API on this machine.
     permissions: ['local-network-access'],
     // Tracing takes a third of the run time. A failure leaves a screenshot; ANCON_TRACE=1 also keeps its trace.
     trace: process.env.ANCON_TRACE ? 'retain-on-failure' : 'off',

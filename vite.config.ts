@@ -8,7 +8,7 @@ import { staticHost } from './scripts/vite/static-host.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The packages of the pages. Administrators' own, maps and the lightbox load where they are used. */
+/** The packages of the public pages. Those of admin screens, maps and the lightbox load where they are used. */
 const packages =
   /\/node_modules\/(react(-dom)?|scheduler|react-router(-dom)?|@tanstack\/[^/]+|@supabase\/postgrest-js|zod|sonner)\//
 
@@ -16,23 +16,23 @@ const packages =
 const forms = /\/node_modules\/(react-hook-form|@hookform\/resolvers)\/|\/src\/components\/form\/(?!lazy|newsletter)/
 
 /** Modules without side effects: the bundler may drop their unused exports. */
-const definitions = /\/src\/(schemas|content|config|lib|services)\//
+const sideEffectFreeModules = /\/src\/(schemas|content|config|lib|services)\//
 
 /**
- * Chunks of the client build: the packages, the forms, and the modules that six or more entry chunks use. Without groups the bundler
- * creates a chunk for every combination of sharing chunks.
+ * Chunks of the client build: the packages, the forms, and the modules that many entry chunks share (`minShareCount`). Without
+ * groups the bundler creates a chunk for every combination of entry chunks that share a module.
  */
 const clientChunks = {
-  treeshake: { moduleSideEffects: (id: string) => !definitions.test(id) },
+  treeshake: { moduleSideEffects: (id: string) => !sideEffectFreeModules.test(id) },
   output: {
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
         { name: 'libraries', test: packages, priority: 2 },
         { name: 'forms', test: forms, priority: 2 },
-        // What listing-shell.ts needs: before the first paint it must not wait for React.
+        // What listing-shell.ts needs: this script must not wait for React before the first paint.
         { name: 'base', test: /\/src\/(config|lib)\//, minShareCount: 8, priority: 1 },
-        // Without what administrators share.
+        // Excludes the modules of admin screens.
         { name: 'shared', test: /\/src\/(?!.*\badmin)|\/lucide-react\//, minShareCount: 6 },
       ],
     },

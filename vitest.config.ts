@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // Tests then run on PostgreSQL and PostgREST, as hosted projects do; otherwise on PGlite and an emulated Data API.
+    // With this set-up tests run on PostgreSQL and PostgREST, as hosted projects do; otherwise on PGlite and an emulated Data API.
     globalSetup: isOnPostgres ? ['tests/setup/postgres.ts'] : [],
     // The console check comes before the DOM: afterEach hooks run in reverse order, and unmounting may still log errors.
     setupFiles: ['tests/setup/shared-process.ts', 'tests/setup/no-console-error.ts', 'tests/setup/dom.ts'],

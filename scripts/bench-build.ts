@@ -23,8 +23,8 @@ const limits = { first: 1200, unchanged: 900, megabytes: 1200 }
 /** A photo of the size that the site uploads. */
 const photo = await sharp('src/assets/photos/casa-malecon.jpg').resize(2560).jpeg({ quality: 85 }).toBuffer()
 const scratch = createTemporaryFolder()
-const pinned = spawnSync('taskset', ['-V']).status === 0 ? 'taskset -c 0,1 ' : ''
-const command = `${pinned}"${process.execPath}" node_modules/vite/bin/vite.js build --emptyOutDir --outDir ${scratch}/dist`
+const taskset = spawnSync('taskset', ['-V']).status === 0 ? 'taskset -c 0,1 ' : ''
+const command = `${taskset}"${process.execPath}" node_modules/vite/bin/vite.js build --emptyOutDir --outDir ${scratch}/dist`
 
 async function build(name: string, port: number) {
   const env = {

@@ -26,7 +26,7 @@ const only = options.only.split(',')
 
 /** Milliseconds with the slowed CPU: the limit of a good Interaction to Next Paint, https://web.dev/articles/inp */
 const maxTaskMilliseconds = 200
-/** Milliseconds of total blocking time that vary between runs. */
+/** A smaller difference in total blocking time is noise. */
 const blockingTimeNoiseMilliseconds = 20
 const scores = ['a11y', 'bp', 'seo']
 
@@ -59,7 +59,7 @@ for (const folder of ['.', options.compare]) if (folder) origins.push(await star
 const table: Record<string, Figures> = {}
 const baselines: number[] = []
 for (const [name, path] of Object.entries(routes)) {
-  // Lighthouse compares the other pages with the baseline.
+  // With Lighthouse, the LCP of the other pages is divided by that of the baseline.
   if (!only.includes(name) && (name !== 'baseline' || options.plain)) continue
   console.info(`${name} …`)
   if (name === 'newer') await Promise.all(origins.map(publishNewer))
@@ -69,18 +69,18 @@ for (const [name, path] of Object.entries(routes)) {
       const lighthouse = options.plain ? {} : await runLighthouse(origin + path)
       runs[site]?.push({ ...lighthouse, ...(await runPlain(origin + path)) })
     }
-  const [figures = {}, other] = runs.map(computeMedians).map((figures, site) => {
+  const [figures = {}, comparedFigures] = runs.map(computeMedians).map((figures, site) => {
     if (figures.LCP === undefined) return figures
     baselines[site] ??= figures.LCP
     return { ...figures, '× baseline': toFourDigits(figures.LCP / baselines[site]) }
   })
   table[name] = figures
-  if (other) {
-    table[`${name}, compared`] = other
-    const ratio = (value: number, before = Number.NaN) => (value === before ? 1 : value / before)
-    table[`${name}, ratio`] = mapColumns(figures, (value, column) => ratio(value, other[column]))
+  if (comparedFigures) {
+    table[`${name}, compared`] = comparedFigures
+    const computeRatio = (value: number, before = Number.NaN) => (value === before ? 1 : value / before)
+    table[`${name}, ratio`] = mapColumns(figures, (value, column) => computeRatio(value, comparedFigures[column]))
   }
-  if (name !== 'baseline') checkFigures(name, figures, other?.['plain TBT'])
+  if (name !== 'baseline') checkFigures(name, figures, comparedFigures?.['plain TBT'])
 }
 console.table(table)
 

@@ -75,8 +75,8 @@ async function generatePhoto(recipe: Recipe): Promise<string> {
       writeFileSync(file, await encode(image.clone().resize({ width: targetWidth }), format, budget))
       console.log(file)
     }
-  const own = crop ? `, [${widths.join(', ')}]` : ''
-  return `/* @__PURE__ */ responsiveImage('${name}', '${version}', ${width}, ${height}${own})`
+  const widthsArgument = crop ? `, [${widths.join(', ')}]` : ''
+  return `/* @__PURE__ */ responsiveImage('${name}', '${version}', ${width}, ${height}${widthsArgument})`
 }
 
 async function encode(image: Sharp, format: keyof typeof encoders, budget = Infinity): Promise<Buffer> {

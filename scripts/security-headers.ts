@@ -36,8 +36,8 @@ function readSonnerStyles(): string[] {
 const toTileAddresses = (url: string) => ['a', 'b', 'c'].map((letter) => url.replaceAll('{s}', letter))
 
 /**
- * The origin of an http(s) URL, or null unless its host is a plain name. The host of a URL may contain
- * characters that mean something in a policy or a configuration file: `;`, quotes, `$`, `{`, and `*` for every host.
+ * Returns the origin of an http(s) URL; null if its host is not a plain name. The host of a URL may contain
+ * characters with a meaning in a policy or a configuration file: `;`, quotes, `$`, `{`, and `*` for every host.
  */
 function readOrigin(url: string): string | null {
   const origin = parseUrl(url)?.origin ?? ''
@@ -52,8 +52,8 @@ function requireOrigin(url: string): string {
 }
 
 /**
- * Maximum characters for the hosts of listings' photos. The rest of the policy takes about 900. Cloudflare Pages drops a
- * header of more than 2000 characters, and visitors would have no policy.
+ * Maximum characters for the origins of listings' photos. The rest of the policy takes about 900 characters. Cloudflare Pages
+ * drops a header of more than 2000 characters, and visitors would have no policy.
  */
 const maxPhotoSourcesLength = 800
 
@@ -77,16 +77,16 @@ export function listPhotoOrigins(photos: readonly string[]): string[] {
 /**
  * Returns the Content-Security-Policy. Only scripts of the build run. React sets style attributes (carousels, progress
  * bars). Images come from the backend and from listed origins only: a stored image URL on another host could track the
- * visitors of a listing. A video file may lie on any https host: only the owner's own browser keeps video addresses, so
- * they cannot track others, and a media file runs no code.
+ * visitors of a listing. A video file may be on any https host: the database stores only YouTube and Vimeo addresses, so any other
+ * stays in the owner's own browser and cannot track other visitors. A media file runs no code.
  */
 function createContentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
   const backend = env.VITE_SUPABASE_URL ? [requireOrigin(env.VITE_SUPABASE_URL)] : []
   const monitoring = env.VITE_ERROR_URL ? [requireOrigin(env.VITE_ERROR_URL)] : []
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
   const tiles = env.VITE_MAP_TILES_URL ? toTileAddresses(env.VITE_MAP_TILES_URL) : []
-  const others = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
-  const pictures = [...[...backend, ...tiles, ...others].map(requireOrigin), ...listPhotoOrigins(listingPhotos)]
+  const otherOrigins = env.VITE_IMAGE_ORIGINS?.trim().split(/\s+/) ?? []
+  const pictures = [...[...backend, ...tiles, ...otherOrigins].map(requireOrigin), ...listPhotoOrigins(listingPhotos)]
   const directives: [name: string, ...values: string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...captcha],

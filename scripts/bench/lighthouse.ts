@@ -5,7 +5,7 @@ import type { Figures } from './limits.ts'
 import { browserFlags, findBrowser } from '../lib/browser.ts'
 
 // Without this flag Chromium may show the page in a process that it started earlier, and the trace lacks the first events.
-const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
+const freshProcessFlag = '--disable-features=SpareRendererForSitePerProcess'
 
 /**
  * Runs Lighthouse with its default mobile profile: it simulates a mid-range phone on slow 4G. `CPU` is Lighthouse's
@@ -14,7 +14,7 @@ const freshProcess = '--disable-features=SpareRendererForSitePerProcess'
  */
 export async function runLighthouse(url: string): Promise<Figures> {
   const port = await getPort()
-  const args = [...browserFlags, freshProcess, `--remote-debugging-port=${port}`]
+  const args = [...browserFlags, freshProcessFlag, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   // The screenshot of the full page takes long, and no figure needs it.
   const result = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true })
@@ -24,16 +24,16 @@ export async function runLighthouse(url: string): Promise<Figures> {
   for (const { auditRefs } of ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name] ?? []))
     for (const { id, weight } of auditRefs)
       if (weight > 0 && (audits[id]?.score ?? 1) < 1) console.info(`${url} fails ${id}`)
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const readScore = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const readValue = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
-    perf: score('performance'),
-    a11y: score('accessibility'),
-    bp: score('best-practices'),
-    seo: score('seo'),
-    LCP: value('largest-contentful-paint'),
-    CLS: value('cumulative-layout-shift'),
-    TBT: value('total-blocking-time'),
+    perf: readScore('performance'),
+    a11y: readScore('accessibility'),
+    bp: readScore('best-practices'),
+    seo: readScore('seo'),
+    LCP: readValue('largest-contentful-paint'),
+    CLS: readValue('cumulative-layout-shift'),
+    TBT: readValue('total-blocking-time'),
     CPU: environment.benchmarkIndex,
   }
 }

@@ -6,8 +6,8 @@ import { routes } from './site.ts'
 /** Runs `use` with a page in a new browser: phone viewport, CPU slowed four times. */
 async function withSlowPhone(use: (page: Page) => Promise<Figures>): Promise<Figures> {
   await using browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
-  const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-  const page = await browser.newPage({ ...screen, locale: 'es-PE' })
+  const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+  const page = await browser.newPage({ ...phone, locale: 'es-PE' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.addInitScript(observe)
@@ -28,8 +28,8 @@ function observe() {
 }
 
 /**
- * Measures with performance entries until no request has run for two seconds. Only the service worker starts later than
- * that. Does not throttle the network.
+ * Measures with performance entries until no request has run for two seconds. Only the service worker starts later. Does not
+ * throttle the network.
  */
 export const runPlain = (url: string) =>
   withSlowPhone(async (page) => {

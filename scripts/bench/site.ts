@@ -34,7 +34,7 @@ export async function startSite(folder: string): Promise<string> {
   const scratch = createTemporaryFolder()
   const dist = join(scratch, 'dist')
   mkdirSync(dist)
-  const vite = (command: string[], VITE_SUPABASE_URL: string, VITE_SUPABASE_ANON_KEY: string) =>
+  const runVite = (command: string[], VITE_SUPABASE_URL: string, VITE_SUPABASE_ANON_KEY: string) =>
     promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', ...command, '--outDir', dist], {
       cwd: folder,
       env: {
@@ -45,27 +45,27 @@ export async function startSite(folder: string): Promise<string> {
         VITE_SUPABASE_ANON_KEY,
       },
     })
-  // Without an address, the preview serves its own local Supabase.
-  const { child } = vite(['preview', '--port', String(port), '--strictPort'], '', '')
+  // Without VITE_SUPABASE_URL, the preview serves its own local Supabase.
+  const { child } = runVite(['preview', '--port', String(port), '--strictPort'], '', '')
   process.prependOnceListener('exit', () => child.kill('SIGKILL'))
   while (!(await fetch(origin).catch(() => null))) await wait(200)
-  await vite(['build', '--emptyOutDir'], origin, LOCAL_SUPABASE.anonKey)
+  await runVite(['build', '--emptyOutDir'], origin, LOCAL_SUPABASE.anonKey)
 
   // The baseline: the first screen of the home page with its picture, fonts and styles, without scripts.
   const home = readFileSync(join(dist, 'index.html'), 'utf8')
   const hero = /<section aria-label="Presentación".*?<\/section>/s.exec(home)?.[0]
   const head = /<head>.*?<\/head>/s.exec(home)?.[0]
   if (!hero || !head) throw new Error('The home page has no head or no first screen')
-  const still = head.replace(/<script\b.*?<\/script>|<link\b[^>]*"modulepreload"[^>]*>/gs, '')
-  const page = `<!doctype html><html lang="es-PE">${still}<body><main>${hero}</main></body></html>`
+  const headWithoutScripts = head.replace(/<script\b.*?<\/script>|<link\b[^>]*"modulepreload"[^>]*>/gs, '')
+  const page = `<!doctype html><html lang="es-PE">${headWithoutScripts}<body><main>${hero}</main></body></html>`
   mkdirSync(join(dist, 'baseline'))
   writeFileSync(join(dist, 'baseline/index.html'), page)
   return origin
 }
 
 /**
- * Stores 20 copies of the first listing. Call it after the build, which then has no page for them: one copy is the listing
- * of the route `newer`, and with all of them the list has a second page.
+ * Stores 20 copies of the first listing. Call it after the build, so that the copies have no prerendered page. One copy is the
+ * listing of the route `newer`. With all of them the list has a second page.
  */
 export async function publishNewer(origin: string): Promise<void> {
   const properties = createNodeClient({ url: origin, key: LOCAL_SECRET_KEY }).from('properties')

@@ -1,4 +1,4 @@
-/** Checks that need the public key alone. */
+/** Checks that need only the public key. */
 import { readFileSync } from 'node:fs'
 import { buckets } from '../../src/config/buckets'
 import { request, type Check, readField, toFinding } from './project'
@@ -52,12 +52,12 @@ function listExpectedPaths(): string[] {
  * 404 alone does not, because a function may answer 404 itself.
  */
 const schema: Check = async (project) => {
-  const asked = listExpectedPaths().map(async (path) => {
+  const missingByPath = listExpectedPaths().map(async (path) => {
     const { status, body } = await request(project, `/rest/v1/${path}`)
     const isMissing = path.startsWith('rpc/') ? readField(body, 'code') === 'PGRST202' : status === 404
     return isMissing ? [path.replace(/\?.*/, '')] : []
   })
-  const missing = (await Promise.all(asked)).flat()
+  const missing = (await Promise.all(missingByPath)).flat()
   return toFinding(
     missing.length === 0,
     'The tables and functions of this version are there',
@@ -94,12 +94,12 @@ const settingsReadable: Check = async (project) => {
   )
 }
 
-const types = ['image/jpeg', 'image/png', 'image/webp']
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 const bucketsAreThere: Check = async (project) => {
   const { body } = await request(project, '/storage/v1/bucket')
   const stored = Array.isArray(body) ? (body as unknown[]) : []
-  const wrong: string[] = Object.values(buckets).filter((name) => {
+  const wrongBuckets: string[] = Object.values(buckets).filter((name) => {
     const bucket = stored.find((one) => readField(one, 'name') === name)
     const allowed = readField(bucket, 'allowed_mime_types')
     return !(
@@ -107,19 +107,19 @@ const bucketsAreThere: Check = async (project) => {
       readField(bucket, 'file_size_limit') === 10 * 1024 * 1024 &&
       Array.isArray(allowed) &&
       allowed.length > 0 &&
-      allowed.every((type) => types.includes(String(type)))
+      allowed.every((type) => photoTypes.includes(String(type)))
     )
   })
   // Try an upload only if the settings of all buckets are right: another bucket might store the file.
-  for (const name of wrong.length === 0 ? Object.values(buckets) : []) {
+  for (const name of wrongBuckets.length === 0 ? Object.values(buckets) : []) {
     const path = `/storage/v1/object/${name}/doctor.txt`
     const { status } = await request(project, path, { method: 'POST', body: 'doctor', type: 'text/plain' })
-    if (status < 400) wrong.push(name)
+    if (status < 400) wrongBuckets.push(name)
   }
   return toFinding(
-    wrong.length === 0,
+    wrongBuckets.length === 0,
     'The buckets are there, and take photos of 10 MB only',
-    `These buckets are missing, or take more than JPEG, PNG and WebP of 10 MB: ${wrong.join(', ')}`,
+    `These buckets are missing, or take more than JPEG, PNG and WebP of 10 MB: ${wrongBuckets.join(', ')}`,
     'Apply the migrations (npx supabase db push), and set limit and types under Storage → Buckets',
   )
 }
@@ -147,11 +147,11 @@ const graphql: Check = async (project) => {
 }
 
 const createEdgeFunctionCheck =
-  (name: string, withoutIt: string): Check =>
+  (name: string, consequence: string): Check =>
   async (project) => {
     const options = { method: 'POST', body: '{}', isStranger: true }
     const { status, body } = await request(project, `/functions/v1/${name}`, options)
-    if (status === 404) return { state: 'off', text: `The Edge Function ${name} is not deployed: ${withoutIt}` }
+    if (status === 404) return { state: 'off', text: `The Edge Function ${name} is not deployed: ${consequence}` }
     const hasJwtCheck = status === 401 && readField(body, 'error') !== 'Unauthorized'
     return toFinding(
       status === 401 && !hasJwtCheck,

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Check, type Finding, toFinding, type Project } from './project'
 
 const folder = 'supabase/migrations'
-const push = 'npx supabase db push'
+const pushCommand = 'npx supabase db push'
 
-/** Resolves to the values of the first column, or to none if the table does not exist. */
+/** Resolves to the values of the first column; to an empty list if the table does not exist. */
 async function readColumn({ run }: Project, table: string, sql: string): Promise<string[]> {
   const [exists] = (await run?.(`select to_regclass('${table}') is not null as exists`)) ?? []
   const rows = exists?.exists === true ? ((await run?.(sql)) ?? []) : []
   return rows.map((row) => String(Object.values(row)[0]))
 }
 
-const listMigrationFiles = () =>
+const readMigrations = () =>
   readdirSync(folder)
     .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
@@ -29,13 +29,13 @@ const migrations: Check = async (project) => {
     return {
       state: 'failed',
       text: `The database has migrations of another version: ${unknown.join(', ')}`,
-      remedy: `Use the version of the site that has them, or apply this one: ${push}`,
+      remedy: `Use the version of the site that has them, or apply this one: ${pushCommand}`,
     }
   return toFinding(
     missing.length === 0,
     'All migrations are applied',
     `Missing migrations: ${missing.join(', ')}`,
-    push,
+    pushCommand,
   )
 }
 
@@ -52,7 +52,7 @@ const extensions: Check = async (project) => {
 
 const cronJobs: Check = async (project) => {
   const active = await readColumn(project, 'cron.job', 'select jobname from cron.job where active')
-  const expected = Array.from(listMigrationFiles().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
+  const expected = Array.from(readMigrations().matchAll(/cron\.schedule\(\s*'([\w-]+)'/g), ([, name]) => name ?? '')
   const missing = findMissing([...new Set(expected)], active)
   return toFinding(
     missing.length === 0,
@@ -70,7 +70,7 @@ const authTriggers: Check = async (project) => {
     "select tgname from pg_catalog.pg_trigger where tgrelid = 'auth.users'::regclass and not tgisinternal",
   )
   const expected = Array.from(
-    listMigrationFiles().matchAll(/create trigger (\w+) [^;]*? on auth\.users/g),
+    readMigrations().matchAll(/create trigger (\w+) [^;]*? on auth\.users/g),
     ([, name]) => name ?? '',
   )
   const missing = findMissing(expected, present)
@@ -82,12 +82,13 @@ const authTriggers: Check = async (project) => {
   )
 }
 
-const secret =
-  (use: string, ...names: string[]): Check =>
+const createVaultCheck =
+  (consequence: string, ...names: string[]): Check =>
   async (project): Promise<Finding> => {
     const stored = await readColumn(project, 'vault.secrets', 'select name from vault.secrets')
     const missing = findMissing(names, stored)
-    if (missing.length === names.length) return { state: 'off', text: `Vault has no ${names.join(', ')}: ${use}` }
+    if (missing.length === names.length)
+      return { state: 'off', text: `Vault has no ${names.join(', ')}: ${consequence}` }
     return toFinding(
       missing.length === 0,
       `Vault has ${names.join(', ')}`,
@@ -101,9 +102,9 @@ export const databaseChecks: readonly Check[] = [
   extensions,
   cronJobs,
   authTriggers,
-  secret('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
-  secret('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
-  secret('an administrator types the exchange rate', 'rate_url', 'rate_secret'),
-  secret('the browser alone asks for the copy of a complaint sheet', 'complaint_mail_url'),
-  secret('new listings open through the shell until somebody builds the site', 'deploy_hook_url'),
+  createVaultCheck('photos without a listing stay until an administrator removes them', 'purge_url', 'purge_secret'),
+  createVaultCheck('no alerts by e-mail', 'alerts_url', 'alerts_secret'),
+  createVaultCheck('an administrator types the exchange rate', 'rate_url', 'rate_secret'),
+  createVaultCheck('the browser alone asks for the copy of a complaint sheet', 'complaint_mail_url'),
+  createVaultCheck('new listings open through the shell until somebody builds the site', 'deploy_hook_url'),
 ]

@@ -3,7 +3,7 @@ import { databaseChecks } from './database'
 import type { Check, Finding, Project } from './project'
 import { secretChecks } from './secret'
 
-/** Runs the checks that the given keys allow and yields each finding. Stops after the first if the API does not respond. */
+/** Runs the checks that the project's keys allow and yields each finding. Stops if the API does not accept the public key. */
 export async function* runChecks(project: Project): AsyncGenerator<Finding> {
   const first = await attempt(keyCheck, project)
   yield first

@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A field of a JSON object; undefined if there is none. */
+/** Reads a nested field of a JSON value; undefined if there is none. */
 export function readField(value: unknown, ...names: string[]): unknown {
   let inner = value
   for (const name of names) inner = (inner as Record<string, unknown> | null | undefined)?.[name]

@@ -35,11 +35,13 @@ const signUpHook: Check = async (project) => {
   const deletion = isCreated
     ? await request(project, `/auth/v1/admin/users/${id}`, { method: 'DELETE', key })
     : undefined
-  const left = deletion && deletion.status >= 400 ? `; delete ${account.email} by hand` : ''
+  const leftover = deletion && deletion.status >= 400 ? `; delete ${account.email} by hand` : ''
   return toFinding(
     status === 403 && !isCreated,
     'The sign-up hook refuses accounts',
-    isCreated ? `Anybody may sign up by e-mail${left}` : `Auth does not say whether it refuses accounts (${status})`,
+    isCreated
+      ? `Anybody may sign up by e-mail${leftover}`
+      : `Auth does not say whether it refuses accounts (${status})`,
     'Authentication → Hooks → Before User Created → Postgres, private.refuse_accounts',
   )
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const minNodeVersion = '20.19'
-/** The shell of npm. npm sends it SIGTERM, and it ends without passing the signal on to this process. */
-const parent = process.env.npm_lifecycle_event && process.ppid
+/** Process id of npm's shell. When npm sends SIGTERM to this shell, it ends without passing the signal on to this process. */
+const shellId = process.env.npm_lifecycle_event && process.ppid
 
 /** Returns false and prints a message if this Node version is too old. */
 export function ensureNode() {
@@ -38,7 +38,7 @@ const isLeftOut = (path, { optional, devOptional, os, cpu }, named = {}) =>
  * Compares package-lock.json with npm's list of installed packages, and skips packages for other systems. npm writes the
  * list last, so it is missing after an interrupted installation.
  */
-const areCurrent = (wanted, installed, isLean) =>
+const areInstalled = (wanted, installed, isLean) =>
   Object.entries(wanted).every(
     ([path, entry]) =>
       isLeftOut(path, entry, wanted['']?.optionalDependencies) ||
@@ -58,7 +58,7 @@ function run(command, args, options = {}) {
     const stop = () => child.kill('SIGTERM')
     process.on('SIGINT', ignore)
     process.on('SIGTERM', stop)
-    const watch = setInterval(() => parent && process.ppid !== parent && process.emit('SIGTERM'), 500)
+    const watch = setInterval(() => shellId && process.ppid !== shellId && process.emit('SIGTERM'), 500)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearInterval(watch)
@@ -73,27 +73,27 @@ export const runNode = (args, options = {}) => run(process.execPath, args, optio
 
 /**
  * Installs the packages if they differ from package-lock.json. Resolves to false if that fails.
- * @param isLean leaves out the packages for tests and checks, unless they are there
+ * @param isLean skips the packages for tests and checks, unless some of them are installed
  */
 export async function ensurePackages({ isLean = false } = {}) {
   const wanted = readJson('package-lock.json')?.packages ?? {}
   const installed = readJson('node_modules/.package-lock.json')?.packages
-  if (installed && areCurrent(wanted, installed, isLean)) return true
+  if (installed && areInstalled(wanted, installed, isLean)) return true
   console.log('Installing packages …')
   const omit = isLean && !Object.values(installed ?? {}).some((entry) => entry.dev) ? ['--omit=dev'] : ['--include=dev']
   // `npm ci` deletes node_modules, which a running server may use.
   const args = [...(installed ? ['install', '--no-save'] : ['ci']), ...omit, '--no-audit', '--no-fund']
   // Windows finds npm only through a shell, unless npm runs this script.
   const npm = process.env.npm_execpath
-  const [program, ...first] = npm ? [process.execPath, npm] : ['npm']
+  const [program, ...firstArguments] = npm ? [process.execPath, npm] : ['npm']
   const shell = !npm && process.platform === 'win32'
-  const code = await run(program, [...first, ...args], { shell })
+  const code = await run(program, [...firstArguments, ...args], { shell })
   if (code === 0) return true
   console.error('\nThe packages could not be installed: see the message of npm above (is the registry reachable?).\n')
   return false
 }
 
-/** In order of preference. The headless shell takes the least processor time. */
+/** Browsers in order of preference. The headless shell takes the least processor time. */
 export const browserNames = [
   'chromium-headless-shell',
   'chromium',
@@ -108,7 +108,7 @@ const programs = [
   { names: browserNames, packageName: 'chromium-headless-shell' },
   { names: ['nginx'], packageName: 'nginx' },
 ]
-/** Installed for `npm test` only, because of their size. */
+/** Only `npm test` installs these programs, because of their size. */
 const otherEngines = [
   { names: firefoxNames, packageName: 'firefox-esr' },
   { names: ['WebKitWebDriver'], packageName: 'webkit2gtk-driver' },

@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { browserNames } from './bootstrap.mjs'
 import { findProgram } from './engines.ts'
 
-/** Disable the browser's own background requests and other hosts: tests reach only the site under test. */
+/** Flags that stop the browser's background requests and block other hosts: tests reach only the site under test. */
 export const browserFlags = [
   '--disable-quic',
   '--no-first-run',

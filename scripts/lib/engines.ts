@@ -8,12 +8,12 @@ const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 export const findProgram = (...names: string[]) =>
   names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 
-const defaultPaths = [
+const firefoxPaths = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-export const findFirefox = () => findProgram(...firefoxNames) ?? defaultPaths.find(existsSync)
+export const findFirefox = () => findProgram(...firefoxNames) ?? firefoxPaths.find(existsSync)
 
 /** Engines besides Chromium. `packages`: what to install on Debian. */
 export const otherEngines = [

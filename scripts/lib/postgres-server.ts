@@ -6,7 +6,7 @@ import getPort from 'get-port'
 
 export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-/** Returns the folder with PostgreSQL's server programs: PG_BIN, else the newest version from 15 on, else null. */
+/** Returns the folder with PostgreSQL's server programs: PG_BIN, else Debian's newest from 15 on, else Homebrew's 15, else null. */
 export function findPostgresPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : []
@@ -25,8 +25,8 @@ export function findPostgrestProgram(): string | null {
 export const hasPostgres = (): boolean => findPostgresPrograms() !== null && findPostgrestProgram() !== null
 
 /**
- * Starts a temporary PostgreSQL server and stops it when this process exits. As root it runs as the user postgres,
- * because PostgreSQL refuses to run as root. Returns null if PostgreSQL 15 or newer, or PostgREST, is not installed.
+ * Starts a temporary PostgreSQL server and stops it when this process exits. If this process runs as root, the server runs as
+ * the user postgres, because PostgreSQL refuses to run as root. Returns null if PostgreSQL 15 or newer, or PostgREST, is not installed.
  * @param options settings for the server's command line, such as `-c shared_buffers=256MB`
  */
 export async function startPostgres(options = '') {
@@ -36,16 +36,16 @@ export async function startPostgres(options = '') {
   const log = join(folder, 'server.log')
   const data = join(folder, 'data')
   const port = await getPort()
-  const asRoot = process.getuid?.() === 0
+  const isRoot = process.getuid?.() === 0
   const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres']))
-  if (asRoot) chownSync(folder, readId('-u'), readId('-g'))
+  if (isRoot) chownSync(folder, readId('-u'), readId('-g'))
   const run = (command: string) => {
-    if (asRoot) execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { stdio: 'pipe', cwd: '/' })
+    if (isRoot) execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { stdio: 'pipe', cwd: '/' })
     else execFileSync('/bin/sh', ['-c', command], { stdio: 'pipe' })
   }
-  const always = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off`
+  const fixedOptions = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off`
   run(`${bin}/initdb -D ${data} -U postgres -A trust -E UTF8 --no-locale -N`)
-  run(`${bin}/pg_ctl -D ${data} -l ${log} -w -o '${always} ${options}' start`)
+  run(`${bin}/pg_ctl -D ${data} -l ${log} -w -o '${fixedOptions} ${options}' start`)
 
   const stop = () => {
     process.off('exit', stop)

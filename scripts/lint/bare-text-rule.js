@@ -10,7 +10,7 @@
 const textElements =
   /^(a|b|blockquote|button|caption|cite|dd|dt|em|figcaption|h[1-6]|label|legend|li|option|p|small|span|strong|summary|td|th|time)$|Badge|Button|Link|Anchor/
 
-/** A value with one of these names is elements that come and go. */
+/** A value with one of these names contains elements that come and go. */
 const elementNames = /^(icon|figure|widget|handle|newsletter|after|photo|actions?)$/
 
 const isSpace = (child) => child.type === 'JSXText' && /^\s*\n\s*$/.test(child.value)
@@ -49,7 +49,8 @@ export const bareTextRule = {
       if (definition?.type === 'ImportBinding') return 'static'
       const { type, parent, init, id } = definition?.node ?? {}
       const isConstant = type === 'VariableDeclarator' && parent.kind === 'const' && id.type === 'Identifier' && init
-      return isConstant ? readKind(init) : elementNames.test(node.name) ? 'elements' : 'unknown'
+      if (isConstant) return readKind(init)
+      return elementNames.test(node.name) ? 'elements' : 'unknown'
     }
 
     function readMemberKind(node) {
@@ -64,8 +65,8 @@ export const bareTextRule = {
     /** The kind of an expression that renders one of these nodes, or none of them. */
     function readAlternatives(nodes) {
       const kinds = nodes.map(readKind)
-      const text = kinds.find((kind) => kind === 'text' || kind === 'static')
-      return text ? 'text' : kinds.includes('unknown') ? 'unknown' : 'elements'
+      if (kinds.some((kind) => kind === 'text' || kind === 'static')) return 'text'
+      return kinds.includes('unknown') ? 'unknown' : 'elements'
     }
 
     /**
@@ -122,11 +123,8 @@ export const bareTextRule = {
       const isKey = (child) => key?.type === child.type && readText(key) === readText(child)
       const kinds = children.map((child) => {
         const kind = isKey(child) ? 'static' : readKind(child)
-        return kind !== 'unknown'
-          ? kind
-          : textElements.test(name) || child.expression?.name !== 'children'
-            ? 'text'
-            : 'elements'
+        if (kind !== 'unknown') return kind
+        return textElements.test(name) || child.expression?.name !== 'children' ? 'text' : 'elements'
       })
       for (const [index, kind] of kinds.entries()) {
         if (kind === 'text') context.report({ node: children[index], messageId: 'changes' })
@@ -149,8 +147,8 @@ export const bareTextRule = {
       while (found && !/Function/.test(found.type)) found = found.parent
       return found
     }
-    function checkResult(result, from) {
-      const name = from?.id?.name ?? from?.parent?.id?.name
+    function checkResult(result, component) {
+      const name = component?.id?.name ?? component?.parent?.id?.name
       if (!result || !componentName.test(name ?? '')) return
       const kind = readKind(result)
       if (kind === 'text' || kind === 'static') context.report({ node: result, messageId: 'component' })

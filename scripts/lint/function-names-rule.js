@@ -1,5 +1,5 @@
 /** Names of the language and of libraries that end in 'Of'. */
-const known = ['indexOf', 'lastIndexOf', 'valueOf', 'instanceOf', 'multipleOf']
+const allowedNames = ['indexOf', 'lastIndexOf', 'valueOf', 'instanceOf', 'multipleOf']
 
 const isFunction = (node) =>
   /^(?:ArrowFunction|Function)Expression$/.test(node?.type) || node?.type === 'TSFunctionType'
@@ -13,7 +13,7 @@ export const functionNamesRule = {
   },
   create(context) {
     const check = (node, name = node?.name) => {
-      if (typeof name === 'string' && /[a-z]Of$/.test(name) && !known.includes(name))
+      if (typeof name === 'string' && /[a-z]Of$/.test(name) && !allowedNames.includes(name))
         context.report({ node, messageId: 'forbidden', data: { name } })
     }
     const checkMember = ({ key, value, typeAnnotation }) => {

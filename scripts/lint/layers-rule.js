@@ -12,33 +12,37 @@ function findLayer(src, file) {
 }
 
 function resolve(src, specifier, file) {
-  const bare = specifier.replace(/[?#].*$/, '')
-  if (bare.startsWith('@/')) return path.join(src, bare.slice(2))
-  if (bare.startsWith('.')) return path.resolve(path.dirname(file), bare)
+  const specifierPath = specifier.replace(/[?#].*$/, '')
+  if (specifierPath.startsWith('@/')) return path.join(src, specifierPath.slice(2))
+  if (specifierPath.startsWith('.')) return path.resolve(path.dirname(file), specifierPath)
   return null
 }
 
 /** Returns why `file` may not import `specifier`, or null. Checks the path only: the target need not exist. */
 function findForbiddenImport(src, file, specifier) {
-  const from = findLayer(src, file)
+  const importer = findLayer(src, file)
   const target = resolve(src, specifier, file)
-  const to = target && findLayer(src, target)
-  if (from && target && !to) return `src may not import '${specifier}', which lies outside it.`
-  if (!from?.layer)
-    return from && to && buildLayers.includes(to.layer) ? `The browser never imports '${specifier}'.` : null
-  if (!to) {
+  const imported = target && findLayer(src, target)
+  if (importer && target && !imported) return `src may not import '${specifier}', which lies outside it.`
+  if (!importer?.layer)
+    return importer && imported && buildLayers.includes(imported.layer)
+      ? `The browser never imports '${specifier}'.`
+      : null
+  if (!imported) {
     const rule = packages.find(({ name }) => `${specifier}/`.startsWith(`${name}/`))
-    return rule && !rule.layers.includes(from.layer) ? `'${specifier}' in src/${from.layer}: ${rule.reason}.` : null
-  }
-  const allowed = layers[from.layer]
-  if (!allowed) return `src/${from.layer} is no layer of scripts/lint/layers.js.`
-  if (neutralFolders.includes(to.layer)) return null
-  if (to.layer === from.layer) {
-    return from.screen !== undefined && to.screen !== from.screen
-      ? `One screen never imports another: '${specifier}' from src/${from.layer}/${from.screen}.`
+    return rule && !rule.layers.includes(importer.layer)
+      ? `'${specifier}' in src/${importer.layer}: ${rule.reason}.`
       : null
   }
-  return allowed.includes(to.layer) ? null : `src/${from.layer} may not import '${specifier}'.`
+  const allowedLayers = layers[importer.layer]
+  if (!allowedLayers) return `src/${importer.layer} is no layer of scripts/lint/layers.js.`
+  if (neutralFolders.includes(imported.layer)) return null
+  if (imported.layer === importer.layer) {
+    return importer.screen !== undefined && imported.screen !== importer.screen
+      ? `One screen never imports another: '${specifier}' from src/${importer.layer}/${importer.screen}.`
+      : null
+  }
+  return allowedLayers.includes(imported.layer) ? null : `src/${importer.layer} may not import '${specifier}'.`
 }
 
 /** Forbids the imports that `layers.js` does not allow. */

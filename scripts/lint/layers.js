@@ -30,7 +30,7 @@ export const screenLayers = ['pages', 'admin']
 /** Folders of src outside the layers, which every layer may import: style sheets and images. */
 export const neutralFolders = ['styles', 'assets']
 
-const react = 'services know no React but the hooks of the query library; schemas, content, config and lib none'
+const reactReason = 'services know no React but the hooks of the query library; schemas, content, config and lib none'
 const withoutReact = ['lib', 'config', 'schemas', 'content', 'services', 'service-worker']
 const withReact = Object.keys(layers).filter((layer) => !withoutReact.includes(layer))
 
@@ -38,8 +38,8 @@ const withReact = Object.keys(layers).filter((layer) => !withoutReact.includes(l
 export const packages = [
   { name: '@supabase', layers: ['services'], reason: 'only src/services talks to Supabase' },
   { name: 'idb-keyval', layers: ['services'], reason: 'only src/services stores data in the browser' },
-  { name: 'react', layers: withReact, reason: react },
-  { name: 'react-dom', layers: withReact, reason: react },
-  { name: 'react-router-dom', layers: withReact, reason: react },
-  { name: '@tanstack/react-query', layers: [...withReact, 'services'], reason: react },
+  { name: 'react', layers: withReact, reason: reactReason },
+  { name: 'react-dom', layers: withReact, reason: reactReason },
+  { name: 'react-router-dom', layers: withReact, reason: reactReason },
+  { name: '@tanstack/react-query', layers: [...withReact, 'services'], reason: reactReason },
 ]

@@ -3,15 +3,15 @@ import { bareTextRule } from './bare-text-rule.js'
 import { functionNamesRule } from './function-names-rule.js'
 import { layersRule } from './layers-rule.js'
 
-/** Only src/config/env.ts reads `import.meta.env`; other files read `import.meta.url` alone. */
+/** Only src/config/env.ts reads `import.meta.env`. Other files may read only `import.meta.url`. */
 const importMetaEnv = {
   meta: { type: 'problem', schema: [], messages: { forbidden: 'Only src/config/env.ts reads import.meta.env.' } },
   create: (context) => ({
     MetaProperty(node) {
       const { property, computed } = node.parent
       const isAllowed = property?.name === 'url' && !computed
-      const isEnv = /[/\\]src[/\\]config[/\\]env\.ts$/.test(context.filename)
-      if (node.meta.name === 'import' && !isAllowed && !isEnv) context.report({ node, messageId: 'forbidden' })
+      const isEnvFile = /[/\\]src[/\\]config[/\\]env\.ts$/.test(context.filename)
+      if (node.meta.name === 'import' && !isAllowed && !isEnvFile) context.report({ node, messageId: 'forbidden' })
     },
   }),
 }

@@ -8,6 +8,6 @@ export function signToken(claims: object): string {
   return `${body}.${createHmac('sha256', LOCAL_JWT_SECRET).update(body).digest('base64url')}`
 }
 
-/** The claims of an access token, which the caller has issued itself: the signature is not checked. */
+/** Reads the claims of an access token. Does not check the signature: the local Supabase has issued the token itself. */
 export const readClaims = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

@@ -15,7 +15,7 @@ type NewUser = Parameters<AuthService['repo']['createUser']>[0]
 type StoredUser = Awaited<ReturnType<AuthService['repo']['createUser']>>
 type Session = Awaited<ReturnType<AuthService['signInWithPassword']>> & { session_id: string }
 
-/** The private methods of the package's service that this file builds on. The package makes a service per request. */
+/** The private methods of the package's service that this file calls or replaces. The package creates a service per request. */
 interface Internals {
   createSessionForUser: (user: StoredUser, identities: [], kind?: string, options?: object) => Promise<Session>
   createRefreshResponse: (...values: unknown[]) => Promise<Session>
@@ -88,8 +88,9 @@ async function completeToken(session: Session, iss: string, { repo }: AuthServic
 
 /** Returns the function of the hook in supabase/config.toml: `private.refuse_accounts`. */
 const readHookFunction = () => {
-  const uri = /^\[auth\.hook\.before_user_created\]\nenabled = true\nuri = "pg-functions:\/\/postgres\/(\w+)\/(\w+)"$/m
-  const [, schema, name] = uri.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []
+  const hookSetting =
+    /^\[auth\.hook\.before_user_created\]\nenabled = true\nuri = "pg-functions:\/\/postgres\/(\w+)\/(\w+)"$/m
+  const [, schema, name] = hookSetting.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []
   if (!schema || !name) throw new Error('supabase/config.toml names no function for auth.hook.before_user_created')
   return `${schema}.${name}`
 }
@@ -98,7 +99,7 @@ interface HookResult {
   error?: { http_code?: number; message?: string }
 }
 
-/** The error with which the hook refuses a new user; undefined if it allows them. */
+/** Returns the error with which the hook refuses a new user; undefined if the hook allows them. */
 async function callHook(user: NewUser, run: RunSql): Promise<HookResult['error']> {
   const { id, email, is_anonymous = false, raw_app_meta_data, raw_user_meta_data } = user
   const event = {

@@ -39,10 +39,10 @@ export type RunSql = (sql: string) => Promise<Record<string, unknown>[]>
 export const isNewDatabase = ({ url, folder }: DatabaseOptions): boolean =>
   !url && !(folder && existsSync(join(folder, 'database', 'PG_VERSION')))
 
-/** Opens the database. `saveSnapshot`, for a new PGlite database, stores it once migrated as the start of the next one. */
+/** Opens the database. Call `saveSnapshot`, where there is one, after the migrations: new PGlite databases start from its dump. */
 export async function openDatabase({ url, folder }: DatabaseOptions) {
   if (url) return openPostgres(url)
-  const snapshot = findSnapshotFile()
+  const snapshot = toSnapshotFile()
   const isNew = isNewDatabase({ folder })
   const loadDataDir = isNew && existsSync(snapshot) ? new Blob([readFileSync(snapshot)]) : undefined
   const { createPgliteConnection } = await import('@supabase/lite/pglite')
@@ -88,10 +88,10 @@ const listMigrationFiles = (folder = migrationsFolder) =>
   Array.from(readdirSync(folder).sort(), (name) => join(folder, name))
 
 /**
- * Returns the file of the dump of a migrated PGlite database. Loading a dump takes a fraction of the seconds that creating
+ * Returns the path for the dump of a migrated PGlite database. Loading a dump takes a fraction of the seconds that creating
  * a database takes. The name has a hash of the packages, the migrations and the roles, so a dump is never stale.
  */
-function findSnapshotFile(): string {
+function toSnapshotFile(): string {
   const files = ['package-lock.json', ...listMigrationFiles()].map((file) => readFileSync(file, 'utf8'))
   const content = [rolesSql, ...files].join('\n')
   return join(cacheFolder, `migrated-${hash('sha256', content).slice(0, 16)}.tar`)
@@ -113,8 +113,8 @@ async function storeSnapshot(file: string, dump: Blob): Promise<void> {
  * @throws ChangedMigrationsError when the database was made from other migrations
  * @throws LocalSupabaseError when a migration fails
  */
-export async function migrate(run: RunSql, from?: string): Promise<void> {
-  const migrations = listMigrationFiles(from).map((file) => {
+export async function migrate(run: RunSql, folder?: string): Promise<void> {
+  const migrations = listMigrationFiles(folder).map((file) => {
     const content = readFileSync(file, 'utf8')
     const [, version = '', name = ''] = /(\d+)_(.+)\.sql$/.exec(file) ?? []
     return { file, version, name, content, checksum: hash('md5', content) }
@@ -146,10 +146,10 @@ export async function seedOnce(run: RunSql): Promise<boolean> {
   return true
 }
 
-/** Runs a file and records it in its history. Statements in one message are one transaction: all are applied or none. */
-async function runFile(run: RunSql, file: string, history: string): Promise<void> {
+/** Runs a file and records it by inserting `historyRow`. Statements in one message are one transaction: all are applied or none. */
+async function runFile(run: RunSql, file: string, historyRow: string): Promise<void> {
   try {
-    await run(`${readFileSync(file, 'utf8')}\ninsert into ${history};`)
+    await run(`${readFileSync(file, 'utf8')}\ninsert into ${historyRow};`)
   } catch (error) {
     throw new LocalSupabaseError(`${file} failed: ${error instanceof Error ? error.message : String(error)}`)
   }

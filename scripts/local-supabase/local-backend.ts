@@ -8,8 +8,8 @@ import { seedImages } from './seed-images.ts'
 
 /**
  * Starts the development backend with the seed and its images. Stores the database in a folder (ANCON_DB_DIR, by
- * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL. A folder whose database was made from other
- * migrations, or is incomplete, is replaced.
+ * default `.local/db`) or on the PostgreSQL server of ANCON_POSTGRES_URL. Replaces the database of a folder if it was made
+ * from other migrations or is incomplete.
  * @param options.isFresh deletes the stored database and objects first
  * @throws LocalSupabaseError when the folder is in use or the database cannot be opened
  */
@@ -39,7 +39,7 @@ export async function startLocalBackend({ isFresh = false } = {}): Promise<Backe
   }
 }
 
-/** A first start writes this file and removes it at its end. If it is still there, the database may be incomplete. */
+/** The first start writes this file and removes it at its end. While the file exists, the database may be incomplete. */
 const unfinishedMarker = 'unfinished'
 
 async function startSeeded(database: DatabaseOptions & { folder: string }): Promise<Backend> {
@@ -67,17 +67,17 @@ function removeDatabase(folder: string): void {
 
 /**
  * Locks a PGlite folder for this process. PGlite has no lock of its own: two processes on one folder corrupt the
- * database. The lock file holds the owner's process id; a lock of a dead process is replaced.
+ * database. The lock file contains the id of the process that has the lock. Replaces the lock of a process that has ended.
  * @returns a function that releases the lock
  * @throws LocalSupabaseError when another process holds the lock
  */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   mkdirSync(folder, { recursive: true })
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const holderId = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   const help = 'Stop that server first, or give this one another folder with ANCON_DB_DIR.'
-  if (isRunning(holder))
-    throw new LocalSupabaseError(`The local database in ${folder} is in use by process ${holder}. ${help}`)
+  if (isRunning(holderId))
+    throw new LocalSupabaseError(`The local database in ${folder} is in use by process ${holderId}. ${help}`)
   rmSync(file, { force: true })
   writeFileSync(file, String(process.pid), { flag: 'wx' })
   const unlock = () => {

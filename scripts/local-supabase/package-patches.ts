@@ -67,24 +67,24 @@ const noRows = { rows: [], fields: [], affectedRows: 0 }
 const transactionEnd = /^(COMMIT|ROLLBACK)$/
 const sessionSetting = /^(BEGIN|SELECT set_config\('[\w.]+', \$1, true\)|SET LOCAL ROLE "\w+")$/
 
-const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
+const toLiteral = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : 'null')
 
 /**
  * Batches the eight statements that begin each request and set its role and settings. The package ignores their
- * results. Sends them in one message before the next statement, which makes requests faster. Sends COMMIT or
- * ROLLBACK as one message instead of five, because it has no parameters.
+ * results. Sends them in one message before the next statement, which makes requests faster. Sends COMMIT and ROLLBACK, which
+ * have no parameters, as one message instead of five.
  */
 export function batchSessionSettings(driver: PGlite): void {
   const query = driver.query.bind(driver)
   let queuedStatements: string[] = []
   driver.query = async (sql, parameters, options) => {
     if (sessionSetting.test(sql)) {
-      queuedStatements.push(sql.replace('$1', () => literal(parameters?.[0])))
+      queuedStatements.push(sql.replace('$1', () => toLiteral(parameters?.[0])))
       return noRows
     }
-    const before = queuedStatements
+    const statements = queuedStatements
     queuedStatements = []
-    if (before.length > 0) await driver.exec(before.join(';'))
+    if (statements.length > 0) await driver.exec(statements.join(';'))
     if (transactionEnd.test(sql)) {
       await driver.exec(sql)
       return noRows

@@ -17,7 +17,7 @@ import { LOCAL_JWT_SECRET, LOCAL_SECRET_KEY, LOCAL_SUPABASE } from './keys.ts'
  * A shell script that runs the program and kills it when standard input ends: when this process ends or is killed. Then
  * the script removes the folder. It discards its own messages, because writing to a closed pipe would end it too early.
  */
-const untilEndOfInput = `
+const supervisorScript = `
 exec 3<&0
 "$0" & program=$!
 exec 2>/dev/null
@@ -34,7 +34,7 @@ export async function startPostgrest(databaseUrl: string) {
   const url = new URL(databaseUrl)
   url.username = 'authenticator'
   const [, maxRows = ''] = /^max_rows = (\d+)$/m.exec(readFileSync('supabase/config.toml', 'utf8')) ?? []
-  const child = spawn('/bin/sh', ['-c', untilEndOfInput, program, folder], {
+  const child = spawn('/bin/sh', ['-c', supervisorScript, program, folder], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -53,15 +53,15 @@ export async function startPostgrest(databaseUrl: string) {
   })
   const end = once(child, 'exit')
   const log = followLog(child.stderr, end)
-  await Promise.all([log.next('Schema cache loaded'), log.next('Listening for notifications')])
+  await Promise.all([log.waitFor('Schema cache loaded'), log.waitFor('Listening for notifications')])
 
   return {
     /** Answers a request to /rest/v1 with an API key, as the gateway of a hosted project does. */
     fetch: (request: Request) => forwardRequest(request, socketPath),
-    /** Makes PostgREST read the schema again, and waits until it has done so. `notify` runs SQL. */
-    async reload(notify: (sql: string) => Promise<unknown>) {
-      const loaded = log.next('Schema cache loaded')
-      await notify(`notify pgrst, 'reload schema'`)
+    /** Makes PostgREST read the schema again, and waits until it has done so. */
+    async reload(run: (sql: string) => Promise<unknown>) {
+      const loaded = log.waitFor('Schema cache loaded')
+      await run(`notify pgrst, 'reload schema'`)
       await loaded
     },
     async close() {
@@ -71,7 +71,7 @@ export async function startPostgrest(databaseUrl: string) {
   }
 }
 
-/** `next` resolves with the next line of the log that has the words, and rejects when the program ends. */
+/** `waitFor` resolves at the next line of the log that contains the words. It rejects when the program ends. */
 function followLog(stderr: Readable, end: Promise<unknown>) {
   const lines: string[] = []
   const log = createInterface(stderr)
@@ -81,16 +81,16 @@ function followLog(stderr: Readable, end: Promise<unknown>) {
   })
   // Nobody may be waiting for the log when the program ends: do not report an unhandled rejection.
   failure.catch(() => undefined)
-  const next = (words: string) =>
+  const findLine = (words: string) =>
     new Promise<void>((resolve) => {
-      const look = (line: string) => {
+      const checkLine = (line: string) => {
         if (!line.includes(words)) return
-        log.off('line', look)
+        log.off('line', checkLine)
         resolve()
       }
-      log.on('line', look)
+      log.on('line', checkLine)
     })
-  return { next: (words: string) => Promise.race([next(words), failure]) }
+  return { waitFor: (words: string) => Promise.race([findLine(words), failure]) }
 }
 
 const roles = new Map([

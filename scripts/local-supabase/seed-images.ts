@@ -14,7 +14,7 @@ const imagesFolder = 'public/images'
 const siteImages = {
   // The carousel sorts images by name. This order matches its captions.
   'featured-property-images': ['casa-frente-al-mar', 'playa-hermosa', 'residencial-ancon'],
-  // ancon-beach-panorama and ancon-view are left out, so that the admin screen shows missing images.
+  // Without ancon-beach-panorama and ancon-view, so that the admin screen shows missing images.
   fotosweb: [
     'acon-bay',
     'ancon-bay',
@@ -68,10 +68,10 @@ export async function seedImages(client: SupabaseClient<Database>): Promise<void
     .map((url) => /^(seed-\d+-(.+))\.jpg$/.exec(basename(url)) ?? [])
     .flatMap(([, name, photo]) => (name && photo ? [{ name, photo }] : []))
   // Listings share photos: scale each photo once for the cards.
-  const byPhoto = new Map<string, string[]>()
-  for (const { name, photo } of listingPhotos) byPhoto.set(photo, [...(byPhoto.get(photo) ?? []), name])
+  const namesByPhoto = new Map<string, string[]>()
+  for (const { name, photo } of listingPhotos) namesByPhoto.set(photo, [...(namesByPhoto.get(photo) ?? []), name])
   await Promise.all(
-    [...byPhoto].map(async ([photo, names]) => {
+    [...namesByPhoto].map(async ([photo, names]) => {
       const bytes = await readPhoto(photo)
       const card = await toCard(bytes)
       for (const name of names) {
@@ -84,13 +84,13 @@ export async function seedImages(client: SupabaseClient<Database>): Promise<void
 
 const readPhoto = (name: string) => readFile(`src/assets/photos/${name}.jpg`)
 
-/** The file of scripts/images.ts that shows the photo in WebP, as wide as possible up to a width in pixels. */
+/** Returns the photo's widest WebP file of scripts/images.ts, up to a width in pixels; undefined if there is none. */
 function findWebp(photo: string, width: number): string | undefined {
-  const widths = readdirSync(imagesFolder).flatMap((file) => {
+  const candidates = readdirSync(imagesFolder).flatMap((file) => {
     const [, name, pixels] = /^(.+)-(\d+)\.[0-9a-f]{8}\.webp$/.exec(file) ?? []
     return name === photo && Number(pixels) <= width ? [{ file, pixels: Number(pixels) }] : []
   })
-  const [widest] = widths.sort((one, other) => other.pixels - one.pixels)
+  const [widest] = candidates.sort((one, other) => other.pixels - one.pixels)
   return widest && join(imagesFolder, widest.file)
 }
 

@@ -7,8 +7,8 @@ import { missingEngines } from '../lib/engines.ts'
 import { type Counts, countPlaywright, countVitest, countCheck, addExitCode } from './counts'
 
 // `npm test` runs every check and test. `npm test -- <word>` runs the tests with the word in their path or name. `npm test
-// -- check` runs the checks and the unit tests, before a commit. Runs all parts even if one fails, and prints a line for
-// each part and every failure.
+// -- check` runs lint, types, format and the unit tests, before a commit. The script runs all parts even if one fails, and
+// prints a line for each part and every failure.
 
 const reports = mkdtempSync(join(tmpdir(), 'ancon-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -18,21 +18,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => se
 const results: Counts[] = []
 
 async function runPart(name: string, count: () => Promise<Counts>): Promise<void> {
-  const begin = performance.now()
+  const start = performance.now()
   const counts = await count().catch((error: unknown) => countCheck(name, 1, String(error)))
   results.push(counts)
   const { passed, failures, skipped } = counts
-  const seconds = ((performance.now() - begin) / 1000).toFixed(0)
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
   const skippedText = skipped > 0 ? `, ${skipped} skipped` : ''
   console.info(`${name.padEnd(28)} ${passed} passed, ${failures.length} failed${skippedText}  (${seconds} s)`)
   for (const failure of failures) console.info(`\nfailed: ${failure.name}\n${failure.message}\n`)
 }
 
-let logs = 0
+let logCount = 0
 
 /** Runs a JavaScript file with Node. Resolves to its exit code and its output. */
 async function run(args: string[], env = {}): Promise<{ code: number; output: string }> {
-  const file = join(reports, `${(logs += 1)}.log`)
+  const file = join(reports, `${(logCount += 1)}.log`)
   const log = openSync(file, 'w')
   const code = await runNode(args, { stdio: ['ignore', log, log], env: { ...process.env, ...env } })
   closeSync(log)
@@ -54,25 +54,25 @@ const unused = () => runCheck('unused code', knip)
 const unusedInProduction = () => runCheck('code for tests alone', knip, '--production')
 
 /** Runs a test runner and counts the tests in the report that it writes. */
-const runTests = (name: string, args: string[], file: string, env: object, count: (report: never) => Counts) =>
+const runTests = (name: string, args: string[], reportFile: string, env: object, count: (report: never) => Counts) =>
   runPart(name, async () => {
     const { code, output } = await run(args, env)
     let report: never
     try {
-      report = JSON.parse(readFileSync(file, 'utf8')) as never
+      report = JSON.parse(readFileSync(reportFile, 'utf8')) as never
     } catch {
       return countCheck(name, 1, output)
     }
     return addExitCode(name, code, count(report), output)
   })
 
-const vitest = (name: string, ...args: string[]) => {
+const runVitest = (name: string, ...args: string[]) => {
   const file = join(reports, 'vitest.json')
   const options = ['run', ...args, '--reporter=json', `--outputFile.json=${file}`]
   return runTests(name, ['node_modules/vitest/vitest.mjs', ...options], file, {}, countVitest)
 }
 
-const playwright = async (name: string, ...args: string[]) => {
+const runPlaywright = async (name: string, ...args: string[]) => {
   const file = join(reports, 'playwright.json')
   const env = { ANCON_E2E_PORT: String(await getPort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   return runTests(
@@ -89,7 +89,7 @@ async function runInParallel(parts: (() => Promise<void>)[]) {
   const remaining = parts.values()
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
-      for (const next of remaining) await next()
+      for (const runNextPart of remaining) await runNextPart()
     }),
   )
 }
@@ -100,24 +100,24 @@ async function runTestsNamed(word: string) {
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
   const named = files.filter((file) => file.includes(word))
-  const chosen = named.length > 0 ? named : files.filter((file) => readFileSync(file, 'utf8').includes(word))
+  const chosenFiles = named.length > 0 ? named : files.filter((file) => readFileSync(file, 'utf8').includes(word))
   const pattern = named.length > 0 ? [] : [word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]
-  const tests = chosen.filter((file) => file.startsWith('tests'))
-  const specs = chosen.filter((file) => file.startsWith('e2e'))
-  if (tests.length > 0) await vitest('Vitest', ...tests, ...pattern.flatMap((name) => ['-t', name]))
-  if (specs.length > 0) await playwright('in a browser', ...specs, ...pattern.flatMap((name) => ['-g', name]))
-  if (chosen.length === 0) console.info(`No test has "${word}" in its file or name.`)
+  const tests = chosenFiles.filter((file) => file.startsWith('tests'))
+  const specs = chosenFiles.filter((file) => file.startsWith('e2e'))
+  if (tests.length > 0) await runVitest('Vitest', ...tests, ...pattern.flatMap((name) => ['-t', name]))
+  if (specs.length > 0) await runPlaywright('in a browser', ...specs, ...pattern.flatMap((name) => ['-g', name]))
+  if (chosenFiles.length === 0) console.info(`No test has "${word}" in its file or name.`)
 }
 
 const [word] = process.argv.slice(2)
 if (word === 'check') {
-  await runInParallel([lint, types, format, () => vitest('unit', 'tests/unit/')])
+  await runInParallel([lint, types, format, () => runVitest('unit', 'tests/unit/')])
 } else if (word) {
   await runTestsNamed(word)
 } else {
   await runInParallel([lint, types, format, unused, unusedInProduction])
-  await vitest('unit, services, policies')
-  await playwright('in browsers')
+  await runVitest('unit, services, policies')
+  await runPlaywright('in browsers')
   for (const line of missingEngines) console.info(line)
 }
 

@@ -82,7 +82,7 @@ export function formatVercelConfig(options: HeaderOptions): string {
   return `${JSON.stringify({ version: 3, routes }, null, 2)}\n`
 }
 
-/** Returns the directives of a `server` block of nginx. `set` keeps the headers of the block in every location. */
+/** Returns the directives of a `server` block of nginx. Locations use `set`: `add_header` would drop the headers of the block. */
 export function formatNginxConf(options: HeaderOptions): string {
   const headers = Object.entries(createSecurityHeaders({ ...options, published: true }))
   const location = (pattern: string, directives: string) => `location ~ ^${toRegex(pattern)}$ { ${directives} }`
@@ -114,7 +114,7 @@ export async function writeHostingFiles(dist: string, pages: string[], options: 
     await cp(join(dist, `${shell}.html`), join(dist, shell, 'index.html'))
 }
 
-/** Writes the deployment for Vercel, which takes it in place of `dist`, to `output`: the project's folder `.vercel/output`. */
+/** Writes the deployment for Vercel to `output`, the project's folder `.vercel/output`. Vercel publishes it instead of `dist`. */
 export async function writeVercelOutput(dist: string, output: string, options: HeaderOptions): Promise<void> {
   await rm(join(output, 'static'), { recursive: true, force: true })
   await cp(dist, join(output, 'static'), { recursive: true })

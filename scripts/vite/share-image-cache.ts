@@ -3,11 +3,11 @@ import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 
 interface CacheOptions {
-  /** Holds the images of this and earlier builds. */
+  /** Contains the images of this and earlier builds. */
   folder: string
   /** Receives the images of this build. */
   target: string
-  /** Names the way images are made. A new value renews all images. */
+  /** Identifies how images are made. A new value renews all images. */
   recipe: string
   /** Returns null if a later build may succeed, and an empty buffer if none will. */
   make: (photo: string) => Promise<Buffer | null>
@@ -19,8 +19,8 @@ interface CacheOptions {
  */
 export function createShareImageCache({ folder, target, recipe, make }: CacheOptions) {
   const images = new Map<string, Promise<string | null>>()
-  const used = new Set<string>()
-  let made = 0
+  const usedNames = new Set<string>()
+  let madeCount = 0
 
   async function place(photo: string): Promise<string | null> {
     const hash = createHash('sha256')
@@ -28,7 +28,7 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
       .digest('hex')
     const name = `${hash.slice(0, 32)}.jpg`
     const [cached, placed] = [path.join(folder, name), path.join(target, name)]
-    used.add(name)
+    usedNames.add(name)
     const size = (await stat(cached).catch(() => null))?.size
     if (size === 0) return null
     await mkdir(target, { recursive: true })
@@ -38,12 +38,12 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
     await writeImage(cached, image)
     if (image.length === 0) return null
     await writeFile(placed, image)
-    made += 1
+    madeCount += 1
     return name
   }
 
   return {
-    /** The file name of the image of a photo, or null if there is none. */
+    /** Makes or copies the image of a photo and returns its file name; null if there is none. */
     toName(photo: string): Promise<string | null> {
       const image = images.get(photo) ?? place(photo)
       images.set(photo, image)
@@ -52,10 +52,11 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
     /** Removes from the folder the images that this build has not used. */
     async prune(): Promise<void> {
       const names = await readdir(folder).catch(() => [])
-      for (const name of names) if (!used.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+      for (const name of names)
+        if (!usedNames.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
     },
     /** The number of images that this build has made. */
-    made: () => made,
+    made: () => madeCount,
   }
 }
 

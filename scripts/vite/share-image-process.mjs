@@ -5,7 +5,7 @@
 import process from 'node:process'
 import sharp from 'sharp'
 
-// Strangers upload the photos. Some formats, such as SVG, can keep a decoder busy for ever.
+// Strangers upload the photos. Some formats, such as SVG, can keep a decoder busy forever.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 // Every photo is read once: a cache of pixels costs memory and is never hit.

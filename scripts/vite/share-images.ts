@@ -24,10 +24,10 @@ const slowDecodeMilliseconds = 1000
 const undecodable = Buffer.alloc(0)
 
 /**
- * Makes share images (og:image) of photos that strangers have uploaded. Takes photos by https or from the backend, without
+ * Makes share images (og:image) of photos that strangers have uploaded. Downloads photos by https or from the backend, without
  * redirects, and checks by their first bytes that they are JPEG, PNG or WebP. Limits their bytes, pixels and time.
  * @param timeouts milliseconds for each download, for each decoding, and for all slow photos together. Once the slow photos
- * have used up their time, each photo has a second. The third bound is for hosts without a cache, where every build decodes
+ * have used up their time, each photo has a second. The limit for slow photos is for hosts without a cache, where every build decodes
  * the slow photos again.
  */
 export function shareImages(
@@ -38,16 +38,16 @@ export function shareImages(
   let slowTimeLeft = timeouts.slow ?? 60_000
   const allDecoders = Array.from({ length: maxParallelDecoders }, () => startDecoder())
   const idle = [...allDecoders]
-  const queue: ((free: Decoder) => void)[] = []
-  const free = () => idle.pop() ?? new Promise<Decoder>((resolve) => queue.push(resolve))
+  const queue: ((decoder: Decoder) => void)[] = []
+  const takeDecoder = () => idle.pop() ?? new Promise<Decoder>((resolve) => queue.push(resolve))
 
   async function decode(photo: Buffer): Promise<Buffer | null> {
-    const current = await free()
-    const { image, ms } = await current.decode(photo, slowTimeLeft > 0 ? decodeTimeout : slowDecodeMilliseconds)
+    const decoder = await takeDecoder()
+    const { image, ms } = await decoder.decode(photo, slowTimeLeft > 0 ? decodeTimeout : slowDecodeMilliseconds)
     if (ms > slowDecodeMilliseconds) slowTimeLeft -= ms
-    const next = queue.shift()
-    if (next) next(current)
-    else idle.push(current)
+    const passOn = queue.shift()
+    if (passOn) passOn(decoder)
+    else idle.push(decoder)
     return image
   }
 
@@ -68,11 +68,11 @@ export function shareImages(
     /** Part of the cache key: a new value renews every share image. */
     recipe: `${shareImageSize.width}x${shareImageSize.height} q74`,
     /** Ends the processes. */
-    close: () => allDecoders.forEach((each) => each.close()),
+    close: () => allDecoders.forEach((decoder) => decoder.close()),
   }
 }
 
-/** Returns null for a failed response, and an empty buffer for a file that is larger than Storage takes. */
+/** Returns null for a failed response, and an empty buffer for a file that is larger than Storage accepts. */
 async function download(url: URL, timeout: number): Promise<Buffer | null> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
   if (!response.ok || !response.body) return null
@@ -101,7 +101,7 @@ function startDecoder() {
     started.once('exit', () => clearRunning(started))
     // Wait for its first message, 'ready'.
     await Promise.race([once(started, 'message'), once(started, 'exit')])
-    // An idle process must not keep a failed build alive. A starting one must: nothing else may keep the build alive.
+    // An idle process must not keep a failed build alive. A starting process must: nothing else may be left to keep Node running.
     started.unref()
     started.channel?.unref()
     return started
@@ -119,7 +119,7 @@ function startDecoder() {
     const running = child ?? (await start())
     // The process cannot start: sharp may be broken.
     if (child !== running) return { image: null, ms: 0 }
-    const before = performance.now()
+    const startTime = performance.now()
     const done = new AbortController()
     const timer = setTimeout(() => end(running), timeout)
     // Ignore a failure to send: the process has ended, and its exit decides the result.
@@ -132,7 +132,7 @@ function startDecoder() {
     ])
     clearTimeout(timer)
     done.abort()
-    return { image, ms: performance.now() - before }
+    return { image, ms: performance.now() - startTime }
   }
 
   return { decode, close: () => child && end(child) }

@@ -25,13 +25,13 @@ export function siteFiles(env: Env): Plugin {
       const dist = resolve(config.root, config.build.outDir)
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
       const local = env.VITE_SUPABASE_URL ? null : await openLocalSupabase(config)
-      const { backendUrl, pages, listingPhotos } = await prerender(config, dist, manifest, local !== null)
+      const { backendUrl, pages, photoOrigins } = await prerender(config, dist, manifest, local !== null)
       await local?.close()
-      await writeHostingFiles(dist, pages, { ...env, listingPhotos })
+      const headerOptions = { ...env, listingPhotos: photoOrigins }
+      await writeHostingFiles(dist, pages, headerOptions)
       await buildServiceWorker(config, dist, manifest, local ? null : backendUrl)
       await rm(resolve(dist, '.vite'), { recursive: true })
-      if (process.env.VERCEL)
-        await writeVercelOutput(dist, resolve(config.root, '.vercel/output'), { ...env, listingPhotos })
+      if (process.env.VERCEL) await writeVercelOutput(dist, resolve(config.root, '.vercel/output'), headerOptions)
       if (local)
         config.logger.info(
           '\nThis build shows the sample listings of the local database: it is for `npm run preview`, not for a host.',
@@ -73,7 +73,7 @@ async function loadPrerender(config: ResolvedConfig, isLocal: boolean) {
   return (await import(href)) as typeof import('../../src/prerender/write-site.ts')
 }
 
-/** Writes the pages. Also returns the URLs of the listings' photos on other hosts that the policy can name. */
+/** Writes the pages. Also returns the https origins of listings' photos that the policy can name. */
 async function prerender(config: ResolvedConfig, dist: string, manifest: Manifest, isLocal: boolean) {
   const { logger } = config
   const warn = (message: string) => logger.warn(`prerender: ${message}`)
@@ -109,24 +109,24 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const photos = listings
     .flatMap((listing) => listing.images)
     .filter((url) => url.startsWith('https://') && !url.startsWith(LOCAL_SUPABASE.url))
-  const listingPhotos = listPhotoOrigins(photos)
-  const hidden = photos.filter((url) => !listingPhotos.includes(new URL(url).origin)).length
-  if (hidden > 0) warn(`${hidden} photos stay hidden, because the policy does not name their hosts`)
-  return { backendUrl, pages, listingPhotos }
+  const photoOrigins = listPhotoOrigins(photos)
+  const hiddenCount = photos.filter((url) => !photoOrigins.includes(new URL(url).origin)).length
+  if (hiddenCount > 0) warn(`${hiddenCount} photos stay hidden, because the policy does not name their hosts`)
+  return { backendUrl, pages, photoOrigins }
 }
 
 /**
- * Returns the URLs of the scripts that a source module statically needs, its own first.
+ * Returns the URLs of the scripts that a source module imports statically, beginning with its own.
  * @throws Error when the module has no chunk
  */
-function listScripts(manifest: Manifest, module: string, known = new Set<string>()): string[] {
+function listScripts(manifest: Manifest, module: string, found = new Set<string>()): string[] {
   const chunk = manifest[module]
   if (!chunk) throw new Error(`The build made no chunk for ${module}`)
-  if (!known.has(`/${chunk.file}`)) {
-    known.add(`/${chunk.file}`)
-    chunk.imports?.forEach((name) => listScripts(manifest, name, known))
+  if (!found.has(`/${chunk.file}`)) {
+    found.add(`/${chunk.file}`)
+    chunk.imports?.forEach((name) => listScripts(manifest, name, found))
   }
-  return [...known]
+  return [...found]
 }
 
 /** Writes dist/sw.js. It precaches the app shell, its scripts, styles and fonts, and the pages of lists and favourites. */
@@ -138,13 +138,14 @@ async function buildServiceWorker(config: ResolvedConfig, dist: string, manifest
     'src/pages/favorites/favorites-page.tsx',
   ]
   const scripts = new Set(modules.flatMap((module) => listScripts(manifest, module)))
-  const others = Object.values(manifest).flatMap(({ file, css = [], isEntry }) =>
-    file.endsWith('.woff2') ? file : isEntry ? css : [],
-  )
+  const fontsAndStyles = Object.values(manifest).flatMap(({ file, css = [], isEntry }) => {
+    if (file.endsWith('.woff2')) return file
+    return isEntry ? css : []
+  })
   const shell = await readFile(join(dist, 'app-shell.html'))
   const precache = [
     { url: '/app-shell.html', revision: createHash('sha256').update(shell).digest('hex').slice(0, 8) },
-    ...[...scripts, ...others.map((file) => `/${file}`)].map((url) => ({ url, revision: null })),
+    ...[...scripts, ...fontsAndStyles.map((file) => `/${file}`)].map((url) => ({ url, revision: null })),
   ]
   await build({
     configFile: false,

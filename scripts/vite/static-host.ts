@@ -13,12 +13,12 @@ import { findCacheControl, isApplicationPage, findShell } from './hosting-files.
 export function findPage(dist: string, pathname: string): { file: string; status: 200 | 404 } | null {
   const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
   const find = (...names: string[]) => names.map((name) => join(dist, name)).find(isFile)
-  const own = find(`${pathname}/index.html`)
-  if (own) return { file: own, status: 200 }
-  const isKnown = isApplicationPage(pathname.replace(/\/+$/, ''))
-  if (!isKnown && extname(pathname) !== '') return null
-  const file = find(isKnown ? `${findShell(pathname)}.html` : '404.html', 'app-shell.html', 'index.html')
-  return file ? { file, status: isKnown ? 200 : 404 } : null
+  const prerendered = find(`${pathname}/index.html`)
+  if (prerendered) return { file: prerendered, status: 200 }
+  const isRoute = isApplicationPage(pathname.replace(/\/+$/, ''))
+  if (!isRoute && extname(pathname) !== '') return null
+  const file = find(isRoute ? `${findShell(pathname)}.html` : '404.html', 'app-shell.html', 'index.html')
+  return file ? { file, status: isRoute ? 200 : 404 } : null
 }
 
 /**

@@ -10,7 +10,7 @@ export function beginSmoothScroll(): void {
   if (!prefersReducedMotion()) document.documentElement.style.scrollBehavior = 'smooth'
 }
 
-/** Makes later scrolls instant, such as the scroll to a restored position. A scroll that has begun stays smooth. */
+/** Makes later scrolls instant, such as the scroll to a restored position. A running scroll stays smooth. */
 export function endSmoothScroll(): void {
   document.documentElement.style.scrollBehavior = ''
 }

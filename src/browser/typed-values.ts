@@ -9,14 +9,14 @@ const listFormNames = ({ form }: Field) => Array.from(form?.elements ?? [], (ele
 
 /** Maps the fields by form, type, name, value and a running number. Their ids differ: React creates new ones in a new tree. */
 function mapFields(fields: Field[]): Map<string, Field> {
-  const found = new Map<string, Field>()
+  const fieldsByKey = new Map<string, Field>()
   for (const field of fields) {
     const base = [listFormNames(field), field.type, field.name, isChoice(field) ? field.value : ''].join(' ')
     let number = 0
-    while (found.has(`${base} ${number}`)) number += 1
-    found.set(`${base} ${number}`, field)
+    while (fieldsByKey.has(`${base} ${number}`)) number += 1
+    fieldsByKey.set(`${base} ${number}`, field)
   }
-  return found
+  return fieldsByKey
 }
 
 function isChanged(field: Field): boolean {
@@ -26,16 +26,16 @@ function isChanged(field: Field): boolean {
 }
 
 /** Changes the field as a visitor does, with the events that React listens to. */
-function copyValue(field: Field, from: Field) {
-  if (isChoice(field) && isChoice(from)) {
-    if (field.checked !== from.checked) field.click()
+function copyValue(field: Field, source: Field) {
+  if (isChoice(field) && isChoice(source)) {
+    if (field.checked !== source.checked) field.click()
     return
   }
-  // The browser itself fills in the fields of a page that it reloads, with the values that the new fields have.
-  if (field.value === from.value) return
+  // After a reload the browser itself fills in the prerendered fields. The new field may have that value already.
+  if (field.value === source.value) return
   // React replaces the setter of an element and ignores the event after it: use the setter of the prototype.
   const prototype = Object.getPrototypeOf(field) as object
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, from.value)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, source.value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
@@ -45,24 +45,26 @@ function copyValue(field: Field, from: Field) {
  * @returns a function that copies the typed and chosen values, and the focus, to the new fields; call it once they exist
  */
 export function keepTypedValues(root: Element): () => void {
-  const before = mapFields(findFields(root))
+  const oldFields = mapFields(findFields(root))
   let focused = document.activeElement
   root.addEventListener('focusin', ({ target }) => {
     focused = target as Element
   })
 
   return () => {
-    const lost = [...before].filter(([, field]) => !field.isConnected && (isChanged(field) || field === focused))
+    const lostFields = [...oldFields].filter(
+      ([, field]) => !field.isConnected && (isChanged(field) || field === focused),
+    )
     const fillNewFields = () => {
-      const now = mapFields(findFields(root))
-      for (const [index, [key, field]] of [...lost.entries()].reverse()) {
-        const found = now.get(key)
-        if (!found || found === field) continue
-        lost.splice(index, 1)
-        if (isChanged(field)) copyValue(found, field)
-        if (field === focused && document.activeElement === document.body) found.focus({ preventScroll: true })
+      const newFields = mapFields(findFields(root))
+      for (const [index, [key, field]] of [...lostFields.entries()].reverse()) {
+        const newField = newFields.get(key)
+        if (!newField || newField === field) continue
+        lostFields.splice(index, 1)
+        if (isChanged(field)) copyValue(newField, field)
+        if (field === focused && document.activeElement === document.body) newField.focus({ preventScroll: true })
       }
-      if (lost.length === 0) observer.disconnect()
+      if (lostFields.length === 0) observer.disconnect()
     }
     // The code of a lazy form loads later.
     const observer = new MutationObserver(fillNewFields)

@@ -1,13 +1,13 @@
 import { type DragEvent, useState } from 'react'
 
-const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Drag-and-drop handlers for an element that accepts files, and whether files are over it (`isOver`). */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const handlers = {
     onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setOver(true)
     },
@@ -15,7 +15,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
     },
     onDrop: (event: DragEvent) => {
-      if (!carriesFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
       onFiles([...event.dataTransfer.files])

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** True once the element is within 300 pixels of the viewport; never returns to false. */
 export function useIsNearViewport(element: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false)
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (near || !element.current) return
+    if (isNear || !element.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '300px',
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, near])
-  return near
+  }, [element, isNear])
+  return isNear
 }

@@ -55,7 +55,7 @@ interface PageTitleProps {
   eyebrow: string
   title: string
   intro?: string
-  /** Begins where the form of the page does, at the fifth column, instead of the fourth. */
+  /** Begins at the fifth column, as the form of the page does, instead of the fourth. */
   alignsWithForm?: boolean
 }
 

@@ -14,7 +14,7 @@ export interface RefusedAction {
 
 export interface SignInPrompt {
   refused: RefusedAction | null
-  /** Number of times it opened. Used as a React key, so that screen readers announce a second refusal too. */
+  /** Number of times the panel opened. Used as a React key, so that screen readers announce a second refusal too. */
   openCount: number
   open: (action: RefusedAction) => void
   close: () => void
@@ -53,13 +53,13 @@ export function useShowFailure() {
 interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> {
   done?: (result: Result, variables: Variables) => void
   label: string | ((variables: Variables) => string)
-  /** Whether it may run for several items of a list at a time. */
+  /** Whether the action may run for several items of a list at a time. */
   canRunInParallel?: boolean
 }
 
 /**
- * Returns a function that runs a mutation and shows why it fails; the sign-in panel offers to run a refused one again. A press
- * during a run does nothing: `isPending` disables the button only when it renders, after a second press in the same frame.
+ * Returns a function that runs a mutation and shows why it fails. The sign-in panel offers to retry a refused mutation. A press
+ * during a run does nothing: `isPending` disables the button only at the next render, too late for a press in the same frame.
  */
 export function useAction<Variables, Result>(
   mutation: Pick<UseMutationResult<Result, Error, Variables>, 'mutateAsync'>,

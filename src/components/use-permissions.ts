@@ -24,8 +24,8 @@ export function useListingPermissions(session: CurrentSession | null | undefined
 }
 
 /**
- * Returns whether the database lets this visitor delete a listing: everyone with open access, otherwise its owner and
- * administrators. Reads the session only if this browser may have one.
+ * Returns a function that says whether the database lets this visitor delete a listing: everyone with open access, otherwise
+ * its owner and administrators. Reads the session only if this browser may have one.
  */
 export function useCanDelete(): (property: PropertySummary) => boolean {
   const openAccess = useOpenAccess()

@@ -6,12 +6,12 @@ import { storedSessionQuery } from '@/services/session/stored-session'
 
 export const useSession = () => useQuery(sessionQuery)
 
-/** Whether localStorage holds a session, which may be expired. */
+/** Whether localStorage contains a session, which may be expired. */
 export const useHasStoredSession = () => useQuery(storedSessionQuery).data ?? false
 
 /**
- * Reads the session again on sign-in, sign-out and expiry, in this tab and others. Waits until something reads it: the
- * other pages do not load supabase-js.
+ * Reads the session again on sign-in, sign-out and expiry, in this tab and others. Starts once something has read the session:
+ * pages that do not read it do not load supabase-js.
  */
 export function useSessionChanges() {
   const client = useQueryClient()

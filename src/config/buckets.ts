@@ -22,9 +22,9 @@ const propertyImagesPath = toPublicObjectPath(buckets.propertyImages, '')
 
 /** Object name in a property photo's public URL, or null for a photo outside the bucket. */
 export function readPropertyImageName(url: string): string | null {
-  const at = url.indexOf(propertyImagesPath)
-  if (at < 0) return null
-  const name = url.slice(at + propertyImagesPath.length).split(/[?#]/)[0] ?? ''
+  const start = url.indexOf(propertyImagesPath)
+  if (start < 0) return null
+  const name = url.slice(start + propertyImagesPath.length).split(/[?#]/)[0] ?? ''
   return decodeUrlPart(name) || null
 }
 
@@ -39,7 +39,7 @@ export function toCardImageUrl(url: string): string {
 
 /**
  * Attributes of the large photo on a listing's page. Photos uploaded to this site have a small variant, which is sharp enough
- * on phones: `sizes` says 50vw there instead of 100vw, so that browsers select it.
+ * on phones: there `sizes` says 50vw instead of 100vw, so that browsers select the small variant.
  */
 export function toLargePhotoProps(url: string) {
   const card = toCardImageUrl(url)

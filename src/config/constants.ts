@@ -1,4 +1,4 @@
-/** Business constants and limits (specification section 9). Times in milliseconds, sizes in bytes. */
+/** Business constants and limits (specification section 9). */
 export const constants = {
   navSolidAfterPx: 20,
   heroLoaderFadeMilliseconds: 1000,
@@ -14,7 +14,7 @@ export const constants = {
   auditPerPage: 50,
   firstVisitDate: '2000-01-01',
   lastVisitDate: '2100-12-31',
-  /** How long a form waits for the answer to an enquiry; the consultation form always takes that long. */
+  /** How long a form waits at most for the answer to an enquiry. The consultation form reports success no earlier. */
   leadAnswerMilliseconds: 1500,
   consultationSuccessMilliseconds: 3000,
   maxImageBytes: 10 * 1024 * 1024,

@@ -11,7 +11,7 @@ const optional = <T extends z.ZodMiniType>(schema: T) =>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
-/** An address to which the site appends paths: nothing follows its host, not even a space or a sign that nobody sees. */
+/** An address to which the site appends paths: nothing follows its host, not even a space or an invisible character. */
 const httpOrigin = z
   .string()
   .check(
@@ -75,7 +75,7 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>
 
-/** Refuses an unknown variable only if it holds a secret: Vite writes all variables into the bundle. */
+/** Accepts unknown variables, but refuses a secret in any variable: Vite writes all variables into the bundle. */
 export const envSchema = z.looseObject(settings.shape).check(
   // Supabase needs both its address and its key.
   z.refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {

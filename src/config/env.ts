@@ -39,7 +39,7 @@ export interface Backend {
 }
 
 /**
- * URL and key of Supabase: from the build's settings or, in `npm run dev` and `npm run preview`, the page's origin and
+ * URL and key of Supabase: from the build's settings or, on Vite's dev and preview servers, from the page's origin and
  * a meta tag that the server adds for the local Supabase. Null without a backend: every page still renders, with a notice
  * in place of data.
  */

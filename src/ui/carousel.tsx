@@ -15,14 +15,14 @@ import { cx } from './cx'
 import { PositionBar } from './progress'
 
 /**
- * A row of slides driven by Embla, which begins at the slide `first`. Before it starts, and without JavaScript, the row is a
- * native scroll container.
+ * A row of slides driven by Embla, which begins at the slide `firstIndex`. Before Embla starts, and without JavaScript, the row
+ * is a native scroll container.
  */
-export function useCarousel(slides: number, first = 0) {
+export function useCarousel(slideCount: number, firstIndex = 0) {
   const viewport = useRef<HTMLDivElement>(null)
   const [attach, embla] = useEmblaCarousel({
     align: 'start',
-    startIndex: first,
+    startIndex: firstIndex,
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   })
   useEffect(() => {
@@ -37,8 +37,8 @@ export function useCarousel(slides: number, first = 0) {
     },
     [embla],
   )
-  const getIndex = () => embla?.selectedScrollSnap() ?? first
-  const getCount = () => embla?.scrollSnapList().length ?? slides
+  const getIndex = () => embla?.selectedScrollSnap() ?? firstIndex
+  const getCount = () => embla?.scrollSnapList().length ?? slideCount
   const scrollTo = (index: number) => embla?.scrollTo(index)
   const carousel = {
     scrollTo,

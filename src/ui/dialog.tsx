@@ -58,7 +58,7 @@ export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
 interface DialogProps {
   onClose: () => void
   title: ReactNode
-  /** For a form of one column. */
+  /** Narrower, for a form of one column. */
   narrow?: boolean
   children: ReactNode
 }

@@ -18,14 +18,14 @@ interface EmbedProps {
  */
 export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null)
-  const near = useIsNearViewport(box)
-  const isReachable = useIsReachable(near ? src : null)
+  const isNear = useIsNearViewport(box)
+  const isReachable = useIsReachable(isNear ? src : null)
   return (
     <div ref={box} className={cx('relative overflow-hidden bg-neutral', className)}>
       <div className="absolute inset-0" inert={isReachable}>
         {poster}
       </div>
-      {near && (
+      {isNear && (
         <iframe
           src={src}
           title={title}
@@ -45,7 +45,7 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
  * browser shows in its place. The response to a `no-cors` request is opaque, but without one `fetch` rejects.
  */
 function useIsReachable(src: string | null): boolean {
-  const [reachable, setReachable] = useState<string | null>(null)
+  const [reachableSrc, setReachableSrc] = useState<string | null>(null)
   const isSameOrigin = src?.startsWith('/') ?? false
   useEffect(() => {
     if (src === null || isSameOrigin) return
@@ -55,10 +55,10 @@ function useIsReachable(src: string | null): boolean {
       // Read the body: otherwise Chromium reports the response as cancelled, even if it is empty.
       .then((response) => response.arrayBuffer())
       .then(
-        () => setReachable(src),
+        () => setReachableSrc(src),
         () => undefined,
       )
     return () => controller.abort()
   }, [src, isSameOrigin])
-  return isSameOrigin || (src !== null && reachable === src)
+  return isSameOrigin || (src !== null && reachableSrc === src)
 }

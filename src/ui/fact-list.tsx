@@ -6,7 +6,7 @@ export interface Fact {
   detail: ReactNode
 }
 
-/** Pairs of a term and its value, with a line below each. A value that does not fit beside its term stands below it. */
+/** Pairs of a term and its value, with a line below each. A value that does not fit next to its term is below it. */
 export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={cx('@container border-t border-line', className)}>

@@ -45,7 +45,7 @@ interface ImageWithFallbackProps {
   srcSet?: string
   className?: string
   style?: CSSProperties
-  /** Called with each URL that fails, in all its sizes. */
+  /** Called with `src` and `fallbackSrc` when they fail, but not with the URLs of `srcSet`. */
   onFail?: (src: string) => void
 }
 
@@ -64,21 +64,21 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
   const [failed, setFailed] = useState<string[]>([])
   const current = [src, fallbackSrc].find((address) => address && !failed.includes(address))
   // If a size of the `srcSet` fails, retry with `src` alone.
-  const set = srcSet && current === src && !failed.includes(srcSet) ? srcSet : undefined
+  const currentSrcSet = srcSet && current === src && !failed.includes(srcSet) ? srcSet : undefined
   if (!current) return <ImagePlaceholder text={missingText} className={className} />
   return (
     <img
       ref={retryIfBroken}
       src={current}
-      srcSet={set}
+      srcSet={currentSrcSet}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
       className={cx(filledFrameStyle, className)}
       onError={() => {
-        setFailed((before) => [...before, set ?? current])
-        if (!set) onFail?.(current)
+        setFailed((before) => [...before, currentSrcSet ?? current])
+        if (!currentSrcSet) onFail?.(current)
       }}
       onLoad={noop}
       {...rest}

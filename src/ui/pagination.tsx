@@ -57,12 +57,14 @@ function PageArrow({ to, label, rel }: { to: string | null; label: string; rel: 
   )
 }
 
-/** The first page, the last page, and the current page with its neighbours. Null marks a gap. */
+/** The first page, the last page, and the current page with its neighbours. Null marks a gap of two or more pages. */
 export function listShownPages(page: number, pageCount: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((n) => n >= 1 && n <= pageCount)
-  return shown.flatMap((n, index) => {
+  const shown = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
+    (number) => number >= 1 && number <= pageCount,
+  )
+  return shown.flatMap((number, index) => {
     const previous = shown[index - 1]
-    if (previous === undefined || n - previous === 1) return [n]
-    return n - previous === 2 ? [n - 1, n] : [null, n]
+    if (previous === undefined || number - previous === 1) return [number]
+    return number - previous === 2 ? [number - 1, number] : [null, number]
   })
 }

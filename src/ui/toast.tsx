@@ -21,7 +21,7 @@ export interface ToastOptions {
   id?: string
 }
 
-/** A toast without links closes after this time. */
+/** A toast without links and actions closes after this time. */
 const toastDurationMilliseconds = 6000
 
 export const toast = {
@@ -41,7 +41,7 @@ const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 let lastFocused: EventTarget | null = null
 
 /**
- * Keeps focus events from sonner, which sends the focus back whenever it leaves the toasts: Tab would not get past them.
+ * Hides focus events from sonner, which sends the focus back whenever it leaves the toasts: Tab would not get past the toasts.
  */
 function rememberFocus(event: React.FocusEvent) {
   event.stopPropagation()

@@ -6,9 +6,9 @@ interface Place {
 }
 
 /**
- * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the same
- * button of the next item gets the focus, or of the last item if there is no next one. Once the list is empty, the element
- * before it gets the focus: the summary of the list.
+ * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the button
+ * with the same text in the next item gets the focus, or in the last item if there is no next one. Once the list is empty, its
+ * summary, the element before the list, gets the focus.
  */
 export function keepFocusInList(list: HTMLUListElement) {
   const summary = list.previousElementSibling
@@ -23,7 +23,7 @@ export function keepFocusInList(list: HTMLUListElement) {
         ? { item, index, text: (target as Element).textContent }
         : null
   }
-  // A click beside all controls focuses the main content, which is not in the order of the Tab key.
+  // A click outside all controls focuses the main content, which is not in the order of the Tab key.
   const isFocusElsewhere = () => {
     const { activeElement } = document
     return activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !list.contains(activeElement)
@@ -34,8 +34,8 @@ export function keepFocusInList(list: HTMLUListElement) {
     const { index, text } = place
     const next = list.children[Math.min(index, list.children.length - 1)]
     const buttons = [...(next?.querySelectorAll<HTMLElement>('button, summary') ?? [])]
-    const same = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
-    same?.focus()
+    const button = buttons.find(({ textContent }) => textContent === text) ?? buttons[0]
+    button?.focus()
   }
   const observer = new MutationObserver(focusNext)
   observer.observe(list, { childList: true })

@@ -6,11 +6,11 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { useSignInPrompt } from './sign-in-prompt'
 
-/** The signed-in account, with the button that ends its session. */
+/** The account that is signed in, with the button that ends its session. */
 export function SessionBar() {
   const { data: session } = useSession()
   const signOut = useSignOut()
-  // Some toasts name people, and stay until they are closed.
+  // Some toasts name people and stay until they are closed: close them on sign-out.
   useEffect(() => {
     if (session === null) toast.dismiss()
   }, [session])
@@ -41,12 +41,12 @@ export const SessionCheck = () => <p className="min-h-11 py-2.5 text-sm text-mut
 
 /**
  * Shows `signedOutText`, what a visitor can do without signing in, and the button that signs in. Renders
- * nothing with an account, and while the sign-in panel is open.
+ * nothing if an account is signed in or while the sign-in panel is open.
  */
 export function SessionNotice({ signedOutText }: { signedOutText: string | undefined }) {
   const { open, refused } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
-  // A screen for administrators only says so in its content, which moves nothing when it appears.
+  // Without `signedOutText` the screen shows `SessionCheck` in its content, where it moves nothing when it appears.
   if (isPending) return signedOutText !== undefined && <SessionCheck />
 
   if (isLoadingError) {

@@ -32,7 +32,7 @@ interface SortableProps {
 const instructions =
   'Para cambiar el orden, pulse la barra espaciadora; mueva la foto con las flechas y vuelva a pulsar la barra espaciadora para dejarla. Con Escape se cancela.'
 
-/** Lets photos be put in another order: by mouse, finger and keyboard. */
+/** Lets people reorder photos by mouse, finger or keyboard. */
 export function Sortable({ items, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -50,7 +50,10 @@ export function Sortable({ items, onMove, children }: SortableProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements: announcementsFor(items), screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{
+        announcements: createAnnouncements(items),
+        screenReaderInstructions: { draggable: instructions },
+      }}
     >
       <SortableContext items={items} strategy={rectSortingStrategy}>
         {children}
@@ -89,15 +92,15 @@ function DragHandle({ name, ...props }: ComponentProps<'button'> & { name: strin
   )
 }
 
-/** Screen reader announcements for drag and drop. */
-function announcementsFor(items: SortableItem[]): Announcements {
-  const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'la foto'
+/** Returns the screen reader announcements for drag and drop. */
+function createAnnouncements(items: SortableItem[]): Announcements {
+  const findName = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'la foto'
   const formatPlace = (id: UniqueIdentifier) =>
     `lugar ${items.findIndex((item) => item.id === id) + 1} de ${items.length}`
   return {
-    onDragStart: ({ active }) => `Levantó ${name(active.id)}, ${formatPlace(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)}: ${formatPlace(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `Dejó ${name(active.id)}${over ? ` en el ${formatPlace(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} vuelve a su lugar.`,
+    onDragStart: ({ active }) => `Levantó ${findName(active.id)}, ${formatPlace(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${findName(active.id)}: ${formatPlace(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Dejó ${findName(active.id)}${over ? ` en el ${formatPlace(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${findName(active.id)} vuelve a su lugar.`,
   }
 }

@@ -5,7 +5,7 @@ import type { PropertyFilters } from '@/schemas/properties/property-filters'
 
 export interface AdminFilterList<Filters> {
   filters: Filters
-  /** Goes back to page 1. */
+  /** Changes filters and goes back to page 1. */
   change: (changes: Partial<Filters>) => void
   /** URL of a page with the same filters. */
   toHref: (page: number) => string

@@ -14,7 +14,7 @@ const unsavedValues = new Map<string, { values: FieldValues; defaults: FieldValu
  * they are saved.
  */
 export function useUnsavedValues<Input extends FieldValues>(form: UseFormReturn<Input>, key: string): () => void {
-  const saved = useRef('')
+  const savedText = useRef('')
   useEffect(() => {
     const { values, defaults } = unsavedValues.get(key) ?? {}
     // Restore the earlier defaults too, so that a value that somebody stored meanwhile counts as a change.
@@ -23,12 +23,12 @@ export function useUnsavedValues<Input extends FieldValues>(form: UseFormReturn<
     return () => {
       const current = { values: form.getValues(), defaults: form.formState.defaultValues }
       const text = JSON.stringify(current.values)
-      if (text === saved.current || text === JSON.stringify(current.defaults)) unsavedValues.delete(key)
+      if (text === savedText.current || text === JSON.stringify(current.defaults)) unsavedValues.delete(key)
       else unsavedValues.set(key, current)
     }
   }, [form, key])
   return () => {
-    saved.current = JSON.stringify(form.getValues())
+    savedText.current = JSON.stringify(form.getValues())
     unsavedValues.delete(key)
   }
 }

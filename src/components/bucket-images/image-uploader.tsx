@@ -12,7 +12,7 @@ import type { BucketScreen } from './use-bucket-screen'
 import { formatUploadError, useUpload } from './use-upload'
 
 export interface UploaderHandle {
-  /** Opens the file picker for one standard image. If exactly one file is chosen, gives it that name instead. */
+  /** Opens the file picker for one standard image. If exactly one file is already chosen, gives the file that name instead. */
   fill: (standardName: string) => void
 }
 
@@ -64,15 +64,15 @@ export function ImageUploader({ screen, submitLabel, standardNames, disabled = f
 
   const send = async ({ images: chosen }: { images: SelectedFile[] }): Promise<void> => {
     const { stored, failures } = await upload(chosen)
-    const rest = chosen.filter(({ id }) => !stored.some((image) => image.id === id))
-    setImages(rest)
+    const remaining = chosen.filter(({ id }) => !stored.some((image) => image.id === id))
+    setImages(remaining)
     if (stored.length > 0)
       for (const { title, description } of texts.uploaded(stored.map(({ name }) => name)))
         toast.success(title, { description })
     for (const { error } of failures)
       showFailure(error, {
         failed: () => texts.uploadFailed(formatUploadError(error)),
-        label: rest.length > 1 ? `Subir ${rest.length} imágenes` : `Subir ${rest[0]?.name ?? ''}`,
+        label: remaining.length > 1 ? `Subir ${remaining.length} imágenes` : `Subir ${remaining[0]?.name ?? ''}`,
         retry: () => void form.handleSubmit(send)(),
       })
   }

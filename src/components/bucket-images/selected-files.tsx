@@ -16,7 +16,7 @@ const toSelectedFile = (file: File, name?: string): SelectedFile => ({
   name: name ?? toStoredImageName(file.name, file.type),
 })
 
-/** The types of a file that the operating system does not know, such as a photo from a messenger. */
+/** The types of a file whose type the operating system does not know, such as a photo from a messenger. */
 const unknownTypes = ['', 'application/octet-stream']
 
 /**
@@ -31,7 +31,7 @@ async function findProblem(file: File, notAnImage: string): Promise<string | nul
   return problem && imageFileMessages[problem]
 }
 
-/** Leaves out each invalid file and says why. `standardName`: the missing standard image that the first file becomes. */
+/** Skips invalid files and says why. `standardName`: the missing standard image that the first valid file becomes. */
 export async function selectFiles(files: File[], notAnImage: string, standardName?: string) {
   const checked = await Promise.all(files.map(async (file) => ({ file, problem: await findProblem(file, notAnImage) })))
   const valid = checked.filter(({ problem }) => problem === null)

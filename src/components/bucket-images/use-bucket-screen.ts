@@ -16,8 +16,8 @@ export function useBucketScreen(bucket: ManagedBucket, texts: BucketTexts) {
     const { error } = await query.refetch()
     setRefreshing(false)
     // Without images of an earlier request, the gallery shows the error in their place.
-    const shown = client.getQueryData(bucketImagesQuery(bucket).queryKey) !== undefined
-    if (error && shown) toast.error(texts.refreshFailed, { description: formatErrorReason(error) })
+    const hasImages = client.getQueryData(bucketImagesQuery(bucket).queryKey) !== undefined
+    if (error && hasImages) toast.error(texts.refreshFailed, { description: formatErrorReason(error) })
     if (!error && texts.refreshed) toast.success(texts.refreshed)
   }
 

@@ -53,7 +53,7 @@ export function useUpload(bucket: ManagedBucket) {
   return { progress, upload }
 }
 
-/** Text for the '{message}' placeholder: the reason in Spanish if it is known, otherwise the backend's message. */
+/** Text for '{message}' in the texts of the specification: the reason in Spanish if it is known, otherwise the backend's message. */
 export const formatUploadError = (error: unknown): string =>
   readErrorCode(error) === 'unexpected' && isBackendText(error) ? error.message : formatErrorReason(error)
 

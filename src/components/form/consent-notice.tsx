@@ -7,7 +7,7 @@ import { NewTabHint, newTabProps } from '@/ui/new-tab'
 interface ConsentNoticeProps {
   /** What the agency does with the data of the form. */
   notice: string
-  /** Opens the policy in a new tab: in a dialog, it would close the form. */
+  /** Opens the policy in a new tab. In a dialog, opening it in the same tab would close the form. */
   newTab?: boolean
   id?: string
   className?: string

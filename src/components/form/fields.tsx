@@ -29,7 +29,7 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
     const { name, label, id: givenId, required, optional, help, className, onChange, ...rest } = props
     const { id, error, registration, initial } = useField(name, givenId, onChange)
     // TypeScript cannot tell that `rest` has the props of `Control`.
-    const control = {
+    const controlProps = {
       defaultValue: initial,
       ...rest,
       ...registration,
@@ -46,7 +46,7 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
         error={error}
         className={className}
       >
-        <Control {...control} />
+        <Control {...controlProps} />
       </Field>
     )
   }
@@ -56,8 +56,8 @@ export const TextField = createField(Input)
 export const TextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
 
-/** Turns a pasted 'mailto:ana@correo.pe' into 'ana@correo.pe': the browser takes the former for no e-mail address. */
-function keepAddress({ currentTarget }: InputEvent<HTMLInputElement>) {
+/** Turns a pasted 'mailto:ana@correo.pe', which the browser does not accept as an e-mail address, into 'ana@correo.pe'. */
+function removeMailto({ currentTarget }: InputEvent<HTMLInputElement>) {
   const address = toEmailAddress(toSingleLine(currentTarget.value))
   if (address !== currentTarget.value) currentTarget.value = address
 }
@@ -71,7 +71,7 @@ export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => 
     type="email"
     autoComplete="email"
     maxLength={maxEmailLength}
-    onInput={keepAddress}
+    onInput={removeMailto}
     {...props}
   />
 )
@@ -115,7 +115,7 @@ export const SelectField = createField(OptionSelect)
 
 type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'id' | 'required' | 'help' | 'className'>
 
-/** One checkbox, true or false. Reserves room for an error if it must be checked. */
+/** One checkbox, true or false. Reserves room for an error if the checkbox is required. */
 export function CheckboxField({ name, label, id: givenId, required, help, className }: CheckboxFieldProps) {
   const { id, error, registration, initial } = useField(name, givenId)
   return (

@@ -14,16 +14,16 @@ export function readInputs<Input extends FieldValues>(form: UseFormReturn<Input>
     .filter(isEnabled)
     .map((control) => control.getAttribute('name') ?? '')
   const values = [...new Set(names)].flatMap((name): [string, unknown][] => {
-    const known: unknown = form.getValues(name as Path<Input>)
-    if (Array.isArray(known)) return [[name, inputs.getAll(name)]]
-    if (typeof known === 'boolean') return [[name, inputs.has(name)]]
-    // Skips an input of another library, which the form does not know, and radio buttons or a select without a choice, which
-    // `FormData` leaves out.
-    return known === undefined || !inputs.has(name) ? [] : [[name, inputs.get(name)]]
+    const current: unknown = form.getValues(name as Path<Input>)
+    if (Array.isArray(current)) return [[name, inputs.getAll(name)]]
+    if (typeof current === 'boolean') return [[name, inputs.has(name)]]
+    // Skips inputs that the form does not know, such as those of another library. Skips radio buttons and selects without a
+    // choice: `FormData` omits them.
+    return current === undefined || !inputs.has(name) ? [] : [[name, inputs.get(name)]]
   })
   const changed = values.filter(([name, value]) => {
-    const known: unknown = form.getValues(name as Path<Input>)
-    return JSON.stringify(value) !== JSON.stringify(known)
+    const current: unknown = form.getValues(name as Path<Input>)
+    return JSON.stringify(value) !== JSON.stringify(current)
   })
   fillForm(form, Object.fromEntries(changed))
 }

@@ -61,7 +61,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, onInvalid, ..
   )
 }
 
-/** A success empties the form: the second click of a double click would submit it empty. */
+/** Ignores the second click of a double click: after a success it would submit the emptied form. */
 function ignoreDoubleClick(event: MouseEvent<HTMLFormElement>) {
   const isSubmit = event.target instanceof Element && event.target.closest('button[type="submit"]')
   if (isSubmit && event.detail > 1) event.preventDefault()

@@ -8,14 +8,14 @@ import { toast } from '@/ui/toast'
 const firstUseEvents = ['pointerdown', 'keydown', 'focusin', 'click', 'scroll', 'popstate']
 const isPageUsed = () => window.scrollY > 0 || document.activeElement !== document.body
 
-const waitForUse = (place: EventTarget, events: string[]) =>
+const waitForUse = (target: EventTarget, events: string[]) =>
   new Promise<void>((resolve) => {
     const controller = new AbortController()
     const use = () => {
       controller.abort()
       resolve()
     }
-    for (const event of events) place.addEventListener(event, use, { signal: controller.signal, passive: true })
+    for (const event of events) target.addEventListener(event, use, { signal: controller.signal, passive: true })
   })
 
 /**

@@ -31,7 +31,7 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     const container = box.current
     currentWidget.current = null
     if (siteKey === null || !container) return
-    // Loads on first use: few sites have a CAPTCHA, and every page with a form has this component.
+    // Loads on first use: every page with a form has this hook, but few sites have a CAPTCHA.
     const widget = import('@/services/session/turnstile').then(({ renderTurnstile }) =>
       renderTurnstile(container, siteKey, setFailed),
     )
@@ -68,20 +68,20 @@ export function useCaptcha(isNeeded: boolean): Captcha {
 /** Captcha of the visitors' forms, needed only if the settings require a session and the browser has none. */
 export function useVisitorCaptcha(): Captcha & { onFocus: () => void } {
   const [isTouched, setTouched] = useState(false)
-  const mayNeed = isTouched && site.turnstileSiteKey !== null
-  const settings = useQuery({ ...settingsQuery, enabled: mayNeed })
-  const captcha = useCaptcha(mayNeed && settings.data?.requireSession === true && !hasStoredSession())
+  const mayBeNeeded = isTouched && site.turnstileSiteKey !== null
+  const settings = useQuery({ ...settingsQuery, enabled: mayBeNeeded })
+  const captcha = useCaptcha(mayBeNeeded && settings.data?.requireSession === true && !hasStoredSession())
   return { ...captcha, onFocus: () => setTouched(true) }
 }
 
-/** A field for bots, hidden from people, screen readers and the Tab order until something fills it in. */
+/** A field for bots. Hidden from people, screen readers and the Tab order until the form refuses a value in it. */
 export function Honeypot() {
   const { id, error, registration } = useField(honeypotName)
   const [isShown, setShown] = useState(false)
   if (error !== undefined && !isShown) setShown(true)
-  const state = isShown ? { className: 'sm:col-span-full' } : { className: 'sr-only', 'aria-hidden': true }
+  const visibility = isShown ? { className: 'sm:col-span-full' } : { className: 'sr-only', 'aria-hidden': true }
   return (
-    <div {...state}>
+    <div {...visibility}>
       <Field id={id} label="No llene este campo" error={error}>
         <Input {...registration} {...fieldAria({ id, error })} id={id} tabIndex={isShown ? 0 : -1} autoComplete="off" />
       </Field>

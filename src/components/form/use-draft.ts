@@ -10,9 +10,9 @@ const noPhotos: Pick<Draft<unknown>, 'photos' | 'mainId'> = { photos: [], mainId
 interface DraftOptions {
   /** The photos of a listing. Their files are in IndexedDB. */
   photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
-  /** The id of a submission lasts until the form is sent ('form'), or until a value changes ('values'). */
+  /** Whether a submission keeps its id until the form is sent ('form'), or only until a value changes ('values'). */
   idLifetime?: 'form' | 'values'
-  /** Fills the form with the last draft without asking. For dialogs: visitors close them to look at the page behind. */
+  /** Fills the form with the newest draft without asking. For dialogs: visitors close them to look at the page behind. */
   resumesAtOnce?: boolean
 }
 
@@ -32,17 +32,17 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const submission = useRef<{ id: string; values: string }>(null)
 
   const readValues = (input: unknown) => z.parse(schema, input)
-  const newestOther = () =>
+  const findNewestOther = () =>
     formName === null ? null : (readEarlierDrafts(formName, schema).find((draft) => draft.key !== key.current) ?? null)
 
-  const toSubmissionId = (given: Values) => {
-    const values = JSON.stringify(given)
-    const last = submission.current
-    const isSame = last !== null && (idLifetime === 'form' || last.values === values)
-    submission.current = isSame ? last : { id: createUuid(), values }
+  const toSubmissionId = (draftValues: Values) => {
+    const values = JSON.stringify(draftValues)
+    const earlier = submission.current
+    const keepsId = earlier !== null && (idLifetime === 'form' || earlier.values === values)
+    submission.current = keepsId ? earlier : { id: createUuid(), values }
     return submission.current.id
   }
-  const current = (): Draft<Values> => {
+  const createDraft = (): Draft<Values> => {
     const values = readValues(form.getValues())
     return {
       id: toSubmissionId(values),
@@ -55,13 +55,13 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const isEmpty = (draft: Draft<Values>) =>
     draft.photos.length === 0 && JSON.stringify(draft.values) === JSON.stringify(readValues({}))
 
-  const save = (draft = current()) => {
+  const save = (draft = createDraft()) => {
     if (key.current === null) return
     if (isEmpty(draft)) deleteDraft(key.current)
     else saveDraft(key.current, draft)
   }
   const saveNow = useEffectEvent(() => save())
-  const offerNewest = useEffectEvent(() => setOffer(newestOther()))
+  const offerNewest = useEffectEvent(() => setOffer(findNewestOther()))
 
   useEffect(() => {
     if (formName === null) return
@@ -86,16 +86,16 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   useEffect(() => saveNow(), [photos, mainId])
 
-  /** Fills the form with the offered draft, and saves to it from then on. Then offers the values that it replaced. */
+  /** Fills the form with the offered draft, and saves to that draft from then on. Then offers the values that were in the form. */
   const resume = () => {
     if (!offer) return
     // The photos stay in the form, so the draft of the typed values does not need them.
-    const typed = { ...current(), ...noPhotos }
+    const typed = { ...createDraft(), ...noPhotos }
     save(typed)
     const typedKey = key.current
     key.current = offer.key
     // Offer `typed` itself: localStorage may have been too full to store it.
-    setOffer(typedKey === null || isEmpty(typed) ? newestOther() : { ...typed, key: typedKey })
+    setOffer(typedKey === null || isEmpty(typed) ? findNewestOther() : { ...typed, key: typedKey })
     fillForm(form, offer.values)
     // Filling in the fields one by one has given each step an id of its own.
     submission.current = { id: offer.id, values: JSON.stringify(offer.values) }
@@ -105,7 +105,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   // Resume without a question only in an empty form: otherwise two drafts would replace each other without end.
   const resumeNow = useEffectEvent(() => {
-    if (isEmpty(current())) resume()
+    if (isEmpty(createDraft())) resume()
   })
   useEffect(() => {
     if (resumesAtOnce && offer) resumeNow()
@@ -114,7 +114,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const discard = () => {
     if (!offer) return
     deleteDraft(offer.key)
-    setOffer(newestOther())
+    setOffer(findNewestOther())
   }
 
   /** Deletes the draft once it is sent. The next one gets another key and id. */
@@ -132,7 +132,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   /** The id of the submission, which is stored with the draft. */
   const readSubmissionId = () => {
     save()
-    return current().id
+    return createDraft().id
   }
 
   return { offer, resume, discard, clear, endSubmission, readSubmissionId }

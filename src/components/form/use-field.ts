@@ -17,7 +17,7 @@ export function useField(name: string, givenId?: string, onChange?: () => void) 
 
 /**
  * `registration` for radio buttons. React Hook Form keeps the values that visitors enter before hydration, but not the
- * chosen radio button: the buttons register one by one, and each time it checks the default button.
+ * chosen radio button: the buttons register one by one, and each registration checks the default button.
  */
 export function useRadioRegistration(registration: ReturnType<typeof useField>['registration']) {
   const { getValues, setValue } = useFormContext()

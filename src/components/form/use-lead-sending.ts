@@ -4,24 +4,25 @@ import type { SolveCaptcha } from '@/services/session/visitor-session'
 import { useVisitorCaptcha } from './spam-protection'
 
 /**
- * Calls `deliver`, which sends an enquiry through the outbox. `send` first waits until the visitor solves the challenge,
- * because the outbox may send the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once.
- * Rejects with the ServiceError in `error`.
+ * `send` calls `deliver`, which sends an enquiry through the outbox. First `send` waits until the visitor solves the challenge,
+ * because the outbox may send the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once. It rejects
+ * with the ServiceError in `error`.
  */
 export function useLeadSending() {
   const { token, widget, onFocus } = useVisitorCaptcha()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (deliver: (solveCaptcha: SolveCaptcha) => Promise<void>) => {
-      let taken = await token().catch((error: unknown) => {
+      let captchaToken = await token().catch((error: unknown) => {
         throw toServiceError(error)
       })
-      let isUsed = false
+      let isTokenUsed = false
       // A token is valid once: a retry asks for a new one. Without a token, ask again: the settings may have been loading.
       // Once the form is unmounted, send the first token again: Auth may not have used it.
       return deliver(async () => {
-        if (isUsed || taken === undefined) taken = (await token().catch(() => undefined)) ?? taken
-        isUsed = true
-        return taken
+        if (isTokenUsed || captchaToken === undefined)
+          captchaToken = (await token().catch(() => undefined)) ?? captchaToken
+        isTokenUsed = true
+        return captchaToken
       })
     },
   })

@@ -21,9 +21,9 @@ export function addChart(map: L.Map) {
   map.createPane('chart-names').classList.add('chart-names')
   // The padding keeps the drawing whole while the map is dragged.
   const renderer = L.svg({ pane: 'chart', padding: 0.6 })
-  const line = (className: string, path: L.LatLngTuple[] | L.LatLngTuple[][]) =>
+  const drawLine = (className: string, path: L.LatLngTuple[] | L.LatLngTuple[][]) =>
     L.polyline(path, { renderer, className, smoothFactor: 0.4, interactive: false }).addTo(map)
-  const area = (className: string, path: L.LatLngTuple[]) =>
+  const drawArea = (className: string, path: L.LatLngTuple[]) =>
     L.polygon(path, {
       renderer,
       className,
@@ -41,19 +41,19 @@ export function addChart(map: L.Map) {
     [north, east],
     [north, west],
   ]
-  area('chart-sea', corners)
-  for (const shade of ['wide', 'middle', 'narrow']) line(`chart-shoal is-${shade}`, coast)
-  line('chart-depth', smoothLines(chart.depths))
-  area('chart-land', [...coast, [north, east], [south, east]])
-  line('chart-height', smoothLines(chart.heights))
+  drawArea('chart-sea', corners)
+  for (const shade of ['wide', 'middle', 'narrow']) drawLine(`chart-shoal is-${shade}`, coast)
+  drawLine('chart-depth', smoothLines(chart.depths))
+  drawArea('chart-land', [...coast, [north, east], [south, east]])
+  drawLine('chart-height', smoothLines(chart.heights))
   for (const part of ['casing', 'surface']) {
-    line(`chart-road is-highway is-${part}`, decodeLine(chart.highway))
-    line(`chart-road is-${part}`, decodeLine(chart.avenue))
-    line(`chart-road is-${part}`, decodeLine(chart.promenade))
+    drawLine(`chart-road is-highway is-${part}`, decodeLine(chart.highway))
+    drawLine(`chart-road is-${part}`, decodeLine(chart.avenue))
+    drawLine(`chart-road is-${part}`, decodeLine(chart.promenade))
   }
-  line('chart-coast', coast)
-  line('chart-pier', decodeLine(chart.pier))
-  line('chart-frame', [...corners, corners[0] ?? [south, west]])
+  drawLine('chart-coast', coast)
+  drawLine('chart-pier', decodeLine(chart.pier))
+  drawLine('chart-frame', [...corners, corners[0] ?? [south, west]])
   addNames(map)
   map.attributionControl.addAttribution(
     'Costa: © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>',
@@ -62,17 +62,21 @@ export function addChart(map: L.Map) {
 
 /** Shows each name at the zoom levels where it fits. */
 function addNames(map: L.Map) {
-  const names = chartNames.map(({ text, at, turn = 0, kind, zooms: [from, to] }) => {
+  const names = chartNames.map(({ text, at, turn = 0, kind, zooms: [minZoom, maxZoom] }) => {
     const label = document.createElement('span')
     label.textContent = text
     label.style.rotate = `${turn}deg`
     const icon = L.divIcon({ className: `chart-name is-${kind}`, html: label, iconSize: [0, 0] })
-    return { from, to, marker: L.marker(at, { icon, pane: 'chart-names', interactive: false, keyboard: false }) }
+    return {
+      minZoom,
+      maxZoom,
+      marker: L.marker(at, { icon, pane: 'chart-names', interactive: false, keyboard: false }),
+    }
   })
   const redraw = () => {
     const zoom = map.getZoom()
-    for (const { from, to, marker } of names) {
-      if (zoom >= from && zoom <= to) marker.addTo(map)
+    for (const { minZoom, maxZoom, marker } of names) {
+      if (zoom >= minZoom && zoom <= maxZoom) marker.addTo(map)
       else marker.remove()
     }
   }

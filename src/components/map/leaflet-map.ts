@@ -6,10 +6,10 @@ import type { Box } from '@/lib/pin-layout'
 import { toZone, type Zone } from '@/schemas/properties/property-filters'
 import { addChart } from './chart-layer'
 
-/** The deepest zoom of the map and of its tiles. */
+/** The highest zoom level of the map and of its tiles. */
 export const maxZoom = 19
 
-/** The farthest zoom. At this zoom the 25 km of coast on the chart fill the map. */
+/** The lowest zoom level. At this level the 25 km of coast on the chart fill the map. */
 const minZoom = 11
 
 /** Creates a map of the bay, without a background. */
@@ -72,41 +72,41 @@ export const toCorners = ([south, west, north, east]: Zone): L.LatLngBoundsLiter
 ]
 
 /** Maps that `showBounds` is moving. */
-const movedByCode = new WeakSet<L.Map>()
+const mapsMovedByCode = new WeakSet<L.Map>()
 
 /** Moves the map to a zone, without calling the listeners of `onVisitorMove`. */
 export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression) {
-  movedByCode.add(map)
+  mapsMovedByCode.add(map)
   map.fitBounds(bounds, { animate: false })
-  movedByCode.delete(map)
+  mapsMovedByCode.delete(map)
 }
 
 /** Pixels around the pins: the space of the controls over the map, and a margin. */
 const pinPadding = { side: 12, top: 84, bottom: 48 }
 
 /**
- * Moves the map so that it shows all pins with their labels, without calling the listeners of `onVisitorMove`. `extentAt`
- * returns the area that the pins cover at a zoom, in pixels.
+ * Moves the map so that it shows all pins with their labels, without calling the listeners of `onVisitorMove`. `measureExtent`
+ * returns the area that the pins cover at a zoom level, in pixels.
  */
-export function showPins(map: L.Map, extentAt: (zoom: number) => Box) {
+export function showPins(map: L.Map, measureExtent: (zoom: number) => Box) {
   const { side, top, bottom } = pinPadding
   const { x: width, y: height } = map.getSize()
   const fits = (box: Box) => box.right - box.left <= width - 2 * side && box.bottom - box.top <= height - top - bottom
   let zoom = 15
-  while (zoom > minZoom && !fits(extentAt(zoom))) zoom -= 1
-  const box = extentAt(zoom)
+  while (zoom > minZoom && !fits(measureExtent(zoom))) zoom -= 1
+  const box = measureExtent(zoom)
   const center = L.point((box.left + box.right) / 2, (box.top + box.bottom - top + bottom) / 2)
-  movedByCode.add(map)
+  mapsMovedByCode.add(map)
   map.setView(map.unproject(center, zoom), zoom, { animate: false })
-  movedByCode.delete(map)
+  mapsMovedByCode.delete(map)
 }
 
 /** Calls `listener` after the visitor moves the map, but not after a resize or a move that makes room for a popup. */
 export function onVisitorMove(map: L.Map, listener: () => void) {
-  let isOwnMove = false
-  map.on('resize autopanstart', () => (isOwnMove = true))
+  let isAutomaticMove = false
+  map.on('resize autopanstart', () => (isAutomaticMove = true))
   map.on('moveend', () => {
-    if (!movedByCode.has(map) && !isOwnMove) listener()
-    isOwnMove = false
+    if (!mapsMovedByCode.has(map) && !isAutomaticMove) listener()
+    isAutomaticMove = false
   })
 }

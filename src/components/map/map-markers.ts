@@ -60,7 +60,7 @@ export function measurePins(map: L.Map, points: readonly MapPoint[], zoom: numbe
 
 /**
  * Adds a pin with its price for each listing. Pins that would cover each other become a cluster with their number,
- * which zooms in when pressed. Listings published without coordinates of their own have the same ones, so no zoom level
+ * which zooms in when pressed. Listings published without coordinates share the default ones, so no zoom level
  * separates them: such a cluster opens a list. `onPopup` gets the popup that opens, and null when it closes.
  */
 export function showPoints<Point extends MapPoint>(
@@ -72,15 +72,15 @@ export function showPoints<Point extends MapPoint>(
   let elements = new Map<string, HTMLElement>()
   let highlighted: HTMLElement | undefined
 
-  const toPinsAt = (zoom: number, shown: readonly Point[]) => toPins(map, shown, zoom)
-  /** The first zoom that separates the pins of a cluster; undefined if none does. */
-  const findSeparatingZoom = (shown: readonly Point[]) => {
+  const toPinsAt = (zoom: number, pinPoints: readonly Point[]) => toPins(map, pinPoints, zoom)
+  /** The first zoom level that separates the pins of a cluster; undefined if none does. */
+  const findSeparatingZoom = (clusterPoints: readonly Point[]) => {
     for (let zoom = map.getZoom() + 1; zoom <= maxZoom; zoom += 1)
-      if (groupPins(toPinsAt(zoom, shown)).length > 1) return zoom
+      if (groupPins(toPinsAt(zoom, clusterPoints)).length > 1) return zoom
     return undefined
   }
   const draw = () => {
-    keepFocus(map, elements.values())
+    moveFocusToMap(map, elements.values())
     layer.clearLayers()
     elements = new Map()
     const zoom = map.getZoom()
@@ -89,11 +89,11 @@ export function showPoints<Point extends MapPoint>(
       const [first, ...others] = pointsInside
       if (!first) continue
       const place = map.unproject([group.x, group.y], zoom)
-      const nearer = others.length > 0 ? findSeparatingZoom(pointsInside) : undefined
+      const separatingZoom = others.length > 0 ? findSeparatingZoom(pointsInside) : undefined
       const marker = others.length > 0 ? createCluster(place, pointsInside) : createPin(place, first, group)
-      if (nearer) marker.on('click', () => map.setView(place, nearer))
+      if (separatingZoom) marker.on('click', () => map.setView(place, separatingZoom))
       else addPopup(marker, pointsInside, onPopup)
-      const action = nearer ? ': acercar' : ' en el mismo lugar'
+      const action = separatingZoom ? ': acercar' : ' en el mismo lugar'
       const element = addMarker(
         layer,
         marker,
@@ -111,7 +111,7 @@ export function showPoints<Point extends MapPoint>(
       highlighted?.classList.add('is-highlighted')
     },
     remove: () => {
-      keepFocus(map, elements.values())
+      moveFocusToMap(map, elements.values())
       map.off('zoomend', draw)
       layer.remove()
     },
@@ -119,7 +119,7 @@ export function showPoints<Point extends MapPoint>(
 }
 
 /** Moves the focus to the map if it is on an element that is about to be removed. */
-function keepFocus(map: L.Map, elements: Iterable<HTMLElement>) {
+function moveFocusToMap(map: L.Map, elements: Iterable<HTMLElement>) {
   const focused = document.activeElement
   const isInPopup = map.getPane('popupPane')?.contains(focused)
   if (isInPopup || [...elements].some((element) => element === focused))
@@ -176,7 +176,7 @@ function addPopup<Point extends MapPoint>(
     minWidth: 248,
     maxWidth: 248,
     maxHeight: 380,
-    // Keeps the popup clear of the controls over the map, which are hidden beside it on a phone. In pixels.
+    // In pixels. Keeps the popup clear of the controls over the map. A phone hides them while a popup is open.
     autoPanPaddingTopLeft: [8, window.innerWidth < 640 ? 8 : 84],
     autoPanPaddingBottomRight: [8, 56],
   })

@@ -33,10 +33,10 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
   const [popup, setPopup] = useState<OpenPopup<ListingPoint> | null>(null)
   /** The zone of the last call of `onView`. */
-  const reported = useRef<string>(undefined)
-  const reportView = useEffectEvent((shown: L.Map, byVisitor: boolean) => {
-    const view = readZone(shown)
-    reported.current = view?.join()
+  const reportedZone = useRef<string>(undefined)
+  const reportView = useEffectEvent((currentMap: L.Map, byVisitor: boolean) => {
+    const view = readZone(currentMap)
+    reportedZone.current = view?.join()
     onView?.(view, byVisitor)
   })
 
@@ -55,35 +55,35 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
 
   useEffect(() => {
     if (!map.current) return
-    const shown = showPoints(map.current, points, setPopup)
-    markers.current = shown
+    const created = showPoints(map.current, points, setPopup)
+    markers.current = created
     return () => {
       markers.current = null
-      shown.remove()
+      created.remove()
     }
   }, [points])
 
   // A new reference to the same zone must not move the map.
   const zoneKey = zone?.join()
   useEffect(() => {
-    const shown = map.current
+    const currentMap = map.current
     const zoneToShow = zoneKey && toZone(zoneKey.split(',').map(Number))
-    if (!shown || !zoneToShow) return
+    if (!currentMap || !zoneToShow) return
     const corners = toCorners(zoneToShow)
     // A zone that comes from the map itself must not move it: the visitor may still be dragging.
-    if (zoneKey !== reported.current) {
-      showBounds(shown, corners)
-      reportView(shown, false)
+    if (zoneKey !== reportedZone.current) {
+      showBounds(currentMap, corners)
+      reportView(currentMap, false)
     }
-    const outline = L.rectangle(corners, { className: 'property-zone', interactive: false }).addTo(shown)
+    const outline = L.rectangle(corners, { className: 'property-zone', interactive: false }).addTo(currentMap)
     return () => void outline.remove()
   }, [zoneKey])
   useEffect(() => {
     if (!map.current || zoneKey !== undefined) return
-    const shown = map.current
+    const currentMap = map.current
     const { most } = splitOutliers(points)
-    if (most.length > 0) showPins(map.current, (zoom) => measurePins(shown, most, zoom))
-    reportView(map.current, false)
+    if (most.length > 0) showPins(currentMap, (zoom) => measurePins(currentMap, most, zoom))
+    reportView(currentMap, false)
   }, [points, zoneKey])
 
   useEffect(() => {

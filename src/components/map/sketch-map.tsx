@@ -23,22 +23,22 @@ export function SketchMap({ label, selected, className }: SketchMapProps) {
           </tspan>
         </text>
         {points.map(({ x, y }, index) => {
-          const chosen = index + 1 === selected
+          const isSelected = index + 1 === selected
           return (
-            <g key={x} className={chosen ? 'fill-primary' : 'fill-page'}>
+            <g key={x} className={isSelected ? 'fill-primary' : 'fill-page'}>
               <circle
                 cx={x}
                 cy={y}
-                r={chosen ? 25 : 19}
+                r={isSelected ? 25 : 19}
                 strokeWidth="2"
-                className={chosen ? 'stroke-primary' : 'stroke-ink'}
+                className={isSelected ? 'stroke-primary' : 'stroke-ink'}
               />
               <text
                 x={x}
                 y={y + 8}
                 textAnchor="middle"
-                fontSize={chosen ? 29 : 23}
-                className={cx('lnum font-serif', chosen ? 'fill-white' : 'fill-ink')}
+                fontSize={isSelected ? 29 : 23}
+                className={cx('lnum font-serif', isSelected ? 'fill-white' : 'fill-ink')}
               >
                 {index + 1}
               </text>

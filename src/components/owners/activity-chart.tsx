@@ -36,7 +36,7 @@ export function ActivityChart({ id }: { id: string }) {
   )
 }
 
-/** The views by day. The table says the same in words. */
+/** The views by day, hidden from screen readers: the table has the same numbers. */
 function Bars({ days }: { days: ActivityDay[] }) {
   const maxViews = Math.max(1, ...days.map(({ view }) => view))
   return (

@@ -15,7 +15,7 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
   const creation = useCreateManagementLink(id)
   const revocation = useRevokeManagementLink(id)
   const [secret, setSecret] = useState<string | null>(null)
-  const maker = useRef<HTMLButtonElement>(null)
+  const createButton = useRef<HTMLButtonElement>(null)
   const hasLink = (data?.linkCreatedAt ?? null) !== null
 
   const create = useAction(creation, {
@@ -27,7 +27,7 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
     done: () => {
       setSecret(null)
       toast.success(managementLinkTexts.revoked)
-      maker.current?.focus()
+      createButton.current?.focus()
     },
     failed: managementLinkTexts.failed,
     label: managementLinkTexts.revoke,
@@ -51,7 +51,7 @@ export function ManagementLink({ property: { id, title } }: { property: Pick<Pro
       {secret && <ManagementLinkField key={secret} id={id} title={title} secret={secret} />}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
-          ref={maker}
+          ref={createButton}
           size="sm"
           disabled={!data}
           loading={creation.isPending}

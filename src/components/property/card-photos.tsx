@@ -14,16 +14,16 @@ interface CardPhotosProps {
 }
 
 /**
- * The photos of a card: swiped by touch, moved by the arrow keys or, with a mouse, by buttons. Each photo loads when the
- * one before it is touched or shown, so an untouched list loads one photo per card.
+ * The photos of a card: swiped by touch, moved by the arrow keys or, with a mouse, by buttons. The second photo loads when
+ * a mouse, a finger or the focus reaches the card, each later one when the photo before it is shown.
  */
 export function CardPhotos({ title, images, href, state, photo }: CardPhotosProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(0)
-  const [lastLoaded, setLastLoaded] = useState(0)
+  const [shownIndex, setShownIndex] = useState(0)
+  const [lastLoadedIndex, setLastLoadedIndex] = useState(0)
   const laterPhotos = images.slice(1)
   const count = images.length
-  const load = (index: number) => setLastLoaded((before) => Math.max(before, index))
+  const load = (index: number) => setLastLoadedIndex((before) => Math.max(before, index))
   const show = (index: number) => {
     load(index)
     if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth
@@ -32,28 +32,28 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    show(shown + step)
+    show(shownIndex + step)
   }
   return (
     <div className="relative z-1 size-full" onPointerEnter={() => load(1)} onTouchStart={() => load(1)}>
       <div
         ref={strip}
         role="group"
-        aria-label={`Fotos de ${title}: ${shown + 1} de ${count}`}
+        aria-label={`Fotos de ${title}: ${shownIndex + 1} de ${count}`}
         tabIndex={0}
         className="size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-2 [scrollbar-width:none] motion-safe:scroll-smooth"
         onFocus={() => load(1)}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const index = Math.round(scrollLeft / clientWidth)
-          setShown(index)
+          setShownIndex(index)
           load(index + 1)
         }}
       >
         <Link to={href} state={state} tabIndex={-1} className="flex size-full *:w-full *:flex-none *:snap-start">
           {photo}
           {laterPhotos.map((url, index) =>
-            index < lastLoaded ? (
+            index < lastLoadedIndex ? (
               <PropertyPhoto key={index} url={url} alt={`${title}, foto ${index + 2}`} />
             ) : (
               <span key={index} className="bg-neutral" />
@@ -61,17 +61,17 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
           )}
         </Link>
       </div>
-      {lastLoaded > 0 && (
+      {lastLoadedIndex > 0 && (
         <>
-          {shown > 0 && <MouseArrow side="left" onClick={() => show(shown - 1)} />}
-          {shown < count - 1 && <MouseArrow side="right" onClick={() => show(shown + 1)} />}
+          {shownIndex > 0 && <MouseArrow side="left" onClick={() => show(shownIndex - 1)} />}
+          {shownIndex < count - 1 && <MouseArrow side="right" onClick={() => show(shownIndex + 1)} />}
         </>
       )}
       <span
         className="pointer-events-none absolute right-0 bottom-0 bg-page px-2 py-1 text-xs font-semibold tabular-nums print:hidden"
         aria-hidden="true"
       >
-        {`${shown + 1} / ${count}`}
+        {`${shownIndex + 1} / ${count}`}
       </span>
     </div>
   )

@@ -11,16 +11,16 @@ interface FavoriteButtonProps {
 
 /** Toggles a listing as a favorite. Favorites are stored in this browser, without an account. */
 export function FavoriteButton({ id, title, variant = 'solid', className }: FavoriteButtonProps) {
-  const [chosen, toggle] = useFavorite(id)
+  const [isFavorite, toggle] = useFavorite(id)
   return (
     <button
       type="button"
-      aria-pressed={chosen}
+      aria-pressed={isFavorite}
       aria-label={`Guardar ${title} en favoritos`}
       className={iconButtonStyle(className, variant)}
       onClick={toggle}
     >
-      <Heart size={20} strokeWidth={1.5} className={chosen ? 'fill-primary text-primary' : undefined} />
+      <Heart size={20} strokeWidth={1.5} className={isFavorite ? 'fill-primary text-primary' : undefined} />
     </button>
   )
 }

@@ -26,23 +26,23 @@ interface PriceProps {
 
 /**
  * The price in its own currency, and below it in the other one (PEN or USD). Soles below dollars have the same size, as the
- * law requires (Ley 29571, article 4); dollars below soles are smaller. Until the reference rate loads, shows only the first.
- * `RateNote` names the rate once on the page.
+ * law requires (Ley 29571, article 4); dollars below soles are smaller. Until the reference rate loads, shows only the price in
+ * its own currency. `RateNote` names the rate once on the page.
  */
 export function Price({ amount, currency, monthly = false, area = 0, className }: PriceProps) {
   const rate = useExchangeRate()
-  const other = rate && convertPrice(amount, currency, rate)
-  const otherPrice = other && (
+  const converted = rate && convertPrice(amount, currency, rate)
+  const otherPrice = converted && (
     <>
       <span className="sr-only">, equivalente a </span>
-      <span>{formatPrice(other.amount, other.currency)}</span>
+      <span>{formatPrice(converted.amount, converted.currency)}</span>
     </>
   )
   const perMonth = monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>
   const perArea = area > 0 && (
     <span className="inline-block">{formatPricePerSquareMetre(amount, area, currency, monthly)}</span>
   )
-  const small = 'font-sans text-label tracking-normal text-muted [font-feature-settings:normal]'
+  const smallStyle = 'font-sans text-label tracking-normal text-muted [font-feature-settings:normal]'
   return (
     <p className={cx('price', className)}>
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -50,7 +50,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
           <span>{formatPrice(amount, currency)}</span>
           {perMonth}
         </span>
-        {currency === 'USD' && <span className={small}>{perArea}</span>}
+        {currency === 'USD' && <span className={smallStyle}>{perArea}</span>}
       </span>
       <span className="mt-1 block min-h-[1lh]">
         {currency === 'USD' ? (
@@ -59,7 +59,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
             {otherPrice && perMonth}
           </>
         ) : (
-          <span className={small}>
+          <span className={smallStyle}>
             {otherPrice}
             {otherPrice && perArea && <span> · </span>}
             {perArea}

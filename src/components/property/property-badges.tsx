@@ -8,7 +8,7 @@ const tones: Record<string, BadgeTone> = {
   rented: 'rented',
 }
 
-/** Only sold and rented listings stand out. Shows an unknown status in grey, untranslated (specification section 4). */
+/** Sold and rented listings stand out. Shows an unknown status in grey, untranslated (specification section 4). */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge tone={tones[status] ?? 'neutral'} className={className}>

@@ -47,14 +47,14 @@ export function PropertyCard({
   const href = paths.property(id)
   const state: PropertyLinkState = { from: pathname + search, title, photo: images[0] }
   const photo = <PropertyPhoto url={images[0]} alt={images[0] ? `Foto de ${title}` : ''} priority={priority} />
-  const first = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo
+  const firstPhoto = sharedTransition ? <SharedPhotoTransition id={id}>{photo}</SharedPhotoTransition> : photo
   return (
     <article className="group relative flex h-full flex-col has-[h2>a:focus-visible,h3>a:focus-visible]:outline-2 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-offset-3 has-[h2>a:focus-visible,h3>a:focus-visible]:outline-focus">
       <div className="relative aspect-4/3">
         {images.length > 1 ? (
-          <CardPhotos title={title} images={images} href={href} state={state} photo={first} />
+          <CardPhotos title={title} images={images} href={href} state={state} photo={firstPhoto} />
         ) : (
-          first
+          firstPhoto
         )}
         <div className="pointer-events-none absolute top-0 left-0 z-1 flex flex-wrap pr-11">
           <StatusBadge status={status} />

@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { useAction } from '@/components/use-action'
 
-/** The toast of a failed change: 'Propiedad no encontrada' if the listing is deleted meanwhile. */
+/** The toast of a failed change: 'Propiedad no encontrada' if the listing has been deleted meanwhile. */
 const toFailureToast = (title: string) => (error: unknown) => ({
   title: readErrorCode(error) === 'not-found' ? errorMessages.propertyNotFound : title,
   description: formatErrorReason(error),

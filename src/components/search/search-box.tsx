@@ -15,13 +15,13 @@ interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-labe
 export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Searches that `value` does not show yet: the URL changes later than the text. */
-  const sent = useRef([value])
+  /** Searches that `value` does not contain yet: the URL changes later than the text. */
+  const sentSearches = useRef([value])
   useEffect(() => {
-    const isOwn = sent.current.includes(value)
-    if (!isOwn || value === sent.current.at(-1)) sent.current = []
+    const isSent = sentSearches.current.includes(value)
+    if (!isSent || value === sentSearches.current.at(-1)) sentSearches.current = []
     // Replace the text only if something else changed the URL (back, a removed chip): the visitor may have typed more.
-    if (!isOwn) setText(value)
+    if (!isSent) setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -35,8 +35,8 @@ export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
     timer.current = setTimeout(() => {
       const { value, onSearch } = latest.current
       const q = parseSearchText(next)
-      if (q === (sent.current.at(-1) ?? value)) return
-      sent.current.push(q)
+      if (q === (sentSearches.current.at(-1) ?? value)) return
+      sentSearches.current.push(q)
       onSearch(q)
     }, delay)
   }

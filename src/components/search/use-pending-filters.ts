@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * Filters that are requested but not rendered yet. A second change builds on them; otherwise it would undo the first.
- * @param rendered the query string of `filters`
- * @param inUrl the query string of the current URL, which changes before the render
+ * @param renderedQuery the query string of `filters`
+ * @param readUrlQuery returns the query string of the current URL, which changes before the render
  */
 export function usePendingFilters<Filters extends { page: number }>(
   filters: Filters,
-  rendered: string,
-  inUrl: () => string,
+  renderedQuery: string,
+  readUrlQuery: () => string,
 ) {
   const pending = useRef<Filters>(null)
   const settle = useEffectEvent(() => {
-    if (rendered === inUrl()) pending.current = null
+    if (renderedQuery === readUrlQuery()) pending.current = null
   })
-  useEffect(() => settle(), [rendered])
+  useEffect(() => settle(), [renderedQuery])
   return {
     /** The filters with a change, on page 1: a page number is valid only for its filters. */
     changed: (changes: Partial<Filters>): Filters => ({ ...(pending.current ?? filters), page: 1, ...changes }),

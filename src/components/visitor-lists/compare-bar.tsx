@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { CompareDialog } from './compare-dialog'
 
-/** Sticky bar with the listings to compare; hidden while none is selected. */
+/** Sticky bar with the number of listings to compare; hidden while none is selected. */
 export function CompareBar() {
   const ids = useCompared()
   const [open, setOpen] = useState(false)
@@ -51,7 +51,7 @@ export function CompareBar() {
           </Button>
         </div>
       </div>
-      {/* The list has the newest first; the table keeps the order of choosing. */}
+      {/* `ids` has the last chosen first; the table shows them in the order of choosing. */}
       {open && <CompareDialog ids={[...ids].reverse()} onClose={() => setOpen(false)} />}
     </section>
   )

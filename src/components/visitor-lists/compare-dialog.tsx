@@ -64,9 +64,10 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
   const { data: properties, error, isPlaceholderData } = query
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const table = useRef<HTMLDivElement>(null)
-  const gone = properties && !isPlaceholderData ? ids.filter((id) => !properties.some((one) => one.id === id)) : []
-  const remove = (removed: readonly string[]) => {
-    removed.forEach(compared.remove)
+  const goneIds =
+    properties && !isPlaceholderData ? ids.filter((id) => !properties.some((property) => property.id === id)) : []
+  const remove = (removedIds: readonly string[]) => {
+    removedIds.forEach(compared.remove)
     // The pressed button unmounts: move the focus.
     table.current?.focus({ preventScroll: true })
   }
@@ -80,9 +81,9 @@ export function CompareDialog({ ids, onClose }: { ids: readonly string[]; onClos
         </p>
       ) : (
         <>
-          {gone.length > 0 && (
-            <Alert tone="warn" className="mt-5" title={formatGoneText(gone.length)}>
-              <Button size="sm" className="mt-3" onClick={() => remove(gone)}>
+          {goneIds.length > 0 && (
+            <Alert tone="warn" className="mt-5" title={formatGoneText(goneIds.length)}>
+              <Button size="sm" className="mt-3" onClick={() => remove(goneIds)}>
                 Quitar de la comparación
               </Button>
             </Alert>

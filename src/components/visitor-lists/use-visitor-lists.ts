@@ -43,9 +43,9 @@ export const useIsCompared = (id: string) => useIsInList(compared, id)
  */
 export function useFavorite(id: string) {
   const client = useQueryClient()
-  const chosen = useIsInList(favorites, id)
+  const isFavorite = useIsInList(favorites, id)
   const toggle = () => {
-    if (chosen) {
+    if (isFavorite) {
       favorites.remove(id)
     } else {
       const result = favorites.add(id)
@@ -58,5 +58,5 @@ export function useFavorite(id: string) {
     }
     client.query(propertiesByIdQuery(favorites.get())).catch(() => undefined)
   }
-  return [chosen, toggle] as const
+  return [isFavorite, toggle] as const
 }
