@@ -28,7 +28,7 @@ function readJson(path) {
  * The optional packages in package.json (`named`) are needed on the systems that they support. Any other optional package
  * may be missing: it is a dependency of another package.
  */
-const isLeftOut = (path, { optional, devOptional, os, cpu }, named = {}) =>
+const canBeMissing = (path, { optional, devOptional, os, cpu }, named = {}) =>
   path === '' ||
   (path.replace('node_modules/', '') in named
     ? !os?.includes(process.platform) || !cpu?.includes(process.arch)
@@ -41,7 +41,7 @@ const isLeftOut = (path, { optional, devOptional, os, cpu }, named = {}) =>
 const areInstalled = (wanted, installed, isLean) =>
   Object.entries(wanted).every(
     ([path, entry]) =>
-      isLeftOut(path, entry, wanted['']?.optionalDependencies) ||
+      canBeMissing(path, entry, wanted['']?.optionalDependencies) ||
       (isLean && entry.dev) ||
       installed[path]?.version === entry.version,
   )

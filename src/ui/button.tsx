@@ -109,7 +109,7 @@ function useRestoredFocus(loading: boolean, ref: Ref<HTMLButtonElement> | undefi
   return button
 }
 
-/** `line` has a border (arrows). `solid` lies on a photograph. `danger` is a delete button, red on hover and focus. */
+/** `line` has a border (arrows). `solid` is for photographs. `danger` is a delete button, red on hover and focus. */
 export type IconButtonVariant = 'plain' | 'line' | 'solid' | 'danger'
 
 const iconVariants: Record<IconButtonVariant, string> = {
