@@ -9,7 +9,7 @@ export interface HeaderOptions extends Partial<Env> {
   /** URLs of listing photos; the policy allows their origins. */
   listingPhotos?: readonly string[]
   /** Adds the headers that need HTTPS: for published sites only. */
-  published?: boolean
+  isPublished?: boolean
 }
 
 /** https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
@@ -80,7 +80,7 @@ export function listPhotoOrigins(photos: readonly string[]): string[] {
  * visitors of a listing. A video file may be on any https host: the database stores only YouTube and Vimeo addresses, so any other
  * stays in the owner's own browser and cannot track other visitors. A media file runs no code.
  */
-function createContentSecurityPolicy({ listingPhotos = [], published, ...env }: HeaderOptions): string {
+function createContentSecurityPolicy({ listingPhotos = [], isPublished, ...env }: HeaderOptions): string {
   const backend = env.VITE_SUPABASE_URL ? [requireOrigin(env.VITE_SUPABASE_URL)] : []
   const monitoring = env.VITE_ERROR_URL ? [requireOrigin(env.VITE_ERROR_URL)] : []
   const captcha = env.VITE_TURNSTILE_SITE_KEY ? [turnstileOrigin] : []
@@ -106,7 +106,7 @@ function createContentSecurityPolicy({ listingPhotos = [], published, ...env }: 
     // The home page shows its film in an iframe (public/film).
     ['frame-ancestors', "'self'"],
   ]
-  if (published) directives.push(['upgrade-insecure-requests'])
+  if (isPublished) directives.push(['upgrade-insecure-requests'])
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
@@ -120,5 +120,5 @@ export const createSecurityHeaders = (options: HeaderOptions = {}): Readonly<Rec
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // One year (in seconds). No includeSubDomains: the agency's other subdomains may still use HTTP. A preview does
   // not send the header: behind a local HTTPS proxy it would apply to all ports of localhost.
-  ...(options.published && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  ...(options.isPublished && { 'Strict-Transport-Security': 'max-age=31536000' }),
 })

@@ -18,12 +18,12 @@ const failures: string[] = []
 /** Adds a failure unless the value is between `minimum` and `maximum`; NaN is not. */
 export function checkFigure(name: string, value: number, maximum: number, minimum = 0): void {
   if (!(value >= minimum && value <= maximum))
-    failures.push(`${name}: ${toFourDigits(value)}, limit ${toFourDigits(maximum)}`)
+    failures.push(`${name}: ${toFourDigits(value)}, not from ${minimum} to ${toFourDigits(maximum)}`)
 }
 
 /** Prints the failures and ends the process, with code 1 if there are any. */
 export function exitWithFailures(): never {
-  console.log(failures.length === 0 ? '\nEvery limit is held.' : `\nNot held:\n${failures.join('\n')}`)
+  console.log(failures.length === 0 ? '\nAll figures are within their limits.' : `\nBeyond their limits:\n${failures.join('\n')}`)
   process.exit(failures.length === 0 ? 0 : 1)
 }
 

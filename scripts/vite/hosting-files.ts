@@ -17,7 +17,7 @@ export const cacheRules = [
 
 /** Headers by path pattern. */
 const createHeaderRules = (options: HeaderOptions) => [
-  { pattern: '/*', headers: Object.entries(createSecurityHeaders({ ...options, published: true })) },
+  { pattern: '/*', headers: Object.entries(createSecurityHeaders({ ...options, isPublished: true })) },
   ...cacheRules.map(({ pattern, value }) => ({ pattern, headers: [['Cache-Control', value] as const] })),
 ]
 
@@ -84,7 +84,7 @@ export function formatVercelConfig(options: HeaderOptions): string {
 
 /** Returns the directives of a `server` block of nginx. Locations use `set`: `add_header` would drop the headers of the block. */
 export function formatNginxConf(options: HeaderOptions): string {
-  const headers = Object.entries(createSecurityHeaders({ ...options, published: true }))
+  const headers = Object.entries(createSecurityHeaders({ ...options, isPublished: true }))
   const location = (pattern: string, directives: string) => `location ~ ^${toRegex(pattern)}$ { ${directives} }`
   return [
     'error_page 404 /404.html;',

@@ -44,7 +44,7 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
 
   return {
     /** Makes or copies the image of a photo and returns its file name; null if there is none. */
-    toName(photo: string): Promise<string | null> {
+    makeImage(photo: string): Promise<string | null> {
       const image = images.get(photo) ?? place(photo)
       images.set(photo, image)
       return image
@@ -56,7 +56,7 @@ export function createShareImageCache({ folder, target, recipe, make }: CacheOpt
         if (!usedNames.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
     },
     /** The number of images that this build has made. */
-    made: () => madeCount,
+    countMade: () => madeCount,
   }
 }
 

@@ -87,7 +87,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
     dist,
     listScripts: (module) => listScripts(manifest, module),
     shareImage: async (photo) => {
-      const name = await cache.toName(photo)
+      const name = await cache.makeImage(photo)
       return name === null ? null : { path: `previews/${name}`, ...shareImageSize }
     },
     warn,
@@ -104,7 +104,7 @@ async function prerender(config: ResolvedConfig, dist: string, manifest: Manifes
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
   logger.info(
-    `prerendered ${pages.length - listings.length + 1} pages and ${listings.length} listings in ${seconds} s, ${cache.made()} new share images, ${megabytes} MB`,
+    `prerendered ${pages.length - listings.length + 1} pages and ${listings.length} listings in ${seconds} s, ${cache.countMade()} new share images, ${megabytes} MB`,
   )
   const photos = listings
     .flatMap((listing) => listing.images)

@@ -3,7 +3,7 @@ import { site } from '@/config/site'
 import { openingHours } from '@/content/contact'
 import {
   toBreadcrumbList,
-  type Breadcrumb,
+  type LinkedItem,
   toItemList,
   toRealEstateAgent,
   serializeForScript,
@@ -34,7 +34,7 @@ export function AgencyJsonLd() {
 }
 
 /** Breadcrumbs of a page. Adds the home page first. Each crumb has a path of the site. */
-export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly LinkedItem[] }) {
   return <JsonLd data={toBreadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
 }
 

@@ -15,7 +15,7 @@ export interface Loan {
   /** Total interest of all payments. */
   interest: number
   /** Number of monthly payments. */
-  payments: number
+  paymentCount: number
 }
 
 /** Monthly rate (a fraction) that compounds to `tea` percent a year. */
@@ -26,7 +26,7 @@ export const toMonthlyRate = (tea: number) => (1 + tea / 100) ** (1 / 12) - 1
  * is not lower than the price.
  */
 export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Loan | null {
-  const payments = years * 12
+  const paymentCount = years * 12
   const principalCents = Math.round(price * 100) - Math.round(downPayment * 100)
   const hasValidAmounts = price > 0 && downPayment >= 0 && principalCents > 0 && Number.isSafeInteger(principalCents)
   const hasValidRate = tea >= 0 && tea <= 100
@@ -34,12 +34,12 @@ export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Lo
   if (!hasValidAmounts || !hasValidRate || !hasValidYears) return null
 
   const rate = toMonthlyRate(tea)
-  const exactPayment = rate === 0 ? principalCents / payments : (principalCents * rate) / (1 - (1 + rate) ** -payments)
-  const totalPaid = Math.round(exactPayment * payments)
+  const exactPayment = rate === 0 ? principalCents / paymentCount : (principalCents * rate) / (1 - (1 + rate) ** -paymentCount)
+  const totalPaid = Math.round(exactPayment * paymentCount)
   return {
     principal: principalCents / 100,
     payment: Math.round(exactPayment) / 100,
     interest: (totalPaid - principalCents) / 100,
-    payments,
+    paymentCount,
   }
 }

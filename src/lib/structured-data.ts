@@ -1,7 +1,7 @@
 import type { OpeningHours } from './visit-slots'
 
 /** A breadcrumb, or an item of a list. */
-export interface Breadcrumb {
+export interface LinkedItem {
   name: string
   /** Path on the site, with a leading slash. */
   path: string
@@ -25,7 +25,7 @@ export interface Agency {
 export const serializeForScript = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** https://schema.org/BreadcrumbList */
-export const toBreadcrumbList = (siteUrl: string, crumbs: readonly Breadcrumb[]) => ({
+export const toBreadcrumbList = (siteUrl: string, crumbs: readonly LinkedItem[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -67,7 +67,7 @@ export const toRealEstateAgent = ({ name, url, image, phone, email, street, open
 })
 
 /** The listings of a page, in display order. */
-export const toItemList = (siteUrl: string, items: readonly Breadcrumb[]) => ({
+export const toItemList = (siteUrl: string, items: readonly LinkedItem[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   numberOfItems: items.length,

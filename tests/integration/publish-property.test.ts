@@ -11,7 +11,7 @@ import { expectConsole } from '../setup/no-console-error'
 import { setLimits } from '../support/limits'
 import { isUpload, makeFormPhoto, listPhotos, publishListing, usePublishing, stubNetwork } from '../support/publishing'
 
-const { backend, storedNames, storedRows } = usePublishing()
+const { backend, readStoredNames, readStoredRows } = usePublishing()
 
 // The services return the URLs of images with https.
 const placeholder = 'https://supabase.test/storage/v1/object/public/fotosweb/placeholder.jpg'
@@ -36,8 +36,8 @@ describe('publishing', () => {
 
     const names = property.images.map((url) => readPropertyImageName(url) ?? '')
     names.forEach((name, index) => expect(name).toMatch(new RegExp(`^property-\\d{13}-${index}-foto-${index}\\.jpg$`)))
-    expect(await storedNames()).toEqual([...names, ...names.map(toCardVariantName)].sort())
-    expect(await storedRows()).toMatchObject([
+    expect(await readStoredNames()).toEqual([...names, ...names.map(toCardVariantName)].sort())
+    expect(await readStoredRows()).toMatchObject([
       {
         title: 'Casa frente al mar',
         property_type: 'house',
@@ -130,7 +130,7 @@ describe('photos', () => {
       code: 'invalid',
       fields: { images: reason },
     })
-    expect([await storedNames(), await storedRows()]).toEqual([[], []])
+    expect([await readStoredNames(), await readStoredRows()]).toEqual([[], []])
   })
 })
 
@@ -144,7 +144,7 @@ describe('the id of a deleted listing', () => {
       first.property.id,
     )
     expect(property.id).not.toBe(first.property.id)
-    expect((await storedRows()).map(({ id }) => id)).toEqual([property.id])
+    expect((await readStoredRows()).map(({ id }) => id)).toEqual([property.id])
   })
 })
 
@@ -161,7 +161,7 @@ describe('publishing while uploads fail', () => {
     expect(failedPhotos).toEqual([])
     expect(property.images).toHaveLength(12)
     expect(property.images).not.toContain(placeholder)
-    expect(await storedNames()).toHaveLength(24)
+    expect(await readStoredNames()).toHaveLength(24)
     expect(failedOnce.size).toBeGreaterThan(5)
   })
 
@@ -176,7 +176,7 @@ describe('publishing while uploads fail', () => {
     expect(photosError?.code).toBe('offline')
     expect(property.images[1]).toBe(placeholder)
     expect(property.images.filter((url) => url === placeholder)).toHaveLength(1)
-    expect((await storedRows())[0]?.images).toEqual(property.images.map((url) => new URL(url).pathname))
+    expect((await readStoredRows())[0]?.images).toEqual(property.images.map((url) => new URL(url).pathname))
     expect(progress.at(-1)).toBe(100)
   })
 

@@ -11,7 +11,7 @@ import { readLocalProperties } from '@/services/properties/local-properties'
 import { makeFormPhoto, listPhotos, publishListing, usePublishing, stubNetwork } from '../support/publishing'
 import { setLimits } from '../support/limits'
 
-const { backend, storedNames, storedRows } = usePublishing()
+const { backend, readStoredNames, readStoredRows } = usePublishing()
 
 const onProgress = () => undefined
 const refuseEveryRow = 'alter table public.properties add constraint refuses_everything check (false) not valid'
@@ -29,16 +29,16 @@ describe('input that is invalid in the form', () => {
     const refusal = { name: 'ServiceError', code: 'invalid', fields }
     await expect(publishProperty(input, { onProgress })).rejects.toMatchObject(refusal)
     const { property } = await publishListing(listPhotos(1))
-    const before = await storedNames()
+    const before = await readStoredNames()
     await expect(updatePublishedProperty(property, input, { onProgress })).rejects.toMatchObject(refusal)
-    expect(await storedNames()).toEqual(before)
+    expect(await readStoredNames()).toEqual(before)
     expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title })
-    expect(await storedRows()).toHaveLength(1)
+    expect(await readStoredRows()).toHaveLength(1)
   })
 
   test.each([null, 'casa', [], { images: [5] }])('is refused as %j', async (input) => {
     await expect(publishProperty(input, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
-    expect(await storedNames()).toEqual([])
+    expect(await readStoredNames()).toEqual([])
   })
 })
 
@@ -62,21 +62,21 @@ describe('an insert that fails', () => {
     await backend.supabase.setOpenAccess(true)
     await backend.supabase.run(refuseEveryRow)
     await expect(publishListing(listPhotos(3))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
-    expect(await storedNames()).toEqual([])
+    expect(await readStoredNames()).toEqual([])
     expect(readLocalProperties()).toEqual([])
   })
 
   test('removes the photos that a session uploaded on a closed site', async () => {
     await backend.supabase.run(refuseEveryRow)
     await expect(publishListing(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
-    expect(await storedNames()).toEqual([])
+    expect(await readStoredNames()).toEqual([])
   })
 
   test('leaves the photos of a visitor without a session on a closed site, and the administrator finds them a day later', async () => {
     backend.offerNoSessions()
     await backend.supabase.run(refuseEveryRow)
     await expect(publishListing(listPhotos(2))).rejects.toMatchObject({ code: 'invalid' })
-    const remainingNames = await storedNames()
+    const remainingNames = await readStoredNames()
     expect(remainingNames).toHaveLength(4)
     await backend.supabase.run(`update storage.objects set created_at = now() - interval '25 hours'`)
     await backend.signInAsAdmin()
@@ -95,8 +95,8 @@ describe('an insert that fails', () => {
       request.method === 'POST' && request.url.includes('/rest/v1/properties') ? 'response' : false,
     )
     const { property } = await publishListing(listPhotos(2))
-    expect((await storedRows()).map(({ id }) => id)).toEqual([property.id])
-    expect(await storedNames()).toHaveLength(4)
+    expect((await readStoredRows()).map(({ id }) => id)).toEqual([property.id])
+    expect(await readStoredNames()).toHaveLength(4)
   })
 
   const id = 'd0000000-0000-4000-8000-000000000009'
@@ -114,33 +114,33 @@ describe('an insert that fails', () => {
 
   test('is published once by a retry after a lost response, which uploads no photo again', async () => {
     const images = await attemptWithoutResponse()
-    const uploaded = await storedNames()
+    const uploaded = await readStoredNames()
     const { property } = await attempt('Casa de playa', images)
-    expect(await storedRows()).toEqual([expect.objectContaining({ id })])
+    expect(await readStoredRows()).toEqual([expect.objectContaining({ id })])
     expect(await readProperty(id)).toEqual(property)
-    expect(await storedNames()).toEqual(uploaded)
+    expect(await readStoredNames()).toEqual(uploaded)
     expect(uploaded).toEqual(expect.arrayContaining(property.images.map(readPropertyImageName)))
   })
 
   test('with corrections in the retry, neither counts as published nor overwrites the stored listing; publishing with a new id stores another listing', async () => {
     const images = await attemptWithoutResponse()
-    const uploaded = await storedNames()
+    const uploaded = await readStoredNames()
     await expect(attempt('Casa de playa en Miramar', images)).rejects.toMatchObject(duplicateError)
-    expect(await storedRows()).toEqual([expect.objectContaining({ id, title: 'Casa de playa' })])
-    expect(await storedNames()).toEqual(uploaded)
+    expect(await readStoredRows()).toEqual([expect.objectContaining({ id, title: 'Casa de playa' })])
+    expect(await readStoredNames()).toEqual(uploaded)
     const { property } = await publishProperty(
       { ...filledForm, title: 'Casa de playa en Miramar', images },
       { onProgress },
     )
     expect(property.images).not.toEqual((await readProperty(id))?.images)
-    expect(await storedRows()).toHaveLength(2)
+    expect(await readStoredRows()).toHaveLength(2)
   })
 
   test('of a draft in two tabs does not overwrite what the first tab published, and leaves none of its photos', async () => {
     const { property } = await attempt('Casa de playa')
-    const before = [await storedRows(), await storedNames()]
+    const before = [await readStoredRows(), await readStoredNames()]
     await expect(attempt('Terreno en las colinas')).rejects.toMatchObject(duplicateError)
-    expect([await storedRows(), await storedNames()]).toEqual(before)
+    expect([await readStoredRows(), await readStoredNames()]).toEqual(before)
     expect(await readProperty(id)).toEqual(property)
   })
 
@@ -149,14 +149,14 @@ describe('an insert that fails', () => {
     backend.offerNoSessions()
     const images = await attemptWithoutResponse()
     await expect(attempt('Casa de playa', images)).rejects.toMatchObject(duplicateError)
-    expect(await storedRows()).toEqual([expect.objectContaining({ id, review: 'pending' })])
-    expect(await storedNames()).toHaveLength(2)
+    expect(await readStoredRows()).toEqual([expect.objectContaining({ id, review: 'pending' })])
+    expect(await readStoredNames()).toHaveLength(2)
   })
 
   test("throws 'offline' where the database cannot be reached", async () => {
     stubNetwork((request) => request.url.includes('/rest/v1/'))
     await expect(publishListing(listPhotos(1))).rejects.toMatchObject({ code: 'offline' })
-    expect(await storedRows()).toEqual([])
+    expect(await readStoredRows()).toEqual([])
   })
 })
 
@@ -185,7 +185,7 @@ describe('the session that published a listing', () => {
     const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada', price: 260000 })
     expect(edited.property.images[1]).toBe(second)
-    const names = await storedNames()
+    const names = await readStoredNames()
     expect(names).toHaveLength(4)
     expect(names).not.toContain(readPropertyImageName(first))
     expect(readLocalProperties()[0]).toMatchObject({ title: 'Casa renovada' })
@@ -197,7 +197,7 @@ describe('the session that published a listing', () => {
     const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     const edited = await updatePublishedProperty(property, change, { onProgress })
     expect(edited.property).toMatchObject({ id: property.id, title: 'Casa renovada' })
-    const names = await storedNames()
+    const names = await readStoredNames()
     expect(
       edited.property.images.map(readPropertyImageName).every((name) => name !== null && names.includes(name)),
     ).toBe(true)
@@ -205,22 +205,22 @@ describe('the session that published a listing', () => {
 
   test('loses nothing when the change cannot be saved', async () => {
     const { property } = await publishListing(listPhotos(2))
-    const before = await storedNames()
+    const before = await readStoredNames()
     await backend.supabase.run(refuseEveryRow)
     const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
-    expect(await storedNames()).toEqual(before)
+    expect(await readStoredNames()).toEqual(before)
     expect(await readProperty(property.id)).toMatchObject({ title: filledForm.title, images: property.images })
   })
 
   test('does not overwrite what somebody else changed meanwhile, and removes no photo of the listing', async () => {
     const { property } = await publishListing(listPhotos(2))
     await backend.supabase.run("update public.properties set title = 'Casa de otra persona'")
-    const before = await storedNames()
+    const before = await readStoredNames()
     const change = { ...filledForm, title: 'Casa renovada', images: [makeFormPhoto(7)] }
     const edit = (version: Property) => updatePublishedProperty(version, change, { onProgress })
     await expect(edit(property)).rejects.toMatchObject({ name: 'ServiceError', code: 'conflict' })
-    expect(await storedNames()).toEqual(before)
+    expect(await readStoredNames()).toEqual(before)
     const current = await readProperty(property.id)
     expect(current).toMatchObject({ title: 'Casa de otra persona', images: property.images })
     expect((await edit(current!)).property).toMatchObject({ title: 'Casa renovada' })
@@ -274,7 +274,7 @@ describe('the session that published a listing', () => {
     const current = await readProperty(property.id)
     expect(current?.title).toBe('Casa nueva')
     expect(current?.images.map(readPropertyImageName)).toEqual([expect.stringContaining('foto-7')])
-    expect(await storedNames()).toEqual(expect.arrayContaining((current?.images ?? []).map(readPropertyImageName)))
+    expect(await readStoredNames()).toEqual(expect.arrayContaining((current?.images ?? []).map(readPropertyImageName)))
     expect((await edit('Casa más nueva', current!)).property).toMatchObject({ title: 'Casa más nueva' })
   })
 
@@ -290,6 +290,6 @@ describe('the session that published a listing', () => {
     await backend.supabase.run(`update public.properties set owner_id = null`)
     const change = { ...filledForm, images: [makeFormPhoto(7)] }
     await expect(updatePublishedProperty(property, change, { onProgress })).rejects.toMatchObject({ code: 'forbidden' })
-    expect(await storedNames()).toHaveLength(2)
+    expect(await readStoredNames()).toHaveLength(2)
   })
 })

@@ -10,7 +10,7 @@ import { filledForm } from '@tests/support/listing-form'
 import { expectConsole } from '../setup/no-console-error'
 import { listPhotos, publishListing, usePublishing } from '@tests/support/publishing'
 
-const { backend, storedRows } = usePublishing()
+const { backend, readStoredRows } = usePublishing()
 /** The localStorage in which supabase-js keeps the session. */
 const browserStorage = localStorage
 
@@ -26,7 +26,7 @@ test('the session that a first publication opens replaces the cached answer that
     previous: null,
     onProgress: () => undefined,
   })
-  const [stored] = await storedRows()
+  const [stored] = await readStoredRows()
   expect(stored).toMatchObject({ id: property.id, owner_id: expect.any(String) as string })
   await waitFor(async () => expect(await client.query(sessionQuery)).toMatchObject({ userId: stored?.owner_id }))
 })
@@ -55,5 +55,5 @@ test('while the session cannot be refreshed, nothing is published or uploaded as
   await expect(sendUpload('property-images/x.jpg', file)).rejects.toMatchObject({ code: 'offline' })
   vi.useRealTimers()
   expect(readRefreshToken()).toBe(tokenBefore)
-  expect(await storedRows()).toHaveLength(1)
+  expect(await readStoredRows()).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ const upload = async (name: string) => {
   if (error) throw new Error(error.message)
 }
 const agePhotos = () => supabase.run("update storage.objects set created_at = now() - interval '2 days'")
-const storedNames = async () =>
+const readStoredNames = async () =>
   (await supabase.run('select name from storage.objects order by name')).map(({ name }) => name)
 
 describe('the nightly purge of photos', () => {
@@ -26,7 +26,7 @@ describe('the nightly purge of photos', () => {
     await upload('property-3-0-nueva.jpg')
 
     expect(await purgeImages(supabase.service)).toBe(1)
-    expect(await storedNames()).toEqual([
+    expect(await readStoredNames()).toEqual([
       'property-1-0-casa-card.jpg',
       'property-1-0-casa.jpg',
       'property-3-0-nueva.jpg',
@@ -46,7 +46,7 @@ describe('the nightly purge of photos', () => {
       return { data: data?.slice(0, 3) ?? null, error }
     }
     expect(await purgeImages({ rpc, storage })).toBe(7)
-    expect(await storedNames()).toEqual([])
+    expect(await readStoredNames()).toEqual([])
   })
 
   it('removes nothing where there is no photo', async () => {
@@ -57,6 +57,6 @@ describe('the nightly purge of photos', () => {
     await upload('property-2-0-vieja.jpg')
     await agePhotos()
     await expect(purgeImages(supabase.createClientFor(role))).rejects.toThrow()
-    expect(await storedNames()).toEqual(['property-2-0-vieja.jpg'])
+    expect(await readStoredNames()).toEqual(['property-2-0-vieja.jpg'])
   })
 })

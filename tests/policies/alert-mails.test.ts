@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeEnquiry } from '../support/enquiries'
 import { makeListingRow } from '../support/listings'
-import { quoteLiteral, zoneOfShortDay } from '../support/sql'
+import { quoteLiteral, createShortDayZone } from '../support/sql'
 import { supabase } from './shared-supabase'
 import {
   storeAlert,
@@ -229,7 +229,7 @@ describe('alerts', () => {
   it('are kept for 72 hours, whatever time zone a request names', async () => {
     await storeAlert()
     await ageAlerts('created_at', '66 hours')
-    const purgeInZone = () => supabase.run(`set local timezone = '${zoneOfShortDay()}'; select private.purge_expired()`)
+    const purgeInZone = () => supabase.run(`set local timezone = '${createShortDayZone()}'; select private.purge_expired()`)
     await purgeInZone()
     expect(await readStoredAlerts()).toHaveLength(1)
     await ageAlerts('created_at', '7 hours')

@@ -3,7 +3,7 @@ import { makeSheet } from '../support/complaints'
 import { callInTurn } from '../support/in-turn'
 import { makeDataRequest } from '../support/data-requests'
 import type { Role } from '../support/supabase'
-import { quoteLiteral, zoneOfShortDay } from '../support/sql'
+import { quoteLiteral, createShortDayZone } from '../support/sql'
 import { toAddressSettings, runAs } from './run-as'
 import { supabase } from './shared-supabase'
 import type { LimitScope } from '../../src/schemas/settings/write-limits'
@@ -90,7 +90,7 @@ describe.each(kinds)('the limits of a %s', (kind, table, functionName, emailArgu
   it('hold for 24 hours, whatever time zone the request names', async () => {
     await limit({ everybody: 1 })
     const callInZone = () =>
-      runAs('anon', `set local timezone = '${zoneOfShortDay()}'; ${toCallSql({ [emailArgument]: 'b@ancon.test' })}`)
+      runAs('anon', `set local timezone = '${createShortDayZone()}'; ${toCallSql({ [emailArgument]: 'b@ancon.test' })}`)
     expect(await sendAll('a@ancon.test')).toEqual(['stored'])
     await letHoursPass(18)
     expect(await callInZone()).toBe('PT429')

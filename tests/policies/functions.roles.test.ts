@@ -18,13 +18,13 @@ const listPrivateTables = async () => {
   return rows.map(({ relname }) => String(relname))
 }
 
-/** Succeeds if the Data API answers a request for an object of the schema `private`, which it must not expose. */
-const tryPrivate =
-  (path: string, body?: object) =>
+/** Succeeds if the Data API answers a request for an object of the schema, which it must not expose. */
+const trySchema =
+  (schema: 'private' | 'auth', path: string, body?: object) =>
   async ({ role }: Attempt) =>
     (
       await request(role, `/rest/v1/${path}`, {
-        headers: { 'accept-profile': 'private', 'content-profile': 'private' },
+        headers: { 'accept-profile': schema, 'content-profile': schema },
         ...(body && { body: JSON.stringify(body) }),
       })
     ).ok
@@ -82,7 +82,7 @@ const rules: Rule[] = [
     attempt: async (attempt) => {
       const readable: string[] = []
       for (const table of await listPrivateTables())
-        if (await tryPrivate(`${table}?select=*`)(attempt)) readable.push(table)
+        if (await trySchema('private', `${table}?select=*`)(attempt)) readable.push(table)
       expect(readable).toEqual([])
       return readable.length > 0
     },
@@ -90,14 +90,14 @@ const rules: Rule[] = [
   {
     action: 'write to a table of the schema private',
     allowed: nobody,
-    attempt: tryPrivate('price_log', { property_id: listingId, price: 1, currency: 'PEN' }),
+    attempt: trySchema('private', 'price_log', { property_id: listingId, price: 1, currency: 'PEN' }),
   },
   {
     action: 'call a function of the schema private',
     allowed: nobody,
-    attempt: tryPrivate('rpc/count_write', {}),
+    attempt: trySchema('private', 'rpc/count_write', {}),
   },
-  { action: 'read the accounts', allowed: nobody, attempt: tryPrivate('users?select=*') },
+  { action: 'read the accounts', allowed: nobody, attempt: trySchema('auth', 'users?select=*') },
 ]
 
 describeRules('the API', rules)

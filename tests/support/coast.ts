@@ -4,7 +4,7 @@ import { decodeLine } from '@/lib/polyline'
 export type Point = readonly [x: number, y: number]
 
 /** Whether a point lies east of a line. The line runs from south to north, and may turn back on its way. */
-export function isEastward(line: readonly Point[], [x, y]: Point): boolean {
+export function isEastOfLine(line: readonly Point[], [x, y]: Point): boolean {
   const crossings = line.slice(1).filter(([toX, toY], index) => {
     const [fromX, fromY] = line[index] ?? [toX, toY]
     return fromY > y !== toY > y && fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX) < x
@@ -15,4 +15,4 @@ export function isEastward(line: readonly Point[], [x, y]: Point): boolean {
 const coast = decodeLine(chart.coast).map(([latitude, longitude]): Point => [longitude, latitude])
 
 /** Whether a place, in degrees, is east of the coast of the chart. */
-export const isOnLand = (latitude: number, longitude: number): boolean => isEastward(coast, [longitude, latitude])
+export const isOnLand = (latitude: number, longitude: number): boolean => isEastOfLine(coast, [longitude, latitude])

@@ -43,15 +43,15 @@ export function usePublishing() {
   beforeEach(() => vi.stubGlobal('localStorage', new MemoryStorage()))
   const backend = useSiteBackend()
 
-  async function storedNames(): Promise<string[]> {
+  async function readStoredNames(): Promise<string[]> {
     const { data } = await backend.supabase.service.storage.from(buckets.propertyImages).list('', { limit: 200 })
     return (data ?? []).map(({ name }) => name).sort()
   }
 
-  async function storedRows(): Promise<Tables['properties']['Row'][]> {
+  async function readStoredRows(): Promise<Tables['properties']['Row'][]> {
     const { data } = await backend.supabase.service.from('properties').select()
     return data ?? []
   }
 
-  return { backend, storedNames, storedRows }
+  return { backend, readStoredNames, readStoredRows }
 }

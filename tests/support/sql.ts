@@ -12,7 +12,7 @@ export type RequestSettings = Record<string, string>
  * A time zone in POSIX notation. Six hours ago its clocks went forward by twelve hours, so `now() - interval '1 day'` is only
  * twelve hours ago. A request may name its time zone (`Prefer: timezone=…`).
  */
-export function zoneOfShortDay(): string {
+export function createShortDayZone(): string {
   const change = new Date(Date.now() - 6 * 3_600_000)
   // The POSIX notation `J` never counts 29 February. 2026 has no such day.
   const day = (Date.UTC(2026, change.getUTCMonth(), change.getUTCDate()) - Date.UTC(2026, 0, 0)) / 86_400_000

@@ -65,7 +65,7 @@ export function PropertyForm({ initial, previous }: PropertyFormProps) {
     }
     setRefused([])
   }
-  const { sending, send } = usePublishing(form, previous, captcha.token, onDone, draft.endSubmission)
+  const { sending, send } = usePublishing(form, previous, captcha.solveCaptcha, onDone, draft.endSubmission)
   const isBusy = sending.phase === 'sending' || sending.phase === 'done'
   const hasUnsavedChanges = useUnsavedChanges(form, sending.phase === 'done')
 

@@ -113,7 +113,7 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
     <Form
       form={form}
       onFocus={() => setTouched(true)}
-      onSubmit={(credentials) => signIn.mutate({ credentials, solveCaptcha: captcha.token }, { onSuccess: onSignedIn })}
+      onSubmit={(credentials) => signIn.mutate({ credentials, solveCaptcha: captcha.solveCaptcha }, { onSuccess: onSignedIn })}
       className="fields"
     >
       <FailureAlert title="No se pudo iniciar sesión" error={signIn.error} className="mb-4" />

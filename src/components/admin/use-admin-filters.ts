@@ -26,7 +26,7 @@ export function useAdminFilters<Filters extends AdminFilters | PropertyFilters>(
   return {
     filters,
     change: (changes) => {
-      const next = pending.changed(changes)
+      const next = pending.applyChanges(changes)
       pending.request(next)
       setSearch(serialize(next), { replace: true })
     },

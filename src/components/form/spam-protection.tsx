@@ -16,7 +16,7 @@ import { useField } from './use-field'
 interface Captcha {
   /** Rendered near the submit button. False until it is needed, or if Turnstile is not configured. */
   widget: ReactNode
-  token: SolveCaptcha
+  solveCaptcha: SolveCaptcha
 }
 
 /** Cloudflare Turnstile captcha. Its script loads once `isNeeded` is true: set it when the visitor focuses the form. */
@@ -41,14 +41,14 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     return () => void widget.then((rendered) => rendered.remove()).catch(() => undefined)
   }, [siteKey, attempt])
 
-  const token = useCallback<SolveCaptcha>(async () => (await currentWidget.current)?.take(), [])
+  const solveCaptcha = useCallback<SolveCaptcha>(async () => (await currentWidget.current)?.take(), [])
   const retry = () => {
     setFailed(false)
     setAttempt(attempt + 1)
   }
 
   return {
-    token,
+    solveCaptcha,
     widget: siteKey !== null && (
       <div role="group" aria-label="Verificación de seguridad" className="min-w-0">
         <div ref={box} />

@@ -9,10 +9,10 @@ import { useVisitorCaptcha } from './spam-protection'
  * with the ServiceError in `error`.
  */
 export function useLeadSending() {
-  const { token, widget, onFocus } = useVisitorCaptcha()
+  const { solveCaptcha, widget, onFocus } = useVisitorCaptcha()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async (deliver: (solveCaptcha: SolveCaptcha) => Promise<void>) => {
-      let captchaToken = await token().catch((error: unknown) => {
+      let captchaToken = await solveCaptcha().catch((error: unknown) => {
         throw toServiceError(error)
       })
       let isTokenUsed = false
@@ -20,7 +20,7 @@ export function useLeadSending() {
       // Once the form is unmounted, send the first token again: Auth may not have used it.
       return deliver(async () => {
         if (isTokenUsed || captchaToken === undefined)
-          captchaToken = (await token().catch(() => undefined)) ?? captchaToken
+          captchaToken = (await solveCaptcha().catch(() => undefined)) ?? captchaToken
         isTokenUsed = true
         return captchaToken
       })

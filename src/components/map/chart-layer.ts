@@ -62,7 +62,7 @@ export function addChart(map: L.Map) {
 
 /** Shows each name at the zoom levels where it fits. */
 function addNames(map: L.Map) {
-  const names = chartNames.map(({ text, at, turn = 0, kind, zooms: [minZoom, maxZoom] }) => {
+  const names = chartNames.map(({ text, position, turn = 0, kind, zooms: [minZoom, maxZoom] }) => {
     const label = document.createElement('span')
     label.textContent = text
     label.style.rotate = `${turn}deg`
@@ -70,7 +70,7 @@ function addNames(map: L.Map) {
     return {
       minZoom,
       maxZoom,
-      marker: L.marker(at, { icon, pane: 'chart-names', interactive: false, keyboard: false }),
+      marker: L.marker(position, { icon, pane: 'chart-names', interactive: false, keyboard: false }),
     }
   })
   const redraw = () => {

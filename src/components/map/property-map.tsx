@@ -19,7 +19,7 @@ interface PropertyMapProps {
   /** A zone to show and outline. Without one, the map shows all points but the outliers. */
   zone?: Zone | undefined
   /** Called with the zone that the map shows, and whether the visitor moved it there. */
-  onView?: (view: Zone | undefined, byVisitor: boolean) => void
+  onView?: (view: Zone | undefined, isByVisitor: boolean) => void
   /** Element with the cards. The hovered or focused card highlights the marker of its `data-listing`. */
   cards?: RefObject<HTMLElement | null>
   className?: string
@@ -34,10 +34,10 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   const [popup, setPopup] = useState<OpenPopup<ListingPoint> | null>(null)
   /** The zone of the last call of `onView`. */
   const reportedZone = useRef<string>(undefined)
-  const reportView = useEffectEvent((currentMap: L.Map, byVisitor: boolean) => {
+  const reportView = useEffectEvent((currentMap: L.Map, isByVisitor: boolean) => {
     const view = readZone(currentMap)
     reportedZone.current = view?.join()
-    onView?.(view, byVisitor)
+    onView?.(view, isByVisitor)
   })
 
   useEffect(() => {

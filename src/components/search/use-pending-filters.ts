@@ -16,8 +16,8 @@ export function usePendingFilters<Filters extends { page: number }>(
   })
   useEffect(() => settle(), [renderedQuery])
   return {
-    /** The filters with a change, on page 1: a page number is valid only for its filters. */
-    changed: (changes: Partial<Filters>): Filters => ({ ...(pending.current ?? filters), page: 1, ...changes }),
+    /** Returns the filters with a change, on page 1: a page number is valid only for its filters. */
+    applyChanges: (changes: Partial<Filters>): Filters => ({ ...(pending.current ?? filters), page: 1, ...changes }),
     request: (next: Filters) => {
       pending.current = next
     },

@@ -57,7 +57,7 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: FiledComplaint) =>
       onSubmit={async (values) => {
         const key = draft.readSubmissionId()
         await filing.mutateAsync(
-          { key, input: values, solveCaptcha: captcha.token },
+          { key, input: values, solveCaptcha: captcha.solveCaptcha },
           {
             // React Query skips this call once the form is unmounted. The draft then stays:
             // sending it again returns the same sheet.

@@ -51,7 +51,7 @@ function RequestForm({ onStored }: { onStored: (id: string) => void }) {
       onSubmit={async (values) => {
         const id = draft.readSubmissionId()
         await sending.mutateAsync(
-          { id, input: values, solveCaptcha: captcha.token },
+          { id, input: values, solveCaptcha: captcha.solveCaptcha },
           {
             // React Query skips this call once the form is unmounted. The draft then stays:
             // sending it again returns the same receipt.

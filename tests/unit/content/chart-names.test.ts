@@ -16,15 +16,15 @@ const sizes: Record<Name['kind'], number> = {
 }
 
 /** Pixels of Leaflet's Web Mercator projection. */
-function pixels([latitude, longitude]: Name['at'], zoom: number): Vector {
+function toPixels([latitude, longitude]: Name['position'], zoom: number): Vector {
   const world = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
   return [((longitude + 180) / 360) * world, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world]
 }
 
 /** The corners of a name, whose letters are half as wide as they are tall. */
-function corners({ text, at, turn = 0, kind }: Name, zoom: number): Vector[] {
-  const [x, y] = pixels(at, zoom)
+function listCorners({ text, position, turn = 0, kind }: Name, zoom: number): Vector[] {
+  const [x, y] = toPixels(position, zoom)
   const [width, height] = [text.length * sizes[kind] * 0.5, sizes[kind]]
   const angle = (turn * Math.PI) / 180
   const left = kind === 'beach-to-the-east' ? -width : -width / 2
@@ -63,7 +63,7 @@ it('no two names of the chart overlap at any zoom level', () => {
     const overlappingPairs = visibleNames.flatMap((name, index) =>
       visibleNames
         .slice(index + 1)
-        .filter((other) => hasOverlap(corners(name, zoom), corners(other, zoom)))
+        .filter((other) => hasOverlap(listCorners(name, zoom), listCorners(other, zoom)))
         .map((other) => `${name.text} and ${other.text}`),
     )
     expect(overlappingPairs, `zoom level ${zoom}`).toEqual([])

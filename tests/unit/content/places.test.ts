@@ -5,7 +5,7 @@ import { officeMapTexts } from '@/content/contact'
 import { builtInProperties } from '@/content/properties/built-in-properties'
 import { beachAreasDrawing, mapDrawing, toMapPosition } from '@/content/sketch-map'
 import { zones } from '@/content/zones'
-import { isEastward, isOnLand, type Point } from '@tests/support/coast'
+import { isEastOfLine, isOnLand, type Point } from '@tests/support/coast'
 
 type Place = [name: string, latitude: number, longitude: number]
 
@@ -35,7 +35,7 @@ function readDrawing(src: string) {
 function isOnDrawnLand(latitude: number, longitude: number) {
   const { width, height, coast } = readDrawing(mapDrawing.src)
   const place = toMapPosition({ latitude, longitude })
-  return place && isEastward(coast, [(place.x / 100) * width, (place.y / 100) * height])
+  return place && isEastOfLine(coast, [(place.x / 100) * width, (place.y / 100) * height])
 }
 
 it('zones, listings and the office are on the land of the chart', () => {
@@ -71,6 +71,6 @@ it('the beach areas are on the land of the sketch map', () => {
   const { width, height, coast } = readDrawing(beachAreasDrawing.src)
   expect(beachAreasDrawing).toMatchObject({ width, height })
   expect(beachAreasDrawing.points).toHaveLength(zones.length)
-  for (const { x, y } of beachAreasDrawing.points) expect(isEastward(coast, [x, y]), `${x}, ${y}`).toBe(true)
-  expect(isEastward(coast, [150, 262])).toBe(false)
+  for (const { x, y } of beachAreasDrawing.points) expect(isEastOfLine(coast, [x, y]), `${x}, ${y}`).toBe(true)
+  expect(isEastOfLine(coast, [150, 262])).toBe(false)
 })

@@ -12,14 +12,14 @@ it('the monthly rate compounds to the annual rate (TEA)', () => {
 
 it.each([
   // Computed with 40 digits from P · i / (1 − (1 + i)⁻ⁿ).
-  [terms, { principal: 80_000, payment: 7084.97, interest: 5019.58, payments: 12 }],
+  [terms, { principal: 80_000, payment: 7084.97, interest: 5019.58, paymentCount: 12 }],
   [
     { price: 850_000, downPayment: 170_000, tea: 9, years: 20 },
-    { principal: 680_000, payment: 5965.39, interest: 751_693.51, payments: 240 },
+    { principal: 680_000, payment: 5965.39, interest: 751_693.51, paymentCount: 240 },
   ],
   [
     { ...terms, tea: 0 },
-    { principal: 80_000, payment: 6666.67, interest: 0, payments: 12 },
+    { principal: 80_000, payment: 6666.67, interest: 0, paymentCount: 12 },
   ],
 ])('the loan of %j is %j', (loanTerms, loan) => {
   expect(calculateLoan(loanTerms)).toEqual(loan)
@@ -37,9 +37,9 @@ it('all payments together are the loan plus its interest', () => {
         const price = cents / 100
         const loan = calculateLoan({ price, downPayment: (price * downPercent) / 100, tea: teaHundredths / 100, years })
         if (!loan) throw new Error('The terms are valid')
-        const difference = loan.payment * loan.payments - loan.principal - loan.interest
+        const difference = loan.payment * loan.paymentCount - loan.principal - loan.interest
         // Rounding changes each payment and the interest by half a cent at most.
-        expect(Math.abs(difference)).toBeLessThanOrEqual(0.005 * (loan.payments + 1) + 1e-4)
+        expect(Math.abs(difference)).toBeLessThanOrEqual(0.005 * (loan.paymentCount + 1) + 1e-4)
         expect(loan.interest).toBeGreaterThanOrEqual(0)
       },
     ),

@@ -18,7 +18,7 @@ import {
 import { anyText } from '../property-based/any-text'
 
 const backend = 'https://proyecto.supabase.co'
-const publishedHeaders = Object.entries(createSecurityHeaders({ VITE_SUPABASE_URL: backend, published: true }))
+const publishedHeaders = Object.entries(createSecurityHeaders({ VITE_SUPABASE_URL: backend, isPublished: true }))
 
 describe('files for static hosts', () => {
   it('contain the security headers of a published site', () => {
@@ -66,7 +66,7 @@ describe('files for static hosts', () => {
 describe('Strict-Transport-Security', () => {
   it('is one year for a published site, without its subdomains, and is not sent by a preview', () => {
     const header = 'Strict-Transport-Security'
-    expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend, published: true })[header]).toBe('max-age=31536000')
+    expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend, isPublished: true })[header]).toBe('max-age=31536000')
     expect(formatHeadersFile({})).toContain(`\n  ${header}: max-age=31536000\n`)
     expect(formatVercelConfig({})).toContain(`"${header}"`)
     expect(createSecurityHeaders({ VITE_SUPABASE_URL: backend })).not.toHaveProperty(header)

@@ -26,7 +26,7 @@ const openCache = (make: (photo: string) => Buffer | null, recipe = '1') =>
 async function build(make: (photo: string) => Buffer | null, photo = 'casa.jpg', recipe = '1') {
   const cache = openCache(make, recipe)
   await rm(targetFolder(), { recursive: true, force: true })
-  const name = await cache.toName(photo)
+  const name = await cache.makeImage(photo)
   await cache.prune()
   return name && (await readFile(join(targetFolder(), name), 'utf8'))
 }
@@ -42,12 +42,12 @@ it('makes one image for all the listings that show a photo, at the same time and
   for (let round = 0; round < 20; round += 1) {
     const make = vi.fn(() => Buffer.from(`image ${round}`))
     const cache = openCache(make)
-    const names = await Promise.all(Array.from({ length: 12 }, () => cache.toName(`${round}.jpg`)))
-    names.push(await cache.toName(`${round}.jpg`))
+    const names = await Promise.all(Array.from({ length: 12 }, () => cache.makeImage(`${round}.jpg`)))
+    names.push(await cache.makeImage(`${round}.jpg`))
     expect(new Set(names).size).toBe(1)
     expect(await readFile(join(targetFolder(), names[0] ?? ''), 'utf8')).toBe(`image ${round}`)
     expect(make).toHaveBeenCalledOnce()
-    expect(cache.made()).toBe(1)
+    expect(cache.countMade()).toBe(1)
   }
   expect((await readdir(cacheFolder())).filter((name) => !name.endsWith('.jpg'))).toEqual([])
 })
@@ -55,7 +55,7 @@ it('makes one image for all the listings that show a photo, at the same time and
 it('lets two builds make the same image at the same time', async () => {
   for (let round = 0; round < 20; round += 1) {
     const builds = [1, 2].map(() => openCache(() => Buffer.from('image')))
-    const names = await Promise.all(builds.map((cache) => cache.toName(`${round}.jpg`)))
+    const names = await Promise.all(builds.map((cache) => cache.makeImage(`${round}.jpg`)))
     expect(names[0]).toMatch(/^[\da-f]{32}\.jpg$/)
     expect(names[1]).toBe(names[0])
   }
@@ -72,7 +72,7 @@ it('makes another image for another photo or recipe, and deletes the old one', a
 it('keeps nothing of a photo that could not be fetched, and tries again in the next build', async () => {
   const failToMake = vi.fn(() => null)
   const cache = openCache(failToMake)
-  expect([await cache.toName('casa.jpg'), await cache.toName('casa.jpg')]).toEqual([null, null])
+  expect([await cache.makeImage('casa.jpg'), await cache.makeImage('casa.jpg')]).toEqual([null, null])
   expect(failToMake).toHaveBeenCalledOnce()
   expect(await build(() => Buffer.from('image'))).toBe('image')
 })
@@ -86,7 +86,7 @@ it('remembers that a photo has no image, and does not try again', async () => {
 })
 
 it('ignores a file that a killed build left incomplete, and removes it', async () => {
-  const name = await openCache(() => Buffer.from('image')).toName('casa.jpg')
+  const name = await openCache(() => Buffer.from('image')).makeImage('casa.jpg')
   await rm(join(cacheFolder(), name ?? ''))
   await writeFile(join(cacheFolder(), `${name}.4711`), 'half an im')
   expect(await build(() => Buffer.from('image'))).toBe('image')
@@ -94,7 +94,7 @@ it('ignores a file that a killed build left incomplete, and removes it', async (
 })
 
 it('makes an image again if its file cannot be read', async () => {
-  const name = await openCache(() => Buffer.from('image')).toName('casa.jpg')
+  const name = await openCache(() => Buffer.from('image')).makeImage('casa.jpg')
   await rm(join(cacheFolder(), name ?? ''))
   await mkdir(join(cacheFolder(), name ?? ''))
   expect(await build(() => Buffer.from('image'))).toBe('image')

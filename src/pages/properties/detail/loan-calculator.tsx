@@ -110,7 +110,7 @@ function Calculator({ price: listedPrice, currency, defaults }: PricedProperty &
                 facts={[
                   { term: loanTexts.principal, detail: formatAmount(loan.principal) },
                   { term: loanTexts.interest, detail: formatAmount(loan.interest) },
-                  { term: loanTexts.payments, detail: loan.payments },
+                  { term: loanTexts.payments, detail: loan.paymentCount },
                 ]}
               />
             </>

@@ -53,7 +53,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
             propertyId,
             input: values,
             consentVersion: reportConsent.version,
-            solveCaptcha: captcha.token,
+            solveCaptcha: captcha.solveCaptcha,
           },
           {
             // React Query skips this call once the dialog is closed. The draft then stays:

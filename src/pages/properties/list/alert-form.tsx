@@ -51,7 +51,7 @@ function RequestForm({ queries }: { queries: readonly string[] }) {
             input: values,
             consentVersion: alertConsent.version,
             queries,
-            solveCaptcha: captcha.token,
+            solveCaptcha: captcha.solveCaptcha,
           })
           lastAttempt.current = undefined
           setSentTo(values.email.trim())

@@ -66,7 +66,7 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
           points={points}
           label="Mapa de resultados"
           zone={filters.zone}
-          onView={(view, byVisitor) => search.rememberView(view, byVisitor && isFollowing)}
+          onView={(view, isByVisitor) => search.rememberView(view, isByVisitor && isFollowing)}
           cards={cards}
           className={height}
           fallback={<Skeleton className={height} />}

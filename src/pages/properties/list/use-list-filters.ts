@@ -32,7 +32,7 @@ export function useListFilters() {
     filters,
     /** `replace` adds no history entry, for steps such as each letter of a search. */
     change: (next: FilterChange, options: { replace?: boolean } = {}) =>
-      apply(pending.changed(next), options.replace ?? false),
+      apply(pending.applyChanges(next), options.replace ?? false),
     /** Removes every filter; keeps the sort order and the map. */
     clear: () => apply({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
     toHref: (next: FilterChange) => toAddress({ ...filters, page: 1, ...next }),

@@ -50,7 +50,7 @@ export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogPro
             className="mt-5"
             loading={isPending}
             loadingText={takeoverTexts.working}
-            onClick={() => mutate({ id, secret, solveCaptcha: captcha.token })}
+            onClick={() => mutate({ id, secret, solveCaptcha: captcha.solveCaptcha })}
           >
             {takeoverTexts.start}
           </Button>
