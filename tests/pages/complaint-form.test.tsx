@@ -19,7 +19,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Presentar
 const draft = () => readDraft('borrador-reclamacion')
 
 describe('the messages of a sheet', () => {
-  it('appear on blur and go while the field is corrected', async () => {
+  it('appear on blur, and disappear once the field is corrected', async () => {
     open()
     await userEvent.type(field('Domicilio'), 'Mar')
     expect(field('Domicilio')).toBeValid()
@@ -38,11 +38,11 @@ describe('the messages of a sheet', () => {
     expect(field('Número de documento')).toBeValid()
     await userEvent.type(field('Número de documento'), '45678912')
     await userEvent.tab()
-    const description = (text: string) =>
+    const expectDescription = (text: string) =>
       waitFor(() => expect(field('Número de documento')).toHaveAccessibleDescription(text))
-    await description('El C.E. tiene de 9 a 12 letras o dígitos')
+    await expectDescription('El C.E. tiene de 9 a 12 letras o dígitos')
     await userEvent.selectOptions(type, 'DNI')
-    await description('')
+    await expectDescription('')
   })
 
   it('appear on sending, which focuses the first invalid field in the order of the page', async () => {
@@ -98,7 +98,7 @@ describe('the draft of a sheet', () => {
     await userEvent.click(radio('Queja'))
     view.unmount()
     expect(draft()).toContain('"request":"x"')
-    const next = open()
+    const secondVisit = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
     expect(field('Pedido')).toHaveValue('x')
     expect(form().getByRole('combobox', { name: /^Documento/ })).toHaveValue('ce')
@@ -106,8 +106,8 @@ describe('the draft of a sheet', () => {
     expect(confirmation()).not.toBeChecked()
     await userEvent.clear(field('Pedido'))
     await userEvent.selectOptions(form().getByRole('combobox', { name: /^Documento/ }), 'DNI')
-    next.unmount()
-    // The draft is kept: a kind is still chosen.
+    secondVisit.unmount()
+    // The draft stays, because a kind is still chosen.
     expect(JSON.parse(draft())).toMatchObject({ values: { kind: 'grievance', request: '', documentType: 'dni' } })
   })
 

@@ -30,15 +30,15 @@ const texts = [
   ['Pedido', 'Pido la devolución de la reserva.'],
 ] as const
 
-/** Calls the returned function whenever the page shows the text, also for a moment. */
-function watchTexts(text: string) {
-  const shown = vi.fn()
+/** Returns a mock that is called whenever the page changes and has the text, even for a moment. */
+function watchText(text: string) {
+  const onShow = vi.fn()
   const observer = new MutationObserver(() => {
-    if (document.body.textContent.includes(text)) shown()
+    if (document.body.textContent.includes(text)) onShow()
   })
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => observer.disconnect())
-  return shown
+  return onShow
 }
 
 async function fillIn() {
@@ -61,7 +61,7 @@ describe('the complaints book', () => {
     expect(screen.queryByText('RUC')).not.toBeInTheDocument()
   })
 
-  it('shows every missing field, and focuses the first', async () => {
+  it('shows the message of every missing field, and focuses the first field', async () => {
     open()
     await send()
     for (const message of [
@@ -124,7 +124,7 @@ describe('the complaints book', () => {
     expect(click.mock.contexts[0]).toHaveProperty('download', `hoja-de-reclamacion-${number}.txt`)
     expect(await files[0]?.text()).toContain(`Hoja de Reclamación N.º ${number}`)
 
-    // The address, which may be copied, opens the sheet again.
+    // The link opens the sheet again: see 'a sheet that was filed before'.
     const user = userEvent.setup()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await user.click(screen.getByRole('button', { name: 'Copiar enlace' }))
@@ -165,7 +165,7 @@ describe('the complaints book', () => {
     expect(screen.getByText(complaintTexts.filedBefore)).toBeVisible()
   })
 
-  it('offers the draft to whoever left while it was filed, and shows its sheet when it is sent again', async () => {
+  it('offers the draft to a visitor who left while the sheet was being filed, and shows that sheet when they send the draft again', async () => {
     const view = open()
     await fillIn()
     const answer = holdResponses(/read_complaint$/)
@@ -195,7 +195,7 @@ describe('the complaints book', () => {
     expect(await screen.findByText(/^Se alcanzó el límite de hojas de reclamación/)).toBeVisible()
   })
 
-  it('tells whether the copy was sent where the project sends mail', async () => {
+  it('says whether the mail with the copy was sent, where the project sends mail', async () => {
     const mail = vi.fn(() => Response.json({ mail: 'sent' }))
     const { fetch } = globalThis
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -207,10 +207,10 @@ describe('the complaints book', () => {
     })
     open()
     await fillIn()
-    const failed = watchTexts(complaintTexts.mail.failed)
+    const onFailureText = watchText(complaintTexts.mail.failed)
     await send()
     expect(await screen.findByText(complaintTexts.mail.sent('rosa@correo.pe'))).toBeVisible()
-    expect(failed).not.toHaveBeenCalled()
+    expect(onFailureText).not.toHaveBeenCalled()
     mail.mockImplementation(() => Response.json({ mail: 'not-configured' }))
     await userEvent.click(screen.getByRole('button', { name: 'Presentar otra hoja' }))
     await fillIn()
@@ -238,7 +238,7 @@ describe('a sheet that was filed before', () => {
     expect(field('Nombre completo')).toHaveValue('')
   })
 
-  it('is unknown at another link, which says whom to ask', async () => {
+  it('is not shown at a link with another key, where a message says whom to ask', async () => {
     await site.supabase.service.rpc('file_complaint', makeSheet())
     openSheet(crypto.randomUUID())
     const message = await screen.findByText(/^Ninguna hoja tiene este enlace/)
@@ -246,12 +246,12 @@ describe('a sheet that was filed before', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
   })
 
-  it('is the form at any other fragment', () => {
+  it('is not looked up without a valid key in the link: the page shows the form', () => {
     openSheet('1')
     expect(field('Nombre completo')).toBeVisible()
   })
 
-  it('shows when it cannot be read, and is read again', async () => {
+  it('that cannot be read shows a failure, and appears after a retry', async () => {
     const sent = makeSheet()
     await site.supabase.service.rpc('file_complaint', sent)
     site.intercept('POST', /read_complaint$/, 'offline')

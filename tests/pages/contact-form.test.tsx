@@ -68,7 +68,7 @@ describe('contact form', () => {
     expect(screen.queryByText(/^No hay conexión/)).not.toBeInTheDocument()
   })
 
-  it('says that the message is sent where the browser wrongly takes itself for offline', async () => {
+  it('says that the message is sent where the browser wrongly reports that it is offline', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open()
@@ -150,7 +150,7 @@ describe('contact form', () => {
     await waitFor(async () => expect(await leads()).toHaveLength(1))
   })
 
-  it('says at the form that the database refuses the message, and keeps its text', async () => {
+  it('shows a failure when the database refuses the message, keeps its text, and sends it after a retry', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined)
     site.intercept('POST', /\/leads$/, { status: 400, body: { code: '23514', message: 'violates check constraint' } })
     await open()
@@ -166,7 +166,7 @@ describe('contact form', () => {
     expect(await leads()).toHaveLength(1)
   })
 
-  it('shows beside the form who stores the data and for what purpose', async () => {
+  it('has a notice of who stores the data and for what purpose', async () => {
     await open()
     expect(
       screen.getByText(
@@ -177,7 +177,7 @@ describe('contact form', () => {
 })
 
 describe('map', () => {
-  it('is a lazy iframe with a title over a drawing, with the address as text', async () => {
+  it('is a lazy iframe of the office with a title, and a link opens directions in a new tab', async () => {
     await open()
     const frame = screen.getByTitle('Mapa de la oficina en Ancón')
     expect(frame).toHaveAttribute('loading', 'lazy')

@@ -12,21 +12,22 @@ const show = async (path: string) => {
 }
 
 it.each(screens)(
-  '$path has every heading, text, link and anchor of the specification, and a title and a description of its own',
+  '$path has its headings, texts, links and anchors, a title, a description of 61 to 165 characters and its canonical address',
   async ({ path, h1, headings = [], texts = [], links = [], ids = [] }) => {
     const { container } = await show(path)
     // The form loads lazily.
     if (path === paths.contact) await screen.findByText('Envíanos un mensaje')
     // Queries each role only once: a role query takes about a second on a long page.
-    const titles = screen.getAllByRole('heading')
-    expect(titles.filter(({ tagName }) => tagName === 'H1').map(({ textContent }) => textContent)).toEqual([h1])
-    expect(titles.map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual(expect.arrayContaining(headings))
-    const anchors = screen.queryAllByRole<HTMLAnchorElement>('link')
+    const shownHeadings = screen.getAllByRole('heading')
+    expect(shownHeadings.filter(({ tagName }) => tagName === 'H1').map(({ textContent }) => textContent)).toEqual([h1])
+    expect(shownHeadings.map(({ textContent }) => textContent.replace(/^\d/, ''))).toEqual(
+      expect.arrayContaining(headings),
+    )
+    const linkElements = screen.queryAllByRole<HTMLAnchorElement>('link')
     for (const text of texts) expect(hasText(container, text), String(text)).toBe(true)
     for (const [name, href] of links) {
-      const named = anchors.map((link) => ({ link, words: link.textContent.trim() }))
-      const found = named.filter(({ words }) => (typeof name === 'string' ? words === name : name.test(words)))
-      const hrefs = found.map(({ link }) => link.getAttribute('href'))
+      const namedLinks = linkElements.filter(({ textContent }) => isMatch(textContent.trim(), name))
+      const hrefs = namedLinks.map((link) => link.getAttribute('href'))
       expect(new Set(hrefs), String(name)).toEqual(new Set([href]))
     }
     for (const id of ids) expect(container.querySelector(`#${id}`), id).not.toBeNull()
@@ -38,13 +39,14 @@ it.each(screens)(
   },
 )
 
-/** Whether a paragraph, list item, link or address has the text. */
-function hasText(container: HTMLElement, text: string | RegExp): boolean {
-  const reads = Array.from(container.querySelectorAll('p, li, dt, dd, a, address'), (element) =>
-    element.textContent.trim(),
+const isMatch = (words: string, pattern: string | RegExp) =>
+  typeof pattern === 'string' ? words === pattern : pattern.test(words)
+
+/** Whether a paragraph, list item, term, definition, link or address has exactly the text, or matches the pattern. */
+const hasText = (container: HTMLElement, text: string | RegExp) =>
+  Array.from(container.querySelectorAll('p, li, dt, dd, a, address')).some(({ textContent }) =>
+    isMatch(textContent.trim(), text),
   )
-  return reads.some((words) => (typeof text === 'string' ? words === text : text.test(words)))
-}
 
 describe('investment', () => {
   const row = (name: string) =>
@@ -69,7 +71,7 @@ describe('investment', () => {
     expect(figures).toEqual(['8–12%', 'hasta 15%', '×2', 'hasta 8%'])
   })
 
-  it('scrolls to the overview and puts the focus there', async () => {
+  it("'Ver el resumen' scrolls to the overview and focuses it", async () => {
     await show(paths.investment)
     const overview = screen.getByRole('region', { name: /^Cuatro cifras ?para decidir$/ })
     overview.scrollIntoView = vi.fn()
@@ -98,12 +100,12 @@ describe('structured data', () => {
     [paths.about, ['RealEstateAgent', 'BreadcrumbList']],
     [paths.contact, ['RealEstateAgent', 'BreadcrumbList']],
     [paths.investment, ['BreadcrumbList']],
-  ])('of %s is %j', async (path, types) => {
+  ])('of %s has the types %j', async (path, types) => {
     const { container } = await show(path)
-    const found = Array.from(container.querySelectorAll('script[type="application/ld+json"]'), (script) => {
+    const foundTypes = Array.from(container.querySelectorAll('script[type="application/ld+json"]'), (script) => {
       const data = JSON.parse(script.innerHTML) as { '@type': string }
       return data['@type']
     })
-    expect(found).toEqual(types)
+    expect(foundTypes).toEqual(types)
   })
 })

@@ -47,7 +47,7 @@ const expectValues = () => {
   for (const [label, value] of Object.entries(values)) expect(field(label), label).toHaveValue(value)
 }
 
-describe('the form for the rights over one’s data', () => {
+describe('the form of data requests', () => {
   it('sends nothing while a field is invalid: shows every message and focuses the first field', async () => {
     renderPage(Page, '/privacidad/derechos')
     await send()
@@ -61,7 +61,7 @@ describe('the form for the rights over one’s data', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('names the deadline of the chosen right before sending', async () => {
+  it('shows the deadline of a right once it is chosen', async () => {
     renderPage(Page, '/privacidad/derechos')
     await userEvent.selectOptions(field('Derecho que'), 'access')
     expect(field('Derecho que')).toHaveAccessibleDescription('Le responderemos en un plazo máximo de 20 días hábiles.')
@@ -69,7 +69,7 @@ describe('the form for the rights over one’s data', () => {
     expect(field('Derecho que')).toHaveAccessibleDescription('Le responderemos en un plazo máximo de 5 días hábiles.')
   })
 
-  it('stores the request, shows number and due date, and deletes the draft', async () => {
+  it('stores the request, shows its number and due date, deletes the draft, and is empty for another request', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
     await waitFor(() => expect(readDraft('borrador-derechos')).toContain('Ana Quispe'))
@@ -100,7 +100,7 @@ describe('the form for the rights over one’s data', () => {
   })
 
   it('keeps a draft for the next visit, and stores a request once if its response was lost', async () => {
-    const first = renderPage(Page, '/privacidad/derechos')
+    const firstVisit = renderPage(Page, '/privacidad/derechos')
     await fillIn()
     const id = savedId()
     const { number } = await sendDataRequest({
@@ -115,12 +115,12 @@ describe('the form for the rights over one’s data', () => {
         confirmed: true,
       },
     })
-    first.unmount()
+    firstVisit.unmount()
     renderPage(Page, '/privacidad/derechos')
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar borrador' }))
     expectValues()
     expect(field('Derecho que')).toHaveAccessibleDescription(/20 días hábiles/)
-    // A declaration is made anew.
+    // The draft does not keep the declaration.
     expect(field('Declaro')).not.toBeChecked()
     await userEvent.click(field('Declaro'))
     await send()
@@ -128,13 +128,13 @@ describe('the form for the rights over one’s data', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('offers the draft to whoever left while it was sent, and shows its number when it is sent again', async () => {
-    const first = renderPage(Page, '/privacidad/derechos')
+  it('offers the draft to a visitor who left while the request was being sent, and shows its number when they send it again', async () => {
+    const firstVisit = renderPage(Page, '/privacidad/derechos')
     await fillIn()
     const answer = holdResponses(/read_data_request_receipt$/)
     await send()
     await waitFor(() => expect(answer.isHeld()).toBe(true))
-    first.unmount()
+    firstVisit.unmount()
     await answer.release()
 
     renderPage(Page, '/privacidad/derechos')
@@ -149,11 +149,11 @@ describe('the form for the rights over one’s data', () => {
     expect(readDraft('borrador-derechos')).toBe('')
   })
 
-  it('treats changed values as another request', async () => {
+  it('gives a draft whose values change another id, so that it is sent as another request', async () => {
     renderPage(Page, '/privacidad/derechos')
     await fillIn()
-    const before = savedId()
+    const firstId = savedId()
     await userEvent.type(field('Qué solicita'), ' Y los de mi boletín.')
-    expect(savedId()).not.toBe(before)
+    expect(savedId()).not.toBe(firstId)
   })
 })

@@ -10,6 +10,7 @@ import { toNewTabName } from '@tests/support/new-tab'
 import { Toaster } from '@tests/support/toaster'
 import { makeListingRow, type ListingInsert } from '../support/listings'
 import { useSiteBackend } from '../support/site-backend'
+
 const backend = useSiteBackend()
 
 beforeEach(() => {
@@ -46,8 +47,8 @@ function visit(address: string) {
   return userEvent.setup()
 }
 
-const full = 'Puede guardar hasta 200 favoritos. Quite alguno para guardar otro.'
-const notStored = 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.'
+const fullMessage = 'Puede guardar hasta 200 favoritos. Quite alguno para guardar otro.'
+const notStoredMessage = 'Su navegador no permite guardar favoritos: se conservan hasta que cierre esta pestaña.'
 const fillUp = (count = 200) => {
   for (let n = 0; n < count; n += 1) favorites.add(`viejo-${n}`)
 }
@@ -60,8 +61,8 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const heart = (title: string) => screen.getByRole('button', { name: `Guardar ${title} en favoritos` })
 
 describe('the favourites of this browser', () => {
-  // Each answer: tests/integration/unreadable-listings.test.ts.
-  test('are not gone when something else than the database answers', async () => {
+  // tests/integration/unreadable-listings.test.ts tries every such answer.
+  test('are not reported as unpublished when a gateway answers instead of the database', async () => {
     const [id = ''] = await storeListings({ title: 'Casa guardada' })
     favorites.add(id)
     backend.intercept('GET', /\/rpc\/search_properties$/, { status: 404, body: '' })
@@ -82,7 +83,7 @@ describe('the favourites of this browser', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('are shown newest first; a removed one stays until the page is left', async () => {
+  test('are shown in order, the last saved first; a removed one stays on the page and can be saved again', async () => {
     const [first = '', second = ''] = await storeListings(
       { title: 'Casa guardada antes' },
       { title: 'Casa guardada después' },
@@ -126,12 +127,12 @@ describe('the favourites of this browser', () => {
     await user.click(heart('Casa de más'))
     act(fillUp)
     await user.click(heart('Casa de más'))
-    expect(await screen.findByText(full)).toBeVisible()
+    expect(await screen.findByText(fullMessage)).toBeVisible()
     expect(favorites.get()).toHaveLength(200)
     expect(favorites.get()).not.toContain(id)
   })
 
-  test('last until the tab closes where localStorage refuses them, and it is said', async () => {
+  test('last until the tab closes where localStorage refuses them, and a message says so', async () => {
     const [id = ''] = await storeListings({ title: 'Casa guardada' })
     favorites.add(id)
     const user = visit('/favoritos')
@@ -139,7 +140,7 @@ describe('the favourites of this browser', () => {
     await user.click(heart('Casa guardada'))
     refuseStorage()
     await user.click(heart('Casa guardada'))
-    expect(await screen.findByText(notStored)).toBeVisible()
+    expect(await screen.findByText(notStoredMessage)).toBeVisible()
     expect(favorites.get()).toEqual([id])
   })
 
@@ -161,7 +162,7 @@ describe('the favourites of this browser', () => {
     expect(new URL(chat).searchParams.get('text')).toContain(address)
   })
 
-  test('a failure has its reason and a retry', async () => {
+  test('that cannot be loaded show an error, and appear after a retry', async () => {
     const [id = ''] = await storeListings({ title: 'Casa que tarda' })
     favorites.add(id)
     backend.intercept('GET', /rpc\/search_properties/, 'offline')
@@ -174,23 +175,23 @@ describe('the favourites of this browser', () => {
 })
 
 describe('a shared list', () => {
-  test('shows its listings once, in its order, and changes no favourites of the visitor', async () => {
-    const [first = '', second = '', own = ''] = await storeListings(
+  test('shows each listing once, in the order of the link, and does not change the favourites of the visitor', async () => {
+    const [first = '', second = '', ownId = ''] = await storeListings(
       { title: 'Casa compartida' },
       { title: 'Villa compartida' },
       { title: 'Casa propia' },
     )
-    favorites.add(own)
+    favorites.add(ownId)
     visit(`/favoritos?ids=${second},${first},${second},no-es-un-id,`)
     await screen.findByText('2 propiedades')
     expect(screen.getByRole('heading', { level: 1, name: 'Lista compartida' })).toBeVisible()
     expect(titles()).toEqual(['Villa compartida', 'Casa compartida'])
-    expect(favorites.get()).toEqual([own])
+    expect(favorites.get()).toEqual([ownId])
     expect(screen.getByRole('link', { name: 'Ver mis favoritos' })).toHaveAttribute('href', '/favoritos')
     expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
   })
 
-  test('can be saved as favourites, also from a link with a full stop behind it', async () => {
+  test('can be saved as favourites, also from a link that ends in a full stop', async () => {
     const [first = '', second = ''] = await storeListings({ title: 'Casa compartida' }, { title: 'Villa compartida' })
     const user = visit(`/favoritos?ids=${first},${second}.`)
     await screen.findByText('2 propiedades')
@@ -203,14 +204,14 @@ describe('a shared list', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Favoritos (2)' })).toBeVisible())
   })
 
-  test('is saved as far as there is room, and it is said', async () => {
+  test('is saved as far as there is room, and a message says so', async () => {
     const ids = await storeListings({ title: 'Casa uno' }, { title: 'Casa dos' })
     fillUp(199)
     const user = visit(`/favoritos?ids=${ids.join(',')}`)
     await screen.findByText('2 propiedades')
     const save = screen.getByRole('button', { name: 'Guardar todas en mis favoritos' })
     await user.click(save)
-    expect(await screen.findByText(full)).toBeVisible()
+    expect(await screen.findByText(fullMessage)).toBeVisible()
     expect(screen.queryByText('Las propiedades están en sus favoritos')).toBeNull()
     expect(favorites.get()).toHaveLength(200)
     expect(favorites.get().at(-1)).toBe('viejo-0')
@@ -218,14 +219,14 @@ describe('a shared list', () => {
     expect(save).toBeEnabled()
   })
 
-  test('is saved until the tab closes where localStorage refuses it, and it is said', async () => {
+  test('is saved until the tab closes where localStorage refuses it, and a message says so', async () => {
     const ids = await storeListings({ title: 'Casa compartida' })
     const user = visit(`/favoritos?ids=${ids.join(',')}`)
     await screen.findByText('1 propiedad')
     refuseStorage()
     await user.click(screen.getByRole('button', { name: 'Guardar todas en mis favoritos' }))
     expect(await screen.findByText('Las propiedades están en sus favoritos')).toBeVisible()
-    expect(screen.getByText(notStored)).toBeVisible()
+    expect(screen.getByText(notStoredMessage)).toBeVisible()
     expect(favorites.get()).toEqual(ids)
   })
 

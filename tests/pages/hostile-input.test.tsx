@@ -20,7 +20,7 @@ import { openPropertiesPage } from './properties/render-properties'
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-000000000001'
 const corpus = Object.entries(hostileTexts)
-const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 beforeEach(() => {
   localStorage.clear()
@@ -55,21 +55,21 @@ async function storeListings(...rows: ListingInsert[]) {
   expect(error).toBeNull()
 }
 
-/** Waits for a heading with the text. Without a role query, which is slow in a long list. */
+/** Waits for a heading with the text. Uses no role query, which is slow in a long list. */
 const findHeading = (text: string) =>
   waitFor(() => {
-    const headings = [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => squeezed(textContent))
-    expect(headings).toContainEqual(expect.stringContaining(squeezed(text)))
+    const headings = [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => collapseSpaces(textContent))
+    expect(headings).toContainEqual(expect.stringContaining(collapseSpaces(text)))
   })
 
 describe.each(corpus)('hostile text: %s', (kind, text) => {
   it('is text on the list, in its search, and on the page of the listing with its chat links and structured data', async () => {
     await storeListings(hostileListing(text))
-    // The search knows accented letters, no combining marks, and loses what nobody sees: it does not find these texts.
+    // The search does not find texts of these two kinds: it knows no combining marks, and drops invisible characters.
     const q = kind === 'combining marks' || kind === 'bidi' ? '' : text
     openPropertiesPage(`/properties?${new URLSearchParams({ q })}`)
     await findHeading(text)
-    expect(screen.getByRole('searchbox')).toHaveValue(squeezed(q))
+    expect(screen.getByRole('searchbox')).toHaveValue(collapseSpaces(q))
     expectNothingRan()
     cleanup()
 
@@ -121,12 +121,12 @@ describe('hostile texts', () => {
     // A toast with actions stays until it is closed, however slow the machine is.
     for (const [, text] of corpus) toast.error('Error', { description: text, actions: <span /> })
     for (const [, text] of corpus)
-      expect(await screen.findByText((shown) => squeezed(shown) === squeezed(text))).toBeInTheDocument()
+      expect(await screen.findByText((shown) => collapseSpaces(shown) === collapseSpaces(text))).toBeInTheDocument()
     expectNothingRan()
   })
 })
 
-it('image addresses of a stored listing that are no https addresses are not shown', async () => {
+it('the page of a listing does not show stored image URLs that do not begin with https', async () => {
   const images = [
     'javascript:alert(1)',
     ' JavaScript:alert(1)',

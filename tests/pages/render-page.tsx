@@ -18,7 +18,7 @@ const settings: SiteSettings = {
   loan: { tea: 9, downPercent: 20, years: 20, date: '2026-02-03' },
 }
 
-/** Renders a single page at `path`, with the site settings (exchange rate) already in the query cache. */
+/** Renders a page without its layout at `path`. The query cache already has the site settings, such as the exchange rate. */
 export function renderPage(Page: ComponentType, path: string) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(queryKeys.settings, settings)

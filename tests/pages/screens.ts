@@ -1,13 +1,13 @@
 import { paths } from '@/config/paths'
 import { emailHref, phoneHref, site } from '@/config/site'
 
-/** The headings, texts and links of a screen, with those that the specification requires (sections 1 and 2). */
+/** Headings, texts, links and ids of a screen, among them all that the specification requires (sections 1 and 2). */
 export interface Screen {
   path: string
   h1: string
   headings?: string[]
   texts?: (string | RegExp)[]
-  /** Accessible name → address. */
+  /** Text of the link → its `href`. */
   links?: [string | RegExp, string][]
   ids?: string[]
 }
@@ -157,7 +157,7 @@ export const screens: Screen[] = [
   },
 ]
 
-/** The groups of the sitemap page in order, each with all its paths. */
+/** The groups of the sitemap page in order, each with all its addresses. */
 export const sitemapAddresses: [string, string[]][] = [
   ['Inicio', ['/']],
   [

@@ -17,8 +17,8 @@ import { admin, useSiteBackend } from '@tests/support/site-backend'
 import { useTurnstileStub } from '@tests/support/turnstile'
 import { openPropertiesPage } from './properties/render-properties'
 
-// The site reads the build settings on import, so the stub must run before the imports. A late import of the file before may
-// have read them already.
+// The site reads the build settings on import, so they are stubbed before the imports. The previous test file may have imported
+// the site already: `resetModules` makes this file import it again.
 vi.hoisted(() => {
   vi.resetModules()
   vi.stubEnv('VITE_TURNSTILE_SITE_KEY', '1x00000000000000000000AA')
@@ -26,7 +26,10 @@ vi.hoisted(() => {
 
 const site = useSiteBackend()
 const turnstile = useTurnstileStub()
-const captcha = { status: 400, body: { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: failed' } }
+const captchaRefusal = {
+  status: 400,
+  body: { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: failed' },
+}
 
 beforeAll(() => import('@supabase/supabase-js'))
 beforeEach(() => {
@@ -37,7 +40,7 @@ beforeEach(() => {
 })
 
 /** Records the JSON bodies of the requests whose URL matches `pattern`. */
-function watch(pattern: RegExp) {
+function recordBodies(pattern: RegExp) {
   const bodies: unknown[] = []
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -48,7 +51,7 @@ function watch(pattern: RegExp) {
   return bodies
 }
 
-/** Holds the requests whose URL matches `pattern` back until the returned function is called. */
+/** Delays the requests whose URL matches `pattern` until the returned function is called. */
 function holdRequests(pattern: RegExp) {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -63,11 +66,11 @@ const withToken = (token: string) => ({ gotrue_meta_security: { captcha_token: t
 const findWidget = async () => within(await group()).findByText('Widget de Turnstile')
 const group = () => screen.findByRole('group', { name: 'Verificación de seguridad' })
 
-// Must be the first test of the file: a page requests the script only until it loads.
-it('loads Turnstile when a form has the focus; if that fails, shows it, and works after a retry', async () => {
-  const signedIn = vi.fn()
+// Must be the first test of the file: once the script has loaded, a page does not request it again.
+it('a form loads Turnstile when it gets the focus, shows a failure, and works after a retry', async () => {
+  const onSignedIn = vi.fn()
   turnstile.break()
-  const user = renderAdmin(() => <SignInForm onSignedIn={signedIn} />)
+  const user = renderAdmin(() => <SignInForm onSignedIn={onSignedIn} />)
   expect(screen.queryByRole('group', { name: 'Verificación de seguridad' })).not.toBeInTheDocument()
   expect(turnstile.requests()).toBe(0)
   await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
@@ -82,10 +85,10 @@ it('loads Turnstile when a form has the focus; if that fails, shows it, and work
   expect(turnstile.requests()).toBe(2)
   act(() => turnstile.solve())
   await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
-  await waitFor(() => expect(signedIn).toHaveBeenCalled())
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
 })
 
-it('shows the same if its own code does not load, and works after a retry', async () => {
+it('a form shows the same message if the module of the verification does not load, and works after a retry', async () => {
   vi.doMock('@/services/session/turnstile', () => Promise.reject(new Error('offline')))
   const user = renderAdmin(() => <SignInForm onSignedIn={vi.fn()} />)
   await user.type(screen.getByLabelText('Correo electrónico'), admin.email)
@@ -113,7 +116,7 @@ describe('signing in', () => {
   }
 
   it('waits for a token, and uses a new one for each attempt', async () => {
-    const sent = watch(/auth\/v1\/token/)
+    const sent = recordBodies(/auth\/v1\/token/)
     const { panel, send, type } = await open()
     await type('otra')
     expect(await findWidget()).toBeVisible()
@@ -133,8 +136,8 @@ describe('signing in', () => {
     expect(sent).toMatchObject([withToken('token-1'), withToken('token-2')])
   })
 
-  it('says why where the project refuses the token', async () => {
-    site.intercept('POST', /auth\/v1\/token/, captcha)
+  it('shows the reason when the project refuses the token, and keeps the password', async () => {
+    site.intercept('POST', /auth\/v1\/token/, captchaRefusal)
     const { panel, send, type } = await open()
     await type(admin.password)
     await findWidget()
@@ -157,11 +160,11 @@ describe('publishing', () => {
     ['offers no anonymous sessions', false, failureReasons['no-session']],
     ['refuses the token', true, failureReasons.captcha],
   ])(
-    'is not done without a session where the project %s: it is said once, and the form stays',
+    'fails without a session where the project %s: the reason is shown once, and the form keeps its values',
     async (_, offersSessions, reason) => {
       if (!offersSessions) site.offerNoSessions()
-      site.intercept('POST', /auth\/v1\/signup/, captcha)
-      const sent = watch(/auth\/v1\/signup/)
+      site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
+      const sent = recordBodies(/auth\/v1\/signup/)
       await fillIn()
       await findWidget()
       act(() => turnstile.solve())
@@ -204,10 +207,10 @@ describe('an enquiry', () => {
     expect(turnstile.widgets()).toBe(0)
   })
 
-  it('opens a session with a token if the settings require one, and stays in the outbox without it', async () => {
+  it('if the settings require a session, requests one with the token, and stays in the outbox when that fails', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    site.intercept('POST', /auth\/v1\/signup/, captcha)
-    const sent = watch(/auth\/v1\/signup/)
+    site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
+    const sent = recordBodies(/auth\/v1\/signup/)
     const user = await subscribe()
     await findWidget()
     act(() => turnstile.solve())
@@ -217,10 +220,10 @@ describe('an enquiry', () => {
     expect(readOutbox()).toMatchObject([{ email: 'ana@correo.pe' }])
   })
 
-  it('asks for another token where the delivery fails with the first one', async () => {
+  it('asks for another token when the project refuses the first one', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    site.intercept('POST', /auth\/v1\/signup/, captcha)
-    const sent = watch(/auth\/v1\/signup/)
+    site.intercept('POST', /auth\/v1\/signup/, captchaRefusal)
+    const sent = recordBodies(/auth\/v1\/signup/)
     const user = await subscribe()
     await findWidget()
     act(() => turnstile.solve())
@@ -236,7 +239,7 @@ describe('an enquiry', () => {
 
   it('is sent with the token although its page is left at once', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    const sent = watch(/auth\/v1\/signup/)
+    const sent = recordBodies(/auth\/v1\/signup/)
     await subscribe()
     await findWidget()
     act(() => turnstile.solve())
@@ -247,17 +250,17 @@ describe('an enquiry', () => {
     expect(sent).toMatchObject([withToken('token-1')])
   })
 
-  it('that is sent before the settings ask for a session takes the token of the later challenge', async () => {
+  it('that is sent before the settings have loaded takes the token of the later challenge', async () => {
     await site.supabase.run('update public.site_settings set require_session = true')
-    const sent = watch(/auth\/v1\/signup/)
-    const showSettings = holdRequests(/rest\/v1\/site_settings/)
-    const goOn = holdRequests(/auth\/v1\/settings/)
+    const sent = recordBodies(/auth\/v1\/signup/)
+    const releaseSiteSettings = holdRequests(/rest\/v1\/site_settings/)
+    const releaseAuthSettings = holdRequests(/auth\/v1\/settings/)
     const user = await subscribe()
     await user.click(screen.getByRole('button', { name: 'Suscribirme' }))
     await waitFor(() => expect(readOutbox()).toHaveLength(1))
-    showSettings()
+    releaseSiteSettings()
     await findWidget()
-    goOn()
+    releaseAuthSettings()
     act(() => turnstile.solve())
     await waitFor(() => expect(readOutbox()).toEqual([]))
     expect(sent).toMatchObject([withToken('token-1')])
@@ -319,7 +322,7 @@ describe('an enquiry', () => {
     }
 
     it('waits for the token, and is sent with it', async () => {
-      const sent = watch(/auth\/v1\/signup/)
+      const sent = recordBodies(/auth\/v1\/signup/)
       await send()
       fireEvent.submit(email().closest('form')!)
       expect(readOutbox()).toEqual([])
@@ -332,10 +335,10 @@ describe('an enquiry', () => {
       if (draft) expect(readDraft(draft)).toBe('')
     })
 
-    // The forms share what follows.
+    // The forms share the code that the tests below run: one form is enough.
     if (kind !== 'contact') return
 
-    it('stays in the form if the verification fails: it is said once, and it can be sent again', async () => {
+    it('stays in the form if the verification fails: the reason is shown once, and the form can be sent again', async () => {
       await send()
       act(() => void turnstile.widget()['error-callback']('300010'))
       expect(await screen.findByText(failure)).toBeVisible()
@@ -349,7 +352,7 @@ describe('an enquiry', () => {
       await waitFor(async () => expect(await leads()).toEqual([{ kind, email: 'rosa@correo.pe' }]))
     })
 
-    it('is not said to be sent if its page is left before, and its draft stays', async () => {
+    it('is not queued if its page is left before the token arrives, and its draft stays', async () => {
       await send()
       cleanup()
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -381,8 +384,8 @@ describe('an enquiry', () => {
     }
     const stored = async () => (await site.supabase.service.from('leads').select('kind, name')).data
 
-    it('is sent with the token although the notice replaces its form at once', async () => {
-      const sent = watch(/auth\/v1\/signup/)
+    it('is sent with the token although the confirmation replaces its form at once', async () => {
+      const sent = recordBodies(/auth\/v1\/signup/)
       const { dialog, send } = await propose()
       act(() => turnstile.solve())
       send()
@@ -392,7 +395,7 @@ describe('an enquiry', () => {
     })
 
     it('waits for the token, and is sent with it', async () => {
-      const sent = watch(/auth\/v1\/signup/)
+      const sent = recordBodies(/auth\/v1\/signup/)
       const { dialog, send } = await propose()
       send()
       expect(await dialog.findByRole('button', { name: 'Enviando...' })).toBeVisible()
@@ -403,7 +406,7 @@ describe('an enquiry', () => {
       expect(sent).toMatchObject([withToken('token-1')])
     })
 
-    it('is not said to be received if the verification fails', async () => {
+    it('shows a failed verification, is not queued, and keeps its values', async () => {
       const { dialog, send } = await propose()
       send()
       await dialog.findByRole('button', { name: 'Enviando...' })

@@ -9,7 +9,7 @@ import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
-const number = (n: number) => `00000000${n}-${new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()}`
+const toSheetNumber = (n: number) => `00000000${n}-${new Date(Date.now() - 5 * 3_600_000).getUTCFullYear()}`
 
 beforeEach(async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -35,14 +35,14 @@ describe('the complaints screen', () => {
     expect(await screen.findByText('2 hojas')).toBeVisible()
     const items = screen.getAllByRole('heading', { name: /^\d{9}-\d{4}/ })
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      `${number(2)}\u00A0· Luis Rey`,
-      `${number(1)}\u00A0· Ana Paz`,
+      `${toSheetNumber(2)}\u00A0· Luis Rey`,
+      `${toSheetNumber(1)}\u00A0· Ana Paz`,
     ])
     expect(screen.getByText(/^Vencida el/)).toBeVisible()
     expect(screen.getByText(/^Vence el/)).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: `Ver y responder la hoja ${number(2)}` }))
-    const form = within(screen.getByRole('form', { name: `Responder la hoja ${number(2)}` }))
+    await user.click(screen.getByRole('button', { name: `Ver y responder la hoja ${toSheetNumber(2)}` }))
+    const form = within(screen.getByRole('form', { name: `Responder la hoja ${toSheetNumber(2)}` }))
     await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
     expect(form.getByText('La respuesta debe tener al menos 10 caracteres')).toBeVisible()
     expect(form.getByRole('textbox')).toHaveFocus()
@@ -55,7 +55,7 @@ describe('the complaints screen', () => {
     await user.click(form.getByRole('button', { name: 'Registrar respuesta' }))
     expect(await screen.findByText('Respuesta registrada')).toBeVisible()
     expect(await screen.findByText(/^Respondida fuera de plazo el/)).toBeVisible()
-    const item = within(screen.getByRole('heading', { name: new RegExp(`^${number(2)}`) }).closest('li')!)
+    const item = within(screen.getByRole('heading', { name: new RegExp(`^${toSheetNumber(2)}`) }).closest('li')!)
     expect(item.getByRole('link', { name: 'Enviar la respuesta por correo' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Respuesta/),
@@ -70,12 +70,12 @@ describe('the complaints screen', () => {
   it('offers the mail in the message, too: an answered sheet leaves the list of those without an answer', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(Page, '/admin/reclamaciones?estado=open')
-    await user.click(await screen.findByRole('button', { name: `Ver y responder la hoja ${number(1)}` }))
+    await user.click(await screen.findByRole('button', { name: `Ver y responder la hoja ${toSheetNumber(1)}` }))
     await user.type(screen.getByLabelText(/^Respuesta y acciones/), ' Se devolvió la reserva. ')
     await user.click(screen.getByRole('button', { name: 'Registrar respuesta' }))
     const message = within((await screen.findByText('Respuesta registrada')).closest('li')!)
     await waitFor(() => expect(screen.getByText('1 hoja')).toBeVisible())
-    expect(message.getByText(`Hoja ${number(1)}`)).toBeVisible()
+    expect(message.getByText(`Hoja ${toSheetNumber(1)}`)).toBeVisible()
     expect(message.getByRole('link', { name: 'Enviar la respuesta por correo' })).toHaveAttribute(
       'href',
       expect.stringMatching(
@@ -100,7 +100,7 @@ describe('the complaints screen', () => {
     await site.signInAsAdmin()
     const [head, first, second] = formatComplaintsCsv(await exportComplaints({ q: '', page: 1 })).split('\r\n')
     expect(head).toContain('"Número","Fecha","Vence"')
-    expect(first).toContain(`"${number(2)}"`)
+    expect(first).toContain(`"${toSheetNumber(2)}"`)
     expect(first).toContain('"\'=1+1 no es la suma cobrada"')
     expect(second).toContain('"Ana Paz"')
   })

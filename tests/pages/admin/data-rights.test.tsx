@@ -23,9 +23,9 @@ async function sendRequest(right_kind: string, full_name: string) {
   const [row] = await site.supabase.run(`select number from private.data_requests where id = '${request}'`)
   return String(row?.number)
 }
-const item = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!)
+const findItem = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!)
 
-describe('the screen of requests about data', () => {
+describe('the screen of data requests', () => {
   it('shows nothing without a session, nor after it ends', async () => {
     await sendRequest('access', 'Ana Paz')
     renderAdmin(Page)
@@ -44,8 +44,8 @@ describe('the screen of requests about data', () => {
     await site.supabase.run("update private.data_requests set due_date = '2026-01-05' where name = 'Ana Paz'")
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
-    expect((await item('Ana Paz')).getByText('Vencida')).toBeVisible()
-    expect((await item('Luis Rey')).getByText('Pendiente', { selector: 'span' })).toBeVisible()
+    expect((await findItem('Ana Paz')).getByText('Vencida')).toBeVisible()
+    expect((await findItem('Luis Rey')).getByText('Pendiente', { selector: 'span' })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Ana Paz',
       'Luis Rey',
@@ -94,7 +94,7 @@ describe('the screen of requests about data', () => {
     await user.click(erase)
     expect(await site.supabase.run('select 1 from public.leads')).toHaveLength(3)
     await user.click(erase)
-    expect(await (await item('Ana Paz')).findByText('2 consultas eliminadas')).toBeVisible()
+    expect(await (await findItem('Ana Paz')).findByText('2 consultas eliminadas')).toBeVisible()
     expect(await site.supabase.run('select 1 from public.leads')).toHaveLength(1)
   })
 

@@ -6,7 +6,7 @@ import { findFileInput, renderAdmin } from '@tests/support/render-admin'
 import { admin, useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
-const permission = 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'
+const permissionMessage = 'Error de permisos: No tiene autorización para eliminar archivos. ¿Está conectado?'
 const storeFile = (name: string) => site.supabase.service.storage.from('fotosweb').upload(name, makeImageBlob())
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('Fotosweb', () => {
   })
 
   it('lists the standard images and fills a missing one with a file of any name', async () => {
-    // A standard image has this name, without the first n.
+    // One of the standard images has this name, without the first 'n' of 'ancon'.
     await storeFile('acon-bay.jpg')
     await site.signInAsAdmin()
     const user = renderAdmin(Page)
@@ -68,11 +68,11 @@ describe('Fotosweb', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
   })
 
-  it('gives the name of a missing standard image to the file picked for it; once that picker is cancelled, the next file keeps its own', async () => {
+  it('gives the name of a missing standard image to the file picked for it; once that picker is cancelled, the next file keeps its own name', async () => {
     const user = renderAdmin(Page)
     const fill = await screen.findByRole('button', { name: 'Subir ancon-bay.jpg' })
     const name = () => screen.findByLabelText('Guardar como')
-    // What the browser's file picker does. happy-dom has none.
+    // happy-dom has no file picker: does what the browser's does.
     const pick = (file: File) => fireEvent.change(findFileInput(), { target: { files: [file] } })
     const discard = () => user.click(screen.getByRole('button', { name: /^Quitar/ }))
 
@@ -155,7 +155,7 @@ describe('Fotosweb', () => {
     await storeFile('ancon-bay.jpg')
     const user = renderAdmin(Page)
     await user.click(await screen.findByRole('button', { name: 'Eliminar ancon-bay.jpg' }))
-    expect(await screen.findByText(permission)).toBeVisible()
+    expect(await screen.findByText(permissionMessage)).toBeVisible()
     const panel = screen.getByRole('region', { name: 'Iniciar sesión' })
     await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
     await user.type(within(panel).getByLabelText('Contraseña'), `${admin.password}{Enter}`)
@@ -166,7 +166,7 @@ describe('Fotosweb', () => {
     )
   })
 
-  it('says why a deletion failed, and asks before it', async () => {
+  it('asks before a deletion, and says why it failed', async () => {
     await storeFile('ancon-bay.jpg')
     await site.signInAsAdmin()
     site.intercept('DELETE', /\/object\/fotosweb/, { status: 500, body: { message: 'disco ocupado' } })

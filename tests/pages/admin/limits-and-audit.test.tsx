@@ -24,11 +24,12 @@ beforeEach(() => {
 describe('the exchange rate', () => {
   const set = (columns: string) => site.supabase.run(`update public.site_settings set ${columns}`)
   const today = "(now() at time zone 'America/Lima')::date"
-  const publish = (rate: number) => site.supabase.run(`select public.store_published_rate(${rate}, ${today}, 'SUNAT')`)
+  const publishRate = (rate: number) =>
+    site.supabase.run(`select public.store_published_rate(${rate}, ${today}, 'SUNAT')`)
 
   it('says where it comes from, and is in the audit log once it has changed', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
-    await publish(3.8)
+    await publishRate(3.8)
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
     expect(await screen.findByText(/^Publicado por SUNAT para el \d\d\/\d\d\/\d{4}\. Se actualiza solo/)).toBeVisible()
@@ -37,9 +38,9 @@ describe('the exchange rate', () => {
     expect(await screen.findByText(/Tipo de cambio: 3\.7500 → 3\.8000/)).toBeVisible()
   })
 
-  it('warns of a published one that was refused', async () => {
+  it('warns of a published rate that was refused', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
-    await publish(9.5)
+    await publishRate(9.5)
     await site.signInAsAdmin()
     renderAdmin(SettingsPage)
     expect(await screen.findByText('No se aplicó el tipo de cambio publicado')).toBeVisible()
@@ -58,9 +59,9 @@ describe('the exchange rate', () => {
     expect(screen.queryAllByText(/^Es de hace 8 días/)).toHaveLength(isOld ? 1 : 0)
   })
 
-  it('says when somebody typed over a published one', async () => {
+  it('says that it was typed, and which rate was published', async () => {
     await set(`usd_to_pen = 3.75, usd_to_pen_date = ${today} - 1`)
-    await publish(3.8)
+    await publishRate(3.8)
     await set('usd_to_pen = 3.78')
     await site.signInAsAdmin()
     renderAdmin(SettingsPage)
@@ -72,7 +73,7 @@ describe('the exchange rate', () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage)
     const alerts = await screen.findByRole('checkbox', { name: settingsTexts.mailAlerts })
-    await publish(3.8)
+    await publishRate(3.8)
     await user.click(alerts)
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(await screen.findByText('Ajustes guardados')).toBeVisible()
@@ -94,7 +95,7 @@ describe('the exchange rate', () => {
     const rate = await screen.findByLabelText(/^Soles por dólar/)
     await user.clear(rate)
     await user.type(rate, '3.78')
-    await publish(3.8)
+    await publishRate(3.8)
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(await screen.findByText('Ajustes guardados')).toBeVisible()
     expect(rate).toHaveValue('3.78')
@@ -155,8 +156,8 @@ describe('a setting', () => {
   })
 })
 
-describe('the limits', () => {
-  it('are visible to administrators only; a visitor reads the exchange rate and how old it is', async () => {
+describe('the settings', () => {
+  it('show a visitor the exchange rate and its age, and no link to a part for administrators', async () => {
     await site.supabase.run(`update public.site_settings
       set usd_to_pen_date = (now() at time zone 'America/Lima')::date - 8`)
     renderAdmin(SettingsPage)
@@ -167,7 +168,7 @@ describe('the limits', () => {
   })
 
   it.each(['rules', 'listing-limits', 'message-limits', 'audit'])(
-    'are hidden from visitors at the address of each part, too: %s',
+    'show a visitor nothing at the address of a part for administrators: %s',
     async (part) => {
       renderAdmin(SettingsPage, paths.settingsPart(part))
       expect(await screen.findByText(signedOutTexts.settings)).toBeVisible()
@@ -179,25 +180,25 @@ describe('the limits', () => {
     },
   )
 
-  it('stand in parts, each at its address with its own cards; an unknown address opens the first part', async () => {
+  it('have parts, each at its address with its own cards; an unknown address opens the first part', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('no-existe'))
     const nav = await screen.findByRole('navigation', { name: 'Ajustes' })
     const cards = () => [...document.querySelectorAll('section[id]')].map((card) => card.getAttribute('aria-label'))
     await waitFor(() => expect(cards()).toEqual(['Tipo de cambio', 'Avisos por correo']))
     expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Sitio')
-    const all: (string | null)[] = []
+    const allCards: (string | null)[] = []
     for (const { part, title } of settingsParts) {
       await user.click(within(nav).getByRole('link', { name: title }))
-      await waitFor(() => expect(cards().length > 0 && all.every((card) => !cards().includes(card))).toBe(true))
+      await waitFor(() => expect(cards().length > 0 && allCards.every((card) => !cards().includes(card))).toBe(true))
       expect(within(nav).getByRole('link', { current: 'page' }), part).toHaveTextContent(title)
-      all.push(...cards())
+      allCards.push(...cards())
     }
-    expect(new Set(all).size).toBe(all.length)
-    expect(all).toEqual(
+    expect(new Set(allCards).size).toBe(allCards.length)
+    expect(allCards).toEqual(
       expect.arrayContaining(['Calculadora de cuotas', ...writeLimitSections.map(({ title }) => title)]),
     )
-    expect(all).toHaveLength(17)
+    expect(allCards).toHaveLength(17)
   })
 
   it('are left with unsaved changes only after a question', async () => {
@@ -262,7 +263,7 @@ describe('the limits', () => {
 })
 
 describe('the limits of what visitors send', () => {
-  it('stand in a table for each subject, are validated per cell, stored at once and recorded in the audit log', async () => {
+  it('are in a table for each subject, validated per cell, stored and recorded in the audit log', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(SettingsPage, paths.settingsPart('listing-limits'))
     const table = await screen.findByRole('table', { name: 'Fotos' })
@@ -332,7 +333,7 @@ describe('the audit log', () => {
     await site.supabase.run(`
       select private.audit('export', 'leads', null, jsonb_build_object('leads', n), 'a0000000-0000-4000-8000-000000000001')
       from generate_series(1, 60) as n`)
-    // The page is read anew.
+    // A saved setting makes the page read the log again.
     await user.click(screen.getByRole('link', { name: 'Sitio' }))
     await user.click(await screen.findByRole('checkbox', { name: settingsTexts.mailAlerts }))
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
@@ -356,7 +357,7 @@ describe('an enquiry', () => {
     return renderAdmin(LeadsPage)
   }
 
-  it('is marked once its consent was revoked, with every other of that address', async () => {
+  it('is marked once its consent is revoked, with every other enquiry of that e-mail address', async () => {
     const user = await open('Ana Paz', 'A. Paz')
     vi.mocked(window.confirm).mockReturnValueOnce(false)
     const revoke = await screen.findByRole('button', { name: 'Registrar revocación: Ana Paz' })
@@ -369,7 +370,7 @@ describe('an enquiry', () => {
     expect(screen.queryByRole('button', { name: /^Registrar revocación/ })).not.toBeInTheDocument()
   })
 
-  it('is deleted after a question, and the focus goes to what is left', async () => {
+  it('is deleted after a question, and the focus moves to the remaining one', async () => {
     const user = await open('Ana Paz', 'Luis Rey')
     vi.mocked(window.confirm).mockReturnValueOnce(false)
     const remove = await screen.findByRole('button', { name: 'Eliminar consulta: Ana Paz' })
@@ -384,7 +385,7 @@ describe('an enquiry', () => {
     expect(screen.getByText('Luis Rey')).toBeVisible()
   })
 
-  it('falls back to the first page if its page is empty', async () => {
+  it('is on the first page, which the list shows instead of an empty one', async () => {
     await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz' }))
     await site.signInAsAdmin()
     renderAdmin(LeadsPage, '/admin/leads?pagina=3')

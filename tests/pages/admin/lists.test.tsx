@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
 })
 
-async function signInThere(user: UserEvent) {
+async function signInAtPanel(user: UserEvent) {
   const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
   expect(screen.getAllByRole('button', { name: 'Iniciar sesión' })).toHaveLength(1)
   await user.type(within(panel).getByLabelText('Correo electrónico'), admin.email)
@@ -34,7 +34,7 @@ async function signInThere(user: UserEvent) {
 
 describe('the inbox', () => {
   const property_id = 'd0000000-0000-4000-8000-000000000001'
-  const send = async () => {
+  const storeEnquiries = async () => {
     await site.supabase.service.from('properties').insert(makeListingRow({ id: property_id }))
     await site.supabase.service
       .from('leads')
@@ -45,13 +45,13 @@ describe('the inbox', () => {
   }
 
   it('shows nothing without a session, and the enquiries after sign-in', async () => {
-    await send()
+    await storeEnquiries()
     const user = renderAdmin(LeadsPage, '/admin/leads?tipo=contact')
     expect(
       await screen.findByText('Solo un administrador puede ver las consultas. Inicie sesión para continuar.'),
     ).toBeVisible()
     expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument()
-    const panel = await signInThere(user)
+    const panel = await signInAtPanel(user)
     expect(await screen.findByRole('heading', { name: 'Ana Paz' })).toBeVisible()
     expect(panel).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Casa de playa en Miramar' })).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('the inbox', () => {
   })
 
   it('no longer shows an enquiry that somebody else has deleted', async () => {
-    await send()
+    await storeEnquiries()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
     const mark = await screen.findByRole('button', { name: 'Marcar como atendida: Ana Paz' })
@@ -79,7 +79,7 @@ describe('the inbox', () => {
   })
 
   it('empties the search box when a link shows all enquiries again', async () => {
-    await send()
+    await storeEnquiries()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, paths.leads)
     const box = await screen.findByRole('searchbox', { name: 'Buscar' })
@@ -91,7 +91,7 @@ describe('the inbox', () => {
   })
 
   it('searches once for what is typed, not for each letter', async () => {
-    await send()
+    await storeEnquiries()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
     expect(await screen.findByText('2 consultas')).toBeVisible()
@@ -102,8 +102,8 @@ describe('the inbox', () => {
     expect(urls.match(/\/read_leads/g)).toHaveLength(1)
   })
 
-  it('keeps both filters when the second is chosen while the first is on its way', async () => {
-    await send()
+  it('keeps both filters when the second is chosen before the first shows', async () => {
+    await storeEnquiries()
     await site.signInAsAdmin()
     renderAdmin(LeadsPage)
     expect(await screen.findByText('2 consultas')).toBeVisible()
@@ -117,14 +117,14 @@ describe('the inbox', () => {
   })
 
   it('keeps the search but hides its results when the session ends', async () => {
-    await send()
+    await storeEnquiries()
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage, '/admin/leads')
     await user.type(await screen.findByRole('searchbox', { name: 'Buscar' }), 'paz')
     expect(await screen.findByText('1 consulta')).toBeVisible()
     await signOut()
     await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
-    await signInThere(user)
+    await signInAtPanel(user)
     expect(await screen.findByText('1 consulta')).toBeVisible()
     expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('paz')
   })
@@ -171,7 +171,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Ver menos' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('offers no reply to whoever took their consent back', async () => {
+  it('offers no reply to a sender who revoked their consent', async () => {
     await site.supabase.service.from('leads').insert(makeEnquiry({ name: 'Ana Paz' }))
     await site.supabase.run(
       'insert into private.suppressed_addresses (fingerprint) select private.mailbox_fingerprint(email) from public.leads',
@@ -183,12 +183,12 @@ describe('the inbox', () => {
   })
 
   it('shows who attends to an enquiry, and asks before it is taken over', async () => {
-    await send()
+    await storeEnquiries()
     await site.supabase.run(`insert into public.admins (user_id) values ('${userIds.member}')`)
     onTestFinished(async () => {
       await site.supabase.run(`delete from public.admins where user_id = '${userIds.member}'`)
     })
-    const takenByColleague = () =>
+    const assignToColleague = () =>
       site.supabase.run(`update public.leads set assigned_to = '${userIds.member}' where kind = 'contact'`)
     await site.signInAsAdmin()
     const user = renderAdmin(LeadsPage)
@@ -200,9 +200,9 @@ describe('the inbox', () => {
     expect(await screen.findByText('No hay consultas')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'Solo las que atiendo' }))
 
-    // A colleague is faster: the screen says so and shows it.
+    // A colleague is faster: the screen says so and names them.
     await screen.findByRole('button', { name: 'Tomar consulta: Ana Paz' })
-    await takenByColleague()
+    await assignToColleague()
     await user.click(screen.getByRole('button', { name: 'Tomar consulta: Ana Paz' }))
     expect(await screen.findByText('Esta consulta la atiende member@test.local.')).toBeVisible()
     expect(await screen.findByText('La atiende member@test.local')).toBeVisible()
@@ -220,7 +220,7 @@ describe('the inbox', () => {
   })
 
   it('says when the enquiries cannot be read, marked or exported', async () => {
-    await send()
+    await storeEnquiries()
     await site.signInAsAdmin()
     site.intercept('POST', /\/rpc\/read_leads/, 'offline')
     const user = renderAdmin(LeadsPage)
@@ -256,17 +256,17 @@ describe('the screen of listings', () => {
     expect(await screen.findByText('No hay propiedades')).toBeVisible()
   })
 
-  it('offers to sign in when a change or a deletion is refused, and goes on from there', async () => {
-    const titled = site.supabase.service.from('properties').select('id').eq('title', 'Casa de playa en Miramar')
-    const { id } = (await titled.single()).data!
-    const keptLists = [favorites, compared, recentlyViewed]
-    for (const list of keptLists) list.add(id)
+  it('offers to sign in when a change of status is refused, and repeats it; deletes a listing, also from the lists of this browser', async () => {
+    const listing = site.supabase.service.from('properties').select('id').eq('title', 'Casa de playa en Miramar')
+    const { id } = (await listing.single()).data!
+    const visitorLists = [favorites, compared, recentlyViewed]
+    for (const list of visitorLists) list.add(id)
     const user = renderAdmin(ListingsPage)
     const status = await screen.findByRole('combobox', { name: 'Estado de Casa de playa en Miramar' })
     await user.selectOptions(status, 'Vendida')
     expect(await screen.findByText(/^Error al actualizar la propiedad: No tiene autorización/)).toBeVisible()
     expect(status).toHaveValue('active')
-    const panel = await signInThere(user)
+    const panel = await signInAtPanel(user)
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Cambiar a Vendida' }))
     await waitFor(() => expect(status).toHaveValue('sold'))
 
@@ -282,7 +282,7 @@ describe('the screen of listings', () => {
     await user.click(remove)
     expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
     await waitFor(() => expect(remove).not.toBeInTheDocument())
-    expect(keptLists.flatMap((list) => list.get())).toEqual([])
+    expect(visitorLists.flatMap((list) => list.get())).toEqual([])
   })
 
   it('goes to the first page from one that does not exist', async () => {
@@ -299,16 +299,16 @@ describe('the screen of listings', () => {
 })
 
 describe('the settings', () => {
-  it('keeps the panel open for an account that is not an administrator, and says so', async () => {
+  it("keep the sign-in panel open for an account that is not an administrator's, and say so", async () => {
     site.intercept('GET', /\/rest\/v1\/admins/, { status: 200, body: [] })
     const user = renderAdmin(SettingsPage)
     await user.click(await screen.findByRole('button', { name: 'Iniciar sesión' }))
-    const panel = await signInThere(user)
+    const panel = await signInAtPanel(user)
     expect(within(panel).getByText(/^Esta cuenta no es de administrador/)).toBeVisible()
     expect(within(panel).getByRole('button', { name: 'Cerrar' })).toHaveFocus()
   })
 
-  it('keeps the typed values through a refusal and a sign-in, and then stores them', async () => {
+  it('keep the typed values through a refusal and a sign-in, and then store them', async () => {
     const user = renderAdmin(SettingsPage)
     const rate = await screen.findByLabelText(/^Soles por dólar/)
     await user.clear(rate)
@@ -318,19 +318,19 @@ describe('the settings', () => {
     await user.click(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts }))
     await user.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
     expect(await screen.findByText(/^No se pudieron guardar los ajustes: No tiene autorización/)).toBeVisible()
-    const panel = await signInThere(user)
+    const panel = await signInAtPanel(user)
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Guardar ajustes' }))
     expect(await screen.findByText('Ajustes guardados')).toBeVisible()
     expect(await readSiteSettings()).toMatchObject({ mailAlerts: true, rate: { usdToPen: 3.92 } })
   })
 
-  it('finds unused photos and removes them, for an administrator only', async () => {
+  it('find unused photos and remove them, for an administrator only', async () => {
     await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', makeImageBlob())
     await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
     const user = renderAdmin(SettingsPage, paths.settingsPart('maintenance'))
     await user.click(await screen.findByRole('button', { name: 'Buscar imágenes sin uso' }))
     expect(await screen.findByText('Solo un administrador puede ver las imágenes sin uso.')).toBeVisible()
-    const panel = await signInThere(user)
+    const panel = await signInAtPanel(user)
     await user.click(within(panel).getByRole('button', { name: 'Reintentar: Buscar imágenes sin uso' }))
     expect(await screen.findByRole('link', { name: toNewTabName('property-9-0-vieja.jpg') })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eliminar 1 imagen' }))
@@ -338,7 +338,7 @@ describe('the settings', () => {
     expect(await screen.findByText('No hay imágenes sin uso.')).toBeVisible()
   })
 
-  it('searches for unused photos again when none could be removed', async () => {
+  it('search for unused photos again when none could be removed', async () => {
     await site.supabase.service.storage.from('property-images').upload('property-9-0-vieja.jpg', makeImageBlob())
     await site.supabase.run(`update storage.objects set created_at = now() - interval '2 days'`)
     await site.signInAsAdmin()

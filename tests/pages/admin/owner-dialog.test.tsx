@@ -11,7 +11,7 @@ import { userIds } from '@tests/support/supabase'
 
 const site = useSiteBackend()
 const id = 'd0000000-0000-4000-8000-0000000000b1'
-const button = { name: 'Propietario de Casa de playa en Miramar' }
+const ownerButton = { name: 'Propietario de Casa de playa en Miramar' }
 
 beforeEach(async () => {
   localStorage.clear()
@@ -33,7 +33,7 @@ describe('the owner of a listing, for administrators', () => {
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = renderAdmin(ListingsPage)
-    await user.click(await screen.findByRole('button', button))
+    await user.click(await screen.findByRole('button', ownerButton))
     const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
     expect(await dialog.findByText('Rosa Paz')).toBeVisible()
     expect(dialog.getByText(/987 654 321/)).toBeVisible()
@@ -49,12 +49,12 @@ describe('the owner of a listing, for administrators', () => {
     expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
   })
 
-  it('stays when it cannot be read again', async () => {
+  it('keeps the contact on the screen when it can be neither deleted nor read again', async () => {
     await leaveContact()
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = renderAdmin(ListingsPage)
-    await user.click(await screen.findByRole('button', button))
+    await user.click(await screen.findByRole('button', ownerButton))
     const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
     expect(await dialog.findByText('Rosa Paz')).toBeVisible()
     site.intercept('POST', /owner_contact/, 'offline')
@@ -64,12 +64,12 @@ describe('the owner of a listing, for administrators', () => {
     expect(dialog.getByText('Rosa Paz')).toBeVisible()
   })
 
-  it('is not deleted without the permission, which a toast says over the dialog', async () => {
+  it('keeps the contact when its deletion is refused, which a toast over the dialog says', async () => {
     await leaveContact()
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = renderAdmin(ListingsPage)
-    await user.click(await screen.findByRole('button', button))
+    await user.click(await screen.findByRole('button', ownerButton))
     const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
     const refusal = { status: 403, body: { code: '42501', message: 'permission denied' } }
     site.intercept('POST', /delete_owner_contact/, refusal)
@@ -79,11 +79,11 @@ describe('the owner of a listing, for administrators', () => {
     expect(dialog.getByText('Rosa Paz')).toBeVisible()
   })
 
-  it('gets a new link from the agency, which revokes it, each under audit', async () => {
+  it('gets a link from the agency, which revokes it, and the audit log has both', async () => {
     await site.signInAsAdmin()
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = renderAdmin(ListingsPage)
-    await user.click(await screen.findByRole('button', button))
+    await user.click(await screen.findByRole('button', ownerButton))
     const dialog = within(await screen.findByRole('dialog', { name: 'Propietario y actividad' }))
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
     await user.click(dialog.getByRole('button', { name: 'Crear enlace' }))
@@ -97,10 +97,10 @@ describe('the owner of a listing, for administrators', () => {
     expect(screen.getByText(`Anuló el enlace para administrar la propiedad ${id}`)).toBeVisible()
   })
 
-  it('is offered to nobody else', async () => {
+  it('is not offered to a visitor', async () => {
     await leaveContact()
     renderAdmin(ListingsPage)
     expect(await screen.findByRole('heading', { name: 'Casa de playa en Miramar' })).toBeVisible()
-    expect(screen.queryByRole('button', button)).toBeNull()
+    expect(screen.queryByRole('button', ownerButton)).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 type Failure = 'offline' | { status: number; body: unknown }
 
-/** Holds the requests to `path` until the returned function is called; then the first one fails. */
+/** Delays the requests whose 'METHOD /path' matches `path` until the returned function is called. The first one then fails. */
 function failFirst(path: RegExp, failure: Failure) {
   const real = globalThis.fetch
   let release = (): void => undefined
@@ -75,8 +75,18 @@ async function openGallery() {
 const markFailed = 'No se pudo actualizar la consulta'
 const markButtons = ['Marcar como atendida: Ana Paz', 'Marcar como atendida: Luis Rey']
 
-describe('the first of two actions in a list fails', () => {
-  it.each<[string, () => Promise<void>, string[], RegExp, Failure, RegExp | string, string]>([
+describe('when the first of two actions in a list fails, both outcomes are shown:', () => {
+  it.each<
+    [
+      list: string,
+      open: () => Promise<void>,
+      buttons: string[],
+      path: RegExp,
+      failure: Failure,
+      failed: RegExp | string,
+      done: string,
+    ]
+  >([
     ['enquiries', openInbox, markButtons, /set_lead_status$/, 'offline', markFailed, 'Consulta atendida'],
     [
       'enquiries, without the permission',
@@ -129,7 +139,7 @@ describe('the first of two actions in a list fails', () => {
     await waitFor(() => expect(items[0]).not.toHaveAttribute('aria-busy'))
   })
 
-  it('listings: their status', async () => {
+  it('listings: their status, and the failed change is undone', async () => {
     await site.signInAsAdmin()
     await openListings()
     const selects: HTMLElement[] = []
@@ -144,8 +154,8 @@ describe('the first of two actions in a list fails', () => {
   })
 })
 
-describe('a second press comes before the first one shows', () => {
-  function countRequests(path: RegExp) {
+describe('a second press before the first one shows', () => {
+  function recordRequests(path: RegExp) {
     const real = globalThis.fetch
     const sent: string[] = []
     vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
@@ -166,7 +176,7 @@ describe('a second press comes before the first one shows', () => {
     fireEvent.change(select, { target: { value: 'rented' } })
   }
 
-  it.each<[string, () => Promise<void>, () => Promise<void>, RegExp, string]>([
+  it.each<[item: string, open: () => Promise<void>, press: () => Promise<void>, path: RegExp, done: string]>([
     [
       'an enquiry',
       openInbox,
@@ -182,10 +192,10 @@ describe('a second press comes before the first one shows', () => {
       reportAdminTexts.done.dismiss,
     ],
     ['a status', openListings, chooseTwice, /^PATCH .*\/properties$/, 'Estado actualizado'],
-  ])('%s: is stored and told once', async (_, open, press, path, done) => {
+  ])('sends no second request and shows no second message: %s', async (_, open, press, path, done) => {
     await site.signInAsAdmin()
     await open()
-    const sent = countRequests(path)
+    const sent = recordRequests(path)
     await press()
     expect(await screen.findByText(done)).toBeVisible()
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())

@@ -51,7 +51,7 @@ describe('the screen of reports', () => {
     site.repair()
   })
 
-  it('groups reports by listing, hides it, shows it again and keeps a note', async () => {
+  it('groups reports by listing, hides the listing, shows it again and keeps a note', async () => {
     await site.signInAsAdmin()
     const user = renderAdmin(ReportsPage, '/admin/reportes')
     expect(await screen.findByText('2 reportes')).toBeVisible()
@@ -85,9 +85,9 @@ describe('the screen of reports', () => {
   })
 
   describe('with a note that a colleague stores meanwhile', () => {
-    const noteField = () => screen.findByLabelText('Nota interna')
-    const save = () => screen.findByRole('button', { name: 'Guardar nota' })
-    const type = async (value: string) => fireEvent.change(await noteField(), { target: { value } })
+    const findNoteField = () => screen.findByLabelText('Nota interna')
+    const findSaveButton = () => screen.findByRole('button', { name: 'Guardar nota' })
+    const type = async (value: string) => fireEvent.change(await findNoteField(), { target: { value } })
     const storeNote = (note: string) =>
       site.supabase.run(`insert into private.report_notes (property_id, note) values ('${id}', '${note}')
         on conflict (property_id) do update set note = excluded.note`)
@@ -102,37 +102,37 @@ describe('the screen of reports', () => {
       await site.signInAsAdmin()
     })
 
-    it('shows it in the field, and replaces it', async () => {
+    it('shows that note in the field, and replaces it', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
-      expect(await noteField()).toHaveValue('Nota de Ana')
+      expect(await findNoteField()).toHaveValue('Nota de Ana')
       await storeNote('Otra nota de Ana')
       refetch()
-      await waitFor(async () => expect(await noteField()).toHaveValue('Otra nota de Ana'))
+      await waitFor(async () => expect(await findNoteField()).toHaveValue('Otra nota de Ana'))
       await type('Nota de Rosa ')
-      await user.click(await save())
+      await user.click(await findSaveButton())
       await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa' }]))
       await type('Nota de Rosa, dos')
       await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
-      await user.click(await save())
+      await user.click(await findSaveButton())
       await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa, dos' }]))
     })
 
-    it('refuses to overwrite it unseen, keeps what was typed, and saves that once it was shown', async () => {
+    it('does not overwrite that note before it is shown, keeps the typed one, and saves it afterwards', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
       await storeNote('Otra nota de Ana')
-      await user.click(await save())
+      await user.click(await findSaveButton())
       expect(await screen.findByText(/^La nota cambió mientras usted escribía/)).toBeVisible()
       expect(await screen.findByText(reportAdminTexts.noteChanged)).toBeVisible()
       expect(screen.getByText('Otra nota de Ana')).toBeVisible()
-      expect(await noteField()).toHaveValue('Nota de Rosa')
+      expect(await findNoteField()).toHaveValue('Nota de Rosa')
       expect(await storedNotes()).toEqual([{ note: 'Otra nota de Ana' }])
-      await user.click(await save())
+      await user.click(await findSaveButton())
       await waitFor(async () => expect(await storedNotes()).toEqual([{ note: 'Nota de Rosa' }]))
       await waitFor(() => expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument())
     })
 
-    it('shows it beside what was typed before the screen was left', async () => {
+    it('shows that note next to the one that was typed before the list was left', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
       await user.click(screen.getByRole('radio', { name: 'Revisados' }))
@@ -140,10 +140,10 @@ describe('the screen of reports', () => {
       await storeNote('Otra nota de Ana')
       await user.click(screen.getByRole('radio', { name: 'Pendientes' }))
       expect(await screen.findByText('Otra nota de Ana')).toBeVisible()
-      expect(await noteField()).toHaveValue('Nota de Rosa')
+      expect(await findNoteField()).toHaveValue('Nota de Rosa')
     })
 
-    it('says when it was deleted', async () => {
+    it('says when that note was deleted', async () => {
       renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa')
       await site.supabase.run('delete from private.report_notes')
@@ -151,7 +151,7 @@ describe('the screen of reports', () => {
       expect(await screen.findByText(reportAdminTexts.noteDeleted)).toBeVisible()
     })
 
-    it('does not take its own note for it, though the response was lost', async () => {
+    it('does not report a note that it stored itself before its response was lost', async () => {
       const user = renderAdmin(ReportsPage, '/admin/reportes')
       await type('Nota de Rosa ')
       await storeNote('Nota de Rosa')
@@ -159,7 +159,7 @@ describe('the screen of reports', () => {
       refetch()
       expect(await screen.findByText('3 reportes')).toBeVisible()
       expect(screen.queryByText(reportAdminTexts.noteChanged)).not.toBeInTheDocument()
-      await user.click(await save())
+      await user.click(await findSaveButton())
       expect(await screen.findByText('Nota guardada')).toBeVisible()
     })
   })
@@ -213,7 +213,7 @@ describe('visits in the inbox', () => {
       expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Visita%20confirmada&body=Hola%2C%20Rosa/),
     )
 
-    const files = keepDownloads()
+    const files = recordDownloads()
     await user.click(item.getByRole('button', { name: 'Descargar para el calendario' }))
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
     const { data } = await site.supabase.service.from('leads').select('confirmed_slot, status')
@@ -237,7 +237,7 @@ describe('visits in the inbox', () => {
       'href',
       expect.stringMatching(/^mailto:rosa%40ancon\.test\?subject=Visita%20confirmada&body=Hola%2C%20Rosa/),
     )
-    const files = keepDownloads()
+    const files = recordDownloads()
     fireEvent.click(message.getByRole('button', { name: 'Descargar para el calendario' }))
     expect(files[0]?.type).toBe('text/calendar;charset=utf-8')
 
@@ -246,8 +246,8 @@ describe('visits in the inbox', () => {
   })
 })
 
-/** The files that are offered for download from now on. */
-function keepDownloads() {
+/** Returns the files that are offered for download from this call on. */
+function recordDownloads() {
   const files: Blob[] = []
   URL.createObjectURL = vi.fn((file: Blob) => `blob:${files.push(file)}`)
   URL.revokeObjectURL = vi.fn()
@@ -284,7 +284,7 @@ describe('a visit in the inbox', () => {
     expect(chat.searchParams.get('text')).toMatch(/^Hola\. Le confirmamos su visita a una propiedad: /)
   })
 
-  it('shows its times only, once the consent is revoked', async () => {
+  it('shows only its times once the consent is revoked', async () => {
     const confirmed = { confirmed_slot: makeVisitSlot(2) }
     const slots = await open(confirmed, true)
     expect(slots.getAllByRole('listitem')).toHaveLength(2)

@@ -42,7 +42,7 @@ describe('the review queue', () => {
     expect(screen.queryByText('La agencia la rechazó antes')).toBeNull()
   })
 
-  it('shows why a corrected listing was rejected, also where the reviewed content is that of before', async () => {
+  it('shows why a corrected listing was rejected, even if its texts, price and photos did not change', async () => {
     await storeListings()
     const rejection = { review: 'rejected', review_reason: 'Tiene cuatro baños' }
     await site.supabase.service.from('properties').update(rejection).eq('id', id)
@@ -65,7 +65,7 @@ describe('the review queue', () => {
     expect(item.getByText('Motivo: Faltan fotos de la cocina')).toBeVisible()
   })
 
-  it('shows the changes, requires a reason, and reports a listing that has changed meanwhile', async () => {
+  it('shows the changes, requires a reason, and says when the listing has changed meanwhile', async () => {
     await set('review_listings = true')
     await storeListings()
     const change = (columns: string) =>
@@ -104,7 +104,7 @@ describe('the review queue', () => {
     expect(screen.getByText('0 propiedades en revisión')).toHaveFocus()
   })
 
-  it('shows both files of a photo: the one of its page, and that of the lists', async () => {
+  it('shows both files of a photo: that of the page and that of the lists', async () => {
     const photo = '/storage/v1/object/public/property-images/property-1700000000000-0-casa.jpg'
     await storeListings({ review: 'pending', images: [photo] })
     renderAdmin(ListingsPage, '/?vista=pending')
@@ -133,7 +133,7 @@ describe('the review queue', () => {
     expect(await screen.findByText('En revisión')).toBeVisible()
   })
 
-  it('verifies a listing, and takes the mark away', async () => {
+  it('verifies a listing, and removes the mark', async () => {
     await storeListings()
     const user = renderAdmin(ListingsPage)
     const save = async (...labels: string[]) => {
@@ -165,7 +165,7 @@ describe('the review queue', () => {
 })
 
 describe('an owner', () => {
-  it('finds their waiting listing in the list and by its address, with the reason once it is rejected', async () => {
+  it('finds their rejected listing in the list and at its address, with the reason', async () => {
     await storeListings({ review: 'rejected', review_reason: 'Falta la dirección exacta' })
     await site.signInAsOwner(id)
     const user = openPropertiesPage('/properties')
@@ -197,7 +197,7 @@ describe('a stranger', () => {
     expect(await screen.findByText('Propiedad no encontrada')).toBeVisible()
   })
 
-  it('reads an unconfirmed listing at its URL, with a warning and noindex', async () => {
+  it('reads an unconfirmed listing at its address, with a warning and noindex', async () => {
     await set('listing_days = 90')
     await storeListings({ created_at: new Date(Date.now() - 120 * 86_400_000).toISOString() })
     openPropertiesPage(`/properties/${id}`)

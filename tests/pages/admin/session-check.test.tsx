@@ -34,9 +34,9 @@ import { admin, useSiteBackend } from '@tests/support/site-backend'
 const site = useSiteBackend()
 const adminsPath = /\/rest\/v1\/admins$/
 
-const notice = () => screen.findByText('No se pudo comprobar su sesión')
+const findNotice = () => screen.findByText('No se pudo comprobar su sesión')
 
-it('the whole site hears of the end of a session, whoever ends it', async () => {
+it('the administration shows the sign-in form when the session ends, whatever ends it', async () => {
   vi.spyOn(window, 'scrollTo').mockReturnValue()
   await site.signInAsAdmin()
   const client = createQueryClient()
@@ -58,7 +58,7 @@ describe('an administrator whose session cannot be checked', () => {
     await site.signInAsAdmin()
     site.intercept('GET', adminsPath, { status: 401, body: { message: 'JWT expired', code: 'PGRST303' } })
     const user = renderAdmin(SettingsPage)
-    expect(await notice()).toBeVisible()
+    expect(await findNotice()).toBeVisible()
     site.repair()
     await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }))
     const panel = await screen.findByRole('region', { name: 'Iniciar sesión' })
@@ -90,7 +90,7 @@ describe('an administrator whose session cannot be checked', () => {
     await site.signInAsAdmin()
     site.intercept('GET', adminsPath, { status: 500, body: { message: 'boom' } })
     const user = renderAdmin(Page)
-    expect(await notice()).toBeVisible()
+    expect(await findNotice()).toBeVisible()
     expect(screen.queryByText(/^Sin iniciar sesión/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Iniciar sesión' })).not.toBeInTheDocument()
     site.repair()
@@ -123,7 +123,7 @@ describe('an administrator whose session ends while they type', () => {
       'Respuesta registrada',
     ],
     [
-      'the answer to a request about data',
+      'the answer to a data request',
       DataRightsPage,
       /^Registrar respuesta/,
       /^Qué respondió/,
@@ -155,12 +155,12 @@ describe('an administrator whose session ends while they type', () => {
 })
 
 it('signing out leaves nothing in memory that only administrators may read', async () => {
-  const none = new URLSearchParams()
+  const noFilters = new URLSearchParams()
   const adminKeys: QueryKey[] = [
-    leadsQuery(parseLeadFilters(none)).queryKey,
-    complaintsQuery(parseComplaintFilters(none)).queryKey,
+    leadsQuery(parseLeadFilters(noFilters)).queryKey,
+    complaintsQuery(parseComplaintFilters(noFilters)).queryKey,
     holidaysQuery.queryKey,
-    dataRequestsQuery(parseDataRequestFilters(none)).queryKey,
+    dataRequestsQuery(parseDataRequestFilters(noFilters)).queryKey,
     reportsQuery(true, 1).queryKey,
     adminSettingsQuery.queryKey,
     writeLimitsQuery.queryKey,
@@ -176,8 +176,8 @@ it('signing out leaves nothing in memory that only administrators may read', asy
     wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await act(() => result.current.mutateAsync())
-  const kept = client.getQueriesData({}).filter(([, data]) => data !== undefined)
-  expect(kept).toEqual([
+  const remaining = client.getQueriesData({}).filter(([, data]) => data !== undefined)
+  expect(remaining).toEqual([
     [queryKeys.settings, 'public'],
     [queryKeys.session, null],
   ])

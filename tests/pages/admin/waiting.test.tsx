@@ -13,7 +13,7 @@ import { renderAdmin } from '@tests/support/render-admin'
 import { useSiteBackend } from '@tests/support/site-backend'
 
 const site = useSiteBackend()
-const id = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
+const toId = (n: number) => `d0000000-0000-4000-8000-00000000000${n}`
 
 beforeEach(() => {
   localStorage.clear()
@@ -23,7 +23,7 @@ beforeEach(() => {
 const storeWaitingListings = async (...titles: string[]) => {
   await site.supabase.service
     .from('properties')
-    .insert(titles.map((title, n) => makeListingRow({ id: id(n), title, review: 'pending' })))
+    .insert(titles.map((title, n) => makeListingRow({ id: toId(n), title, review: 'pending' })))
 }
 const tab = (name: RegExp | string) =>
   within(screen.getByRole('navigation', { name: 'Administración' })).findByRole('link', { name })
@@ -83,7 +83,7 @@ describe('what waits', () => {
     expect(await tab('Reportes')).toBeVisible()
   })
 
-  it('is read anew once something was handled', async () => {
+  it('is counted again once an item is handled', async () => {
     await storeWaitingListings('Casa de estreno')
     await site.signInAsAdmin()
     const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')
@@ -94,20 +94,20 @@ describe('what waits', () => {
 })
 
 describe('handling one item after the other', () => {
-  it('the focus moves to the same button of the next item, at the end of the list to that of the item left, and then to the summary', async () => {
+  it('the focus moves to the same button of the next item, after the last item to that of the remaining one, and then to the summary', async () => {
     await storeWaitingListings('Casa uno', 'Casa dos', 'Casa tres')
     await site.signInAsAdmin()
     const user = renderAdmin(ListingsPage, '/admin/listings?vista=pending')
     const approve = (title: string) => screen.getByRole('button', { name: `Aprobar ${title}` })
     await screen.findByRole('button', { name: 'Aprobar Casa tres' })
-    const inOrder = screen
+    const titles = screen
       .getAllByRole('button', { name: /^Aprobar/ })
-      .map((button) => button.getAttribute('aria-label')!.slice(8))
-    approve(inOrder[1]!).focus()
+      .map((button) => button.getAttribute('aria-label')!.replace('Aprobar ', ''))
+    approve(titles[1]!).focus()
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(approve(inOrder[2]!)).toHaveFocus())
+    await waitFor(() => expect(approve(titles[2]!)).toHaveFocus())
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(approve(inOrder[0]!)).toHaveFocus())
+    await waitFor(() => expect(approve(titles[0]!)).toHaveFocus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByText('0 propiedades en revisión')).toHaveFocus())
     await user.tab()
@@ -117,10 +117,10 @@ describe('handling one item after the other', () => {
   it('the focus stays where the administrator has moved it meanwhile', async () => {
     await site.supabase.service
       .from('properties')
-      .insert([makeListingRow({ id: id(1) }), makeListingRow({ id: id(2) })])
-    for (const property of [id(1), id(2)])
+      .insert([makeListingRow({ id: toId(1) }), makeListingRow({ id: toId(2) })])
+    for (const propertyId of [toId(1), toId(2)])
       await site.supabase.run(`insert into private.listing_reports (id, property_id, title, reason)
-        values (gen_random_uuid(), '${property}', 'Casa uno', 'fraud')`)
+        values (gen_random_uuid(), '${propertyId}', 'Casa uno', 'fraud')`)
     await site.signInAsAdmin()
     const user = renderAdmin(ReportsPage, paths.reports)
     const [first] = await screen.findAllByRole('button', { name: /^Desestimar/ })

@@ -21,7 +21,6 @@ import { expectConsole } from '../../setup/no-console-error'
 import {
   getButton,
   dismissToasts,
-  faults,
   findButton,
   forEachFault,
   pressButton,
@@ -29,6 +28,7 @@ import {
   shortenTimeouts,
   someFaults,
   type TriedFault,
+  triedFaults,
   useFaultySite,
 } from './faulty-site'
 
@@ -52,24 +52,24 @@ const insertListing = async () => {
 }
 const storeImage = (bucket: string) => site.supabase.service.storage.from(bucket).upload('villa.jpg', makeImageBlob())
 const change = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
-const panel = () =>
+const findSignInPanel = () =>
   waitFor(() => screen.getByText('Iniciar sesión', { selector: 'h2' }).closest('section') as HTMLElement)
 
-async function choose() {
+async function chooseFile() {
   fireEvent.change(await screen.findByLabelText('Archivo de imagen'), {
     target: { files: [makePhotoFile('Terraza.jpg')] },
   })
   await screen.findByText('Terraza.jpg')
 }
 
-const credentials = async (values: { email: string; password: string }) => {
-  const form = within(await panel())
+const submitCredentials = async (values: { email: string; password: string }) => {
+  const form = within(await findSignInPanel())
   change(form.getByLabelText('Correo electrónico'), values.email)
   change(form.getByLabelText('Contraseña'), values.password)
   fireEvent.submit(form.getByLabelText('Contraseña').closest('form') as HTMLFormElement)
 }
 
-interface Told {
+interface ErrorTexts {
   message: string
   /** The text below the message. */
   reason?: string | undefined
@@ -81,48 +81,48 @@ interface Write {
   open: () => Promise<unknown>
   act: () => unknown
   request: RegExp
-  told: (fault: TriedFault) => Told
+  texts: (fault: TriedFault) => ErrorTexts
   /**
    * For a 401 or 403: the message above the sign-in form, and the button that retries after signing in.
    * Absent if the screen shows a refusal like any other fault.
    */
   refusal?: { message: string; retry: string }
   /** Asserts that the typed and chosen values are still there. */
-  kept: () => void
-  done: () => Promise<unknown>
-  /** Default: a refusal, and the '500', whose words the specification wants shown. */
+  expectKept: () => void
+  findSuccess: () => Promise<unknown>
+  /** Default: the refusal '403', and '500', whose message the specification shows. */
   faults?: readonly TriedFault[]
 }
 
 const withReason =
   (message: string) =>
-  (fault: TriedFault): Told => ({ message, reason: faultReasons[fault] })
+  (fault: TriedFault): ErrorTexts => ({ message, reason: faultReasons[fault] })
 const toRefusal = (message: string, retry: string) => ({
   message: `${message}: ${faultReasons['403']}`,
   retry: `Reintentar: ${retry}`,
 })
 const isUnanswered = (fault: TriedFault) => fault === 'network down' || fault === 'never answering'
+const serverMessages: Partial<Record<TriedFault, string>> = { '404': 'Not found', '500': 'Internal Server Error' }
 /** The value of the specification's '{message}': the server's message if the site has no reason of its own. */
-const toWords = (fault: TriedFault) =>
-  fault === '500' ? 'Internal Server Error' : fault === '404' ? 'Not found' : faultReasons[fault]
+const toMessage = (fault: TriedFault) => serverMessages[fault] ?? faultReasons[fault]
 
 const writes: Write[] = [
   {
     name: 'uploads a photo of the site',
     open: async () => {
       renderAdmin(FotoswebPage)
-      await choose()
+      await chooseFile()
     },
     act: () => pressButton('Subir archivo'),
     request: /POST .*\/object\/fotosweb\//,
-    told: (fault) => ({ message: `Error al subir archivo: ${toWords(fault)}` }),
+    texts: (fault) => ({ message: `Error al subir archivo: ${toMessage(fault)}` }),
     refusal: toRefusal('Error al subir archivo', 'Subir terraza.jpg'),
-    kept: () => {
+    expectKept: () => {
       expect(screen.getByText('Terraza.jpg')).toBeVisible()
       expect(screen.getByText('1 imagen elegida')).toBeVisible()
     },
-    done: () => screen.findByText('Archivo terraza.jpg subido exitosamente'),
-    faults,
+    findSuccess: () => screen.findByText('Archivo terraza.jpg subido exitosamente'),
+    faults: triedFaults,
   },
   {
     name: 'deletes a photo of the site',
@@ -133,26 +133,26 @@ const writes: Write[] = [
     },
     act: () => pressButton('Eliminar villa.jpg'),
     request: /DELETE .*\/object\/fotosweb/,
-    told: (fault) => ({ message: `Error al eliminar archivo: ${toWords(fault)}` }),
+    texts: (fault) => ({ message: `Error al eliminar archivo: ${toMessage(fault)}` }),
     refusal: { message: fotoswebTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
-    kept: () => expect(getButton('Eliminar villa.jpg')).toBeEnabled(),
-    done: () => screen.findByText('Archivo villa.jpg eliminado exitosamente'),
+    expectKept: () => expect(getButton('Eliminar villa.jpg')).toBeEnabled(),
+    findSuccess: () => screen.findByText('Archivo villa.jpg eliminado exitosamente'),
   },
   {
     name: 'uploads a featured image',
     open: async () => {
       renderAdmin(FeaturedPage)
-      await choose()
+      await chooseFile()
     },
     act: () => pressButton('Subir imagen'),
     request: /POST .*\/object\/featured-property-images\//,
-    told: (fault) => ({ message: 'Error al subir la imagen', reason: toWords(fault) }),
+    texts: (fault) => ({ message: 'Error al subir la imagen', reason: toMessage(fault) }),
     refusal: toRefusal('Error al subir la imagen', 'Subir terraza.jpg'),
-    kept: () => {
+    expectKept: () => {
       expect(screen.getByText('Terraza.jpg')).toBeVisible()
       expect(findFileInput()).toBeEnabled()
     },
-    done: () => screen.findByText('Imagen subida exitosamente'),
+    findSuccess: () => screen.findByText('Imagen subida exitosamente'),
   },
   {
     name: 'deletes a featured image',
@@ -163,13 +163,13 @@ const writes: Write[] = [
     },
     act: () => pressButton('Eliminar villa.jpg'),
     request: /DELETE .*\/object\/featured-property-images/,
-    told: (fault) =>
+    texts: (fault) =>
       isUnanswered(fault)
         ? { message: 'Error al eliminar la imagen', reason: faultReasons[fault] }
-        : { message: `Error al eliminar imagen: ${toWords(fault)}` },
+        : { message: `Error al eliminar imagen: ${toMessage(fault)}` },
     refusal: { message: featuredImagesTexts.removalRefused, retry: 'Reintentar: Eliminar villa.jpg' },
-    kept: () => expect(getButton('Eliminar villa.jpg')).toBeEnabled(),
-    done: () => screen.findByText('Imagen eliminada con éxito'),
+    expectKept: () => expect(getButton('Eliminar villa.jpg')).toBeEnabled(),
+    findSuccess: () => screen.findByText('Imagen eliminada con éxito'),
   },
   {
     name: 'changes the status of a listing in the list',
@@ -180,11 +180,11 @@ const writes: Write[] = [
     },
     act: () => change(screen.getByLabelText('Estado de Casa de playa en Miramar'), 'sold'),
     request: /PATCH .*\/properties$/,
-    told: withReason(errorMessages.updateProperty),
+    texts: withReason(errorMessages.updateProperty),
     refusal: toRefusal(errorMessages.updateProperty, 'Cambiar a Vendida'),
     // The select shows the stored status again.
-    kept: () => expect(screen.getByLabelText('Estado de Casa de playa en Miramar')).toHaveValue('active'),
-    done: () => screen.findByText('Estado actualizado'),
+    expectKept: () => expect(screen.getByLabelText('Estado de Casa de playa en Miramar')).toHaveValue('active'),
+    findSuccess: () => screen.findByText('Estado actualizado'),
   },
   {
     name: 'deletes a listing',
@@ -195,10 +195,10 @@ const writes: Write[] = [
     },
     act: () => pressButton('Eliminar Casa de playa en Miramar'),
     request: /DELETE .*\/properties$/,
-    told: withReason(errorMessages.deleteProperty),
+    texts: withReason(errorMessages.deleteProperty),
     refusal: toRefusal(errorMessages.deleteProperty, 'Eliminar Casa de playa en Miramar'),
-    kept: () => expect(getButton('Eliminar Casa de playa en Miramar')).toBeEnabled(),
-    done: () => screen.findByText(errorMessages.propertyDeleted),
+    expectKept: () => expect(getButton('Eliminar Casa de playa en Miramar')).toBeEnabled(),
+    findSuccess: () => screen.findByText(errorMessages.propertyDeleted),
   },
   {
     name: 'changes the status of a listing in the edit form',
@@ -210,32 +210,32 @@ const writes: Write[] = [
     },
     act: () => fireEvent.click(screen.getByLabelText('Vendida', { selector: '[type=radio]' })),
     request: /PATCH .*\/properties$/,
-    told: withReason(errorMessages.updateProperty),
-    kept: () => {
+    texts: withReason(errorMessages.updateProperty),
+    expectKept: () => {
       expect(screen.getByLabelText('Activa', { selector: '[type=radio]' })).toBeChecked()
       expect(field('Título')).toHaveValue('Casa renovada')
     },
-    done: () => screen.findByText(errorMessages.statusUpdated('Vendida')),
+    findSuccess: () => screen.findByText(errorMessages.statusUpdated('Vendida')),
   },
   {
     name: 'marks an enquiry as answered',
     open: () => openInbox(),
     act: () => pressButton('Marcar como atendida: Ana Paz'),
     request: /POST .*\/rpc\/set_lead_status$/,
-    told: withReason('No se pudo actualizar la consulta'),
+    texts: withReason('No se pudo actualizar la consulta'),
     refusal: toRefusal('No se pudo actualizar la consulta', 'Actualizar la consulta'),
-    kept: () => expect(getButton('Marcar como atendida: Ana Paz')).toBeEnabled(),
-    done: () => screen.findByText('Consulta atendida'),
+    expectKept: () => expect(getButton('Marcar como atendida: Ana Paz')).toBeEnabled(),
+    findSuccess: () => screen.findByText('Consulta atendida'),
   },
   {
     name: 'takes an enquiry',
     open: () => openInbox(),
     act: () => pressButton('Tomar consulta: Ana Paz'),
     request: /POST .*\/rpc\/take_lead$/,
-    told: withReason('No se pudo tomar la consulta'),
+    texts: withReason('No se pudo tomar la consulta'),
     refusal: toRefusal('No se pudo tomar la consulta', 'Tomar consulta'),
-    kept: () => expect(getButton('Tomar consulta: Ana Paz')).toBeEnabled(),
-    done: () => screen.findByText('La atiende usted'),
+    expectKept: () => expect(getButton('Tomar consulta: Ana Paz')).toBeEnabled(),
+    findSuccess: () => screen.findByText('La atiende usted'),
   },
   {
     name: 'releases an enquiry',
@@ -246,20 +246,20 @@ const writes: Write[] = [
     },
     act: () => pressButton('Dejar consulta: Ana Paz'),
     request: /POST .*\/rpc\/release_lead$/,
-    told: withReason('No se pudo dejar la consulta'),
+    texts: withReason('No se pudo dejar la consulta'),
     refusal: toRefusal('No se pudo dejar la consulta', 'Dejar consulta'),
-    kept: () => expect(getButton('Dejar consulta: Ana Paz')).toBeEnabled(),
-    done: () => screen.findByText('Usted ya no atiende la consulta'),
+    expectKept: () => expect(getButton('Dejar consulta: Ana Paz')).toBeEnabled(),
+    findSuccess: () => screen.findByText('Usted ya no atiende la consulta'),
   },
   {
     name: 'deletes an enquiry',
     open: () => openInbox(),
     act: () => pressButton('Eliminar consulta: Ana Paz'),
     request: /POST .*\/rpc\/delete_lead$/,
-    told: withReason('No se pudo eliminar la consulta'),
+    texts: withReason('No se pudo eliminar la consulta'),
     refusal: toRefusal('No se pudo eliminar la consulta', 'Eliminar la consulta'),
-    kept: () => expect(getButton('Eliminar consulta: Ana Paz')).toBeEnabled(),
-    done: () => screen.findByText('Consulta eliminada'),
+    expectKept: () => expect(getButton('Eliminar consulta: Ana Paz')).toBeEnabled(),
+    findSuccess: () => screen.findByText('Consulta eliminada'),
     faults: ['403', '404'],
   },
   {
@@ -267,10 +267,10 @@ const writes: Write[] = [
     open: () => openInbox(),
     act: () => pressButton('Registrar revocación: Ana Paz'),
     request: /POST .*\/rpc\/revoke_lead_consent$/,
-    told: withReason('No se pudo registrar la revocación'),
+    texts: withReason('No se pudo registrar la revocación'),
     refusal: toRefusal('No se pudo registrar la revocación', 'Registrar la revocación'),
-    kept: () => expect(getButton('Registrar revocación: Ana Paz')).toBeEnabled(),
-    done: () => screen.findByText(/^Consentimiento revocado el/),
+    expectKept: () => expect(getButton('Registrar revocación: Ana Paz')).toBeEnabled(),
+    findSuccess: () => screen.findByText(/^Consentimiento revocado el/),
     faults: ['never answering', '403'],
   },
   {
@@ -281,13 +281,13 @@ const writes: Write[] = [
     },
     act: () => pressButton('Eliminar datos vencidos'),
     request: /POST .*\/rpc\/purge_expired$/,
-    told: withReason('No se pudieron eliminar los datos vencidos'),
+    texts: withReason('No se pudieron eliminar los datos vencidos'),
     refusal: {
       message: 'Solo un administrador puede eliminar datos vencidos.',
       retry: 'Reintentar: Eliminar datos vencidos',
     },
-    kept: () => expect(getButton('Eliminar datos vencidos')).toBeEnabled(),
-    done: () => screen.findByText('No hay consultas vencidas.'),
+    expectKept: () => expect(getButton('Eliminar datos vencidos')).toBeEnabled(),
+    findSuccess: () => screen.findByText('No hay consultas vencidas.'),
   },
   {
     name: 'saves the rules',
@@ -297,10 +297,10 @@ const writes: Write[] = [
     },
     act: () => pressButton('Guardar reglas'),
     request: /PATCH .*\/site_settings$/,
-    told: withReason('No se pudieron guardar las reglas'),
+    texts: withReason('No se pudieron guardar las reglas'),
     refusal: toRefusal('No se pudieron guardar las reglas', 'Guardar reglas'),
-    kept: () => expect(screen.getByLabelText(/^Días de conservación/)).toHaveValue('250'),
-    done: () => screen.findByText('Reglas guardadas'),
+    expectKept: () => expect(screen.getByLabelText(/^Días de conservación/)).toHaveValue('250'),
+    findSuccess: () => screen.findByText('Reglas guardadas'),
     faults: ['broken JSON', '403'],
   },
   {
@@ -312,13 +312,13 @@ const writes: Write[] = [
     },
     act: () => pressButton('Guardar ajustes'),
     request: /PATCH .*\/site_settings$/,
-    told: withReason('No se pudieron guardar los ajustes'),
+    texts: withReason('No se pudieron guardar los ajustes'),
     refusal: toRefusal('No se pudieron guardar los ajustes', 'Guardar ajustes'),
-    kept: () => {
+    expectKept: () => {
       expect(screen.getByLabelText(/^Soles por dólar/)).toHaveValue('3.92')
       expect(screen.getByRole('checkbox', { name: settingsTexts.mailAlerts })).toBeChecked()
     },
-    done: () => screen.findByText('Ajustes guardados'),
+    findSuccess: () => screen.findByText('Ajustes guardados'),
   },
 ]
 
@@ -336,25 +336,25 @@ beforeEach(() => {
 })
 
 /**
- * Makes the next write fail and asserts that it is sent once, and with a refused token once more after a refresh. Returns a
+ * Makes the write of `act` fail, and asserts that it is sent once; after a 401 once more, with a refreshed token. Returns a
  * function that repairs the network.
  */
-async function fail(request: RegExp, fault: TriedFault, act: () => unknown, times = fault === '401' ? 2 : 1) {
+async function failWrite(request: RegExp, fault: TriedFault, act: () => unknown, times = fault === '401' ? 2 : 1) {
   const { network } = faulty
   network.reset()
   network.fail(request, fault)
-  const limit = fault === 'never answering' ? shortenTimeouts() : undefined
+  const timeoutSpy = fault === 'never answering' ? shortenTimeouts() : undefined
   await act()
   await waitFor(() => expect(network.requests(request)).toHaveLength(times))
   return () => {
-    limit?.mockRestore()
+    timeoutSpy?.mockRestore()
     expect(network.requests(request)).toHaveLength(times)
     network.reset()
   }
 }
 
-/** Waits for the message, and for the one of the fault before to go. */
-const expectTold = ({ message, reason }: Told) =>
+/** Waits until the texts are shown once: those of the previous fault may still be there. */
+const expectShownOnce = ({ message, reason }: ErrorTexts) =>
   waitFor(() => {
     expect(screen.getAllByText(message)).toHaveLength(1)
     if (reason) expect(screen.getAllByText(reason)).toHaveLength(1)
@@ -365,33 +365,33 @@ const isRefusal = (fault: TriedFault) => fault === '401' || fault === '403'
 describe('an administrator whose write fails reads why, once, loses nothing, and succeeds with a further try', () => {
   it.each(writes)(
     '$name',
-    async ({ open, act, request, told, refusal, kept, done, faults: tried = ['403', '500'] }) => {
+    async ({ open, act, request, texts, refusal, expectKept, findSuccess, faults = ['403', '500'] }) => {
       await site.signInAsAdmin()
       await open()
       let retry = act
       const signInAndRetry = async (name: string) => {
-        await credentials(admin)
+        await submitCredentials(admin)
         fireEvent.click(await findButton(name))
       }
       // Refusals come last: their message stays until the retry.
-      const inOrder = [...tried].sort((one, other) => Number(isRefusal(one)) - Number(isRefusal(other)))
-      await forEachFault(inOrder, async (fault) => {
+      const refusalsLast = [...faults].sort((one, other) => Number(isRefusal(one)) - Number(isRefusal(other)))
+      await forEachFault(refusalsLast, async (fault) => {
         const refused = isRefusal(fault) ? refusal : undefined
-        const repair = await fail(request, fault, retry)
-        await expectTold(refused ?? told(fault))
-        await waitFor(kept)
+        const repair = await failWrite(request, fault, retry)
+        await expectShownOnce(refused ?? texts(fault))
+        await waitFor(expectKept)
         repair()
         await dismissToasts()
         if (refused) retry = () => signInAndRetry(refused.retry)
       })
       await retry()
-      await done()
+      await findSuccess()
       expect(faulty.network.requests(request)).toHaveLength(1)
     },
   )
 })
 
-/** The only write that the site verifies after a lost response, because the server may have stored it. */
+/** Unlike the writes above, the site verifies this one after a lost response, because the server may have stored it. */
 it('an administrator whose edited listing is not saved loses nothing that they typed, and a further try saves it', async () => {
   const request = /PATCH .*\/properties$/
   const values = { Título: 'Casa renovada', Precio: '410000', Descripción: 'Con terraza nueva y vista al mar.' }
@@ -403,9 +403,9 @@ it('an administrator whose edited listing is not saved loses nothing that they t
   for (const [name, value] of Object.entries(values)) change(field(name), value)
 
   await forEachFault([...someFaults, 'never answering'], async (fault) => {
-    const repair = await fail(request, fault, () => pressButton('Guardar cambios'))
-    await expectTold({ message: errorMessages.updateProperty, reason: errorMessages.publishPropertyDetail })
-    await expectTold({ message: publishTexts.nothingLost, reason: faultReasons[fault] })
+    const repair = await failWrite(request, fault, () => pressButton('Guardar cambios'))
+    await expectShownOnce({ message: errorMessages.updateProperty, reason: errorMessages.publishPropertyDetail })
+    await expectShownOnce({ message: publishTexts.nothingLost, reason: faultReasons[fault] })
     expect(network.requests(/GET .*\/properties$/)).toHaveLength(isUnanswered(fault) ? 1 : 0)
     for (const [name, value] of Object.entries(values)) expect(field(name)).toHaveValue(value)
     repair()
@@ -425,16 +425,16 @@ it('an administrator whose sign-in fails reads why, once, and what they typed st
   await forEachFault([...someFaults, '401', '429'], async (fault) => {
     // supabase-js logs a failed request itself.
     if (isUnanswered(fault)) expectConsole('error', /Failed to fetch|timeout|\{\}/)
-    const repair = await fail(request, fault, () => credentials(admin), 1)
-    // Auth names why it refuses: without a code of its own, a gateway answered.
+    const repair = await failWrite(request, fault, () => submitCredentials(admin), 1)
+    // Each refusal of Auth has a code: a 401 without one comes from a gateway.
     const reason = fault === '401' ? failureReasons.unexpected : faultReasons[fault]
-    await expectTold({ message: 'No se pudo iniciar sesión', reason })
-    const form = within(await panel())
+    await expectShownOnce({ message: 'No se pudo iniciar sesión', reason })
+    const form = within(await findSignInPanel())
     expect(form.getByLabelText('Correo electrónico')).toHaveValue(admin.email)
     expect(form.getByLabelText('Contraseña')).toHaveValue(admin.password)
     repair()
   })
-  fireEvent.submit((await panel()).querySelector('form')!)
+  fireEvent.submit((await findSignInPanel()).querySelector('form')!)
   expect(await screen.findByText('Sesión iniciada')).toBeVisible()
   expect(faulty.network.requests(request)).toHaveLength(1)
 })

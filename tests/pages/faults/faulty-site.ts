@@ -23,10 +23,10 @@ export const faultReasons = {
 } satisfies Partial<Record<Fault, string>>
 
 export type TriedFault = keyof typeof faultReasons
-export const faults = Object.keys(faultReasons) as TriedFault[]
+export const triedFaults = Object.keys(faultReasons) as TriedFault[]
 
 /**
- * Enough for a call that handles its errors as another call does, which is tried with every fault.
+ * Enough for a screen that shows errors by the same code as another one, which is tried with every fault.
  * tests/integration/faults.dom.test.ts tries every call of the services with every fault.
  */
 export const someFaults: TriedFault[] = ['network down', '403']
@@ -74,13 +74,13 @@ export async function forEachFault<Name extends string>(names: readonly Name[], 
   }
 }
 
-/** Closes all toasts: one that shows the same words afterwards is a new one. */
+/** Closes all toasts, so that a later one with the same words is a new one. */
 export async function dismissToasts() {
   toast.dismiss()
   await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
 }
 
-/** Shortens the ten-second request timeout to 30 ms. Returns the spy, whose `mockRestore` undoes it. */
+/** Shortens every request timeout to 30 ms, and to 3 ms after `shortenTimers`. Returns the spy: its `mockRestore` undoes that. */
 export function shortenTimeouts() {
   return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController()

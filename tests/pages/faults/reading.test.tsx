@@ -22,7 +22,6 @@ import { renderAdmin } from '@tests/support/render-admin'
 import { renderProperties, openPropertiesPage } from '../properties/render-properties'
 import {
   dismissToasts,
-  faults,
   findButton,
   forEachFault,
   pressButton,
@@ -30,6 +29,7 @@ import {
   shortenTimeouts,
   someFaults,
   type TriedFault,
+  triedFaults,
   useFaultySite,
 } from './faulty-site'
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 interface Screen {
   name: string
-  /** Sets up the screen before the request. Absent if `open` is enough. */
+  /** Opens what must load before the fault is set. Absent if `open` is enough. */
   prepare?: () => Promise<unknown>
   open: () => unknown
   request: RegExp
@@ -69,7 +69,7 @@ interface Screen {
   retry?: string
   /** A toast closes by itself, so it may still be visible after the retry. */
   isToast?: boolean
-  /** The faults that the screen shows differently. */
+  /** The faults that the screen shows in another way. */
   exceptions?: Partial<Record<TriedFault, Exception>>
 }
 
@@ -78,21 +78,19 @@ interface Exception {
   /** Replaces the reason; null if the message needs none. */
   reason?: string | null
   /** A text that the screen shows in addition to the message and the reason. */
-  besides?: string
-  /** The name of the link that replaces the retry button, because a retry cannot succeed. */
-  link?: string
+  extraText?: string
 }
 
-const heading = (name: string | RegExp) => () => screen.findByText(name, { selector: 'h1, h2, h2 *, h3' })
-const listing = heading(/Casa de playa en Miramar/)
-/** A read without a session is repeated, and says nothing about permissions. */
+const createHeadingFinder = (name: string | RegExp) => () => screen.findByText(name, { selector: 'h1, h2, h2 *, h3' })
+const findListing = createHeadingFinder(/Casa de playa en Miramar/)
+/** The site treats a 401 for a read without a session as a 503: its message says nothing about permissions. */
 const asVisitor = { '401': { reason: failureReasons.unexpected } }
-const refused = (exception: Exception) => ({ '401': exception, '403': exception })
+const onRefusal = (exception: Exception) => ({ '401': exception, '403': exception })
 const unusedImagesRefused = { message: 'Solo un administrador puede ver las imágenes sin uso.', reason: null }
 
 async function visitList() {
   openPropertiesPage('/properties')
-  await listing()
+  await findListing()
 }
 
 const screens: Screen[] = [
@@ -101,7 +99,7 @@ const screens: Screen[] = [
     open: () => openPropertiesPage('/properties'),
     request: /rpc\/search_properties/,
     message: errorMessages.loadProperties,
-    content: listing,
+    content: findListing,
     exceptions: asVisitor,
   },
   {
@@ -130,7 +128,7 @@ const screens: Screen[] = [
     open: () => openPropertiesPage(`/properties/${id}`),
     request: /GET .*\/properties$/,
     message: errorMessages.loadProperty,
-    content: heading('Casa de playa en Miramar'),
+    content: createHeadingFinder('Casa de playa en Miramar'),
     exceptions: asVisitor,
   },
   {
@@ -169,9 +167,9 @@ const screens: Screen[] = [
     open: () => renderAdmin(LeadsPage, paths.leads),
     request: /POST .*\/rpc\/read_leads$/,
     message: 'Error al cargar las consultas',
-    content: heading('Ana Paz'),
-    // The session has expired: the sign-in panel also opens.
-    exceptions: refused({ besides: adminOnlyTexts.leads }),
+    content: createHeadingFinder('Ana Paz'),
+    // The backend refuses the session: the sign-in panel opens too.
+    exceptions: onRefusal({ extraText: adminOnlyTexts.leads }),
   },
   {
     name: 'the inbox: who may see it',
@@ -179,7 +177,7 @@ const screens: Screen[] = [
     request: /GET .*\/admins$/,
     message: 'No se pudo comprobar su sesión',
     retry: 'Comprobar de nuevo',
-    content: heading('Ana Paz'),
+    content: createHeadingFinder('Ana Paz'),
   },
   {
     name: 'the listings of the administration',
@@ -194,7 +192,7 @@ const screens: Screen[] = [
     request: /POST .*\/rpc\/count_waiting$/,
     message: 'Error al cargar lo pendiente',
     content: () => screen.findByText('consulta nueva'),
-    exceptions: refused({ besides: adminOnlyTexts.waiting }),
+    exceptions: onRefusal({ extraText: adminOnlyTexts.waiting }),
   },
   {
     name: 'the settings of the site',
@@ -204,7 +202,7 @@ const screens: Screen[] = [
     content: () => screen.findByDisplayValue('3.75'),
   },
   {
-    name: 'the settings: the limits',
+    name: 'the settings: the rules',
     open: () => renderAdmin(SettingsPage, paths.settingsPart('rules')),
     request: /GET .*\/site_settings$/,
     message: 'Error al cargar los ajustes',
@@ -229,51 +227,42 @@ const screens: Screen[] = [
     retry: 'Buscar imágenes sin uso',
     isToast: true,
     content: () => screen.findByText('No hay imágenes sin uso.'),
-    exceptions: refused(unusedImagesRefused),
+    exceptions: onRefusal(unusedImagesRefused),
   },
 ]
 
-// The code of every fault: tests/integration/faults.dom.test.ts. The reason of each code: tests/unit/services/errors.test.ts.
+// tests/integration/faults.dom.test.ts checks the code of every fault, tests/unit/services/errors.test.ts the reason of every code.
 describe('a screen whose data cannot be read says why, once, and shows them after a retry', () => {
   it.each(screens)('$name', async ({ exceptions = {}, ...normal }) => {
     const { prepare, open, request, content, retry = 'Reintentar', isToast } = normal
-    const tried = faults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
+    const screenFaults = triedFaults.filter((fault) => someFaults.includes(fault) || fault in exceptions)
     await site.signInAsAdmin()
-    await forEachFault(tried, async (fault) => {
-      const {
-        message = normal.message,
-        reason = faultReasons[fault],
-        besides,
-        link,
-      }: Exception = exceptions[fault] ?? {}
+    await forEachFault(screenFaults, async (fault) => {
+      const { message = normal.message, reason = faultReasons[fault], extraText }: Exception = exceptions[fault] ?? {}
       await prepare?.()
       if (fault === 'never answering') shortenTimeouts()
       faulty.network.fail(request, fault)
       await open()
       expect(await screen.findAllByText(message)).toHaveLength(1)
       if (reason) expect(screen.getAllByText(reason, { exact: false })).toHaveLength(1)
-      if (besides) expect(await screen.findAllByText(besides)).toHaveLength(1)
+      if (extraText) expect(await screen.findAllByText(extraText)).toHaveLength(1)
       vi.restoreAllMocks()
       faulty.network.repair()
-      if (link) {
-        expect(screen.getByText(link, { selector: 'a' })).toBeVisible()
-      } else {
-        pressButton(retry)
-        await content()
-        if (!isToast) await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
-      }
+      pressButton(retry)
+      await content()
+      if (!isToast) await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
       await close()
     })
   })
 })
 
-/** Closes the screen, so that the next fault meets a new one. */
+/** Closes the screen and its toasts, so that the next fault meets a new screen. */
 async function close() {
   await dismissToasts()
   cleanup()
 }
 
-/** Uses its own QueryClient, so that a test can wait until every request is settled. */
+/** Returns its QueryClient too, so that a test can wait until every request is settled. `isKept`: cached data is not refetched. */
 function openPublic(address: string, isKept = false) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', ...(isKept && { staleTime: Infinity }) } },
@@ -283,13 +272,13 @@ function openPublic(address: string, isKept = false) {
   return { client, show, settled }
 }
 
-describe('optional parts of a page that cannot be read show no error, and come with the next reading:', () => {
-  const isQuiet = () => {
+describe('optional parts of a page that cannot be read show no error, and appear after the next request:', () => {
+  const expectNoError = () => {
     expect(document.querySelector('[role=alert]')).toBeNull()
     expect(screen.queryByText('Reintentar')).not.toBeInTheDocument()
   }
 
-  it('a list is shown without its count, the exchange rate and what was seen last', async () => {
+  it('a list is shown without the count of the database, the exchange rate and the recently viewed listings', async () => {
     const { network } = faulty
     const optional = /GET .*\/(rpc\/search_properties#ids|site_settings|rpc\/count_properties)$/
     recentlyViewed.add(id)
@@ -299,10 +288,10 @@ describe('optional parts of a page that cannot be read show no error, and come w
       network.fail(optional, fault)
       const { client, show, settled } = openPublic('/properties')
       show()
-      await listing()
+      await findListing()
       await waitFor(() => expect(new Set(network.requests(optional)).size).toBe(3))
       await settled()
-      isQuiet()
+      expectNoError()
       expect(screen.getByText('1 propiedad')).toBeVisible()
       expect(screen.getByText('S/ 350,000')).toBeVisible()
       expect(screen.queryByText('Vistas recientemente')).not.toBeInTheDocument()
@@ -326,10 +315,10 @@ describe('optional parts of a page that cannot be read show no error, and come w
       if (fault === 'never answering') shortenTimeouts()
       network.fail(similar, fault)
       show()
-      expect(await heading('Casa de playa en Miramar')()).toBeVisible()
+      expect(await createHeadingFinder('Casa de playa en Miramar')()).toBeVisible()
       await waitFor(() => expect(network.requests(similar)).toHaveLength(1))
       await settled()
-      isQuiet()
+      expectNoError()
       expect(screen.getByText('Descripción')).toBeVisible()
       expect(screen.queryByText('Propiedades similares')).not.toBeInTheDocument()
       vi.restoreAllMocks()
@@ -360,7 +349,7 @@ describe('the home page without listings, photos and exchange rate', () => {
     )
   }
 
-  it('shows one message and the samples, and the listings after a retry', async () => {
+  it('shows one message and the built-in listings, and those of the database after a retry', async () => {
     await forEachFault(someFaults, async (fault) => {
       if (fault === 'never answering') shortenTimeouts()
       faulty.network.fail(/./, fault)

@@ -54,7 +54,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
     </>
   )
 
-  const write = (form: HTMLElement, values: Record<string, string>) => {
+  const fillIn = (form: HTMLElement, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values))
       fireEvent.change(within(form).getByLabelText(new RegExp(`^${label}`)), { target: { value } })
   }
@@ -62,7 +62,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
   async function sendAll() {
     renderAdmin(ThreeForms, '/contact')
     const send = await screen.findByRole('button', { name: 'Enviar mensaje' })
-    write(send.closest('form') as HTMLFormElement, {
+    fillIn(send.closest('form') as HTMLFormElement, {
       Nombre: 'Ana Quispe',
       Correo: 'ana@correo.pe',
       Teléfono: '987654321',
@@ -70,7 +70,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
     })
     fireEvent.click(send)
     const consultation = screen.getByRole('region', { name: 'Consulta' })
-    write(consultation, {
+    fillIn(consultation, {
       Nombre: 'Luis Rojas',
       Correo: 'luis@correo.pe',
       Fecha: toLimaDate(Date.now() + 86_400_000),
@@ -79,19 +79,19 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
     fireEvent.click(within(consultation).getByLabelText(/^Acepto/))
     fireEvent.click(within(consultation).getByRole('button', { name: 'Programar Consulta' }))
     const newsletter = screen.getByRole('region', { name: 'Boletín' })
-    write(newsletter, { Correo: 'eva@correo.pe' })
+    fillIn(newsletter, { Correo: 'eva@correo.pe' })
     fireEvent.click(within(newsletter).getByRole('button', { name: 'Suscribirme' }))
   }
 
-  const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-'))
+  const queuedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('lead-'))
   const stored = async () =>
     (await site.supabase.service.from('leads').select('kind, email').order('email')).data?.map(
       ({ kind, email }) => `${kind} ${email}`,
     )
 
-  // What the outbox makes of each other answer: tests/integration/leads-delivery.dom.test.ts.
+  // tests/integration/leads-delivery.dom.test.ts checks how the outbox handles every other answer.
   it.each(['network down', '401'] satisfies Fault[])(
-    'waits in the outbox unnoticed, and arrives once: %s',
+    'stays in the outbox without an error message, and arrives once after the repair: %s',
     async (fault) => {
       const { network } = faulty
       vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -101,7 +101,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
       await screen.findByText('¡Gracias por suscribirte! Te contactaremos pronto.')
       await screen.findByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')
       await waitFor(() => expect(network.requests(/POST .*\/leads$/).length).toBeGreaterThan(0))
-      await waitFor(() => expect(waiting()).toHaveLength(3))
+      await waitFor(() => expect(queuedKeys()).toHaveLength(3))
       expect(screen.queryByRole('alert')).not.toBeInTheDocument()
       expect(await stored()).toEqual([])
       vi.restoreAllMocks()
@@ -114,7 +114,7 @@ describe('an enquiry of the contact, consultation or newsletter form that does n
           'consultation luis@correo.pe',
         ])
       })
-      await waitFor(() => expect(waiting()).toEqual([]))
+      await waitFor(() => expect(queuedKeys()).toEqual([]))
     },
   )
 })

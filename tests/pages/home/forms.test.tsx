@@ -28,7 +28,7 @@ let log: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   localStorage.clear()
   log = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  // Other tests cover the delivery of leads: here the backend is offline.
+  // Other tests cover the delivery of enquiries: here the backend is offline.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 afterEach(() => {
@@ -50,7 +50,7 @@ describe('newsletter', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('thanks, clears the field and puts the address into the outbox', async () => {
+  it('says thanks, clears the field and puts the enquiry into the outbox', async () => {
     show(<NewsletterForm />)
     const field = screen.getByRole('textbox', { name: 'Correo electrónico' })
     await userEvent.type(field, 'ana@correo.pe')
@@ -62,7 +62,7 @@ describe('newsletter', () => {
     await eventually(() => expect(localStorage).toHaveLength(1))
   })
 
-  it('says so where something filled in the hidden field, and stores nothing', async () => {
+  it('shows a message when something filled in the hidden field, and stores nothing', async () => {
     show(<NewsletterForm />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Correo electrónico' }), 'robot@correo.pe')
     fireEvent.change(screen.getByLabelText('No llene este campo'), { target: { value: 'https://spam.example' } })
@@ -77,7 +77,7 @@ describe('newsletter', () => {
 describe('consultation', () => {
   const control = (name: RegExp) => screen.getByLabelText(name)
   const button = () => screen.getByRole('button', { name: /Consulta|Enviando/ })
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
   function fillIn() {
     fireEvent.change(control(/^Nombre/), { target: { value: 'Ana Quispe' } })
@@ -111,14 +111,14 @@ describe('consultation', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('has no message of its own at a field that is left', async () => {
+  it('shows no message of its own at a field that is left empty', async () => {
     show(<ConsultationForm />)
     vi.useFakeTimers()
     for (const name of [/^Nombre/, /^Correo/, /^Fecha/]) {
       fireEvent.focus(control(name))
       fireEvent.blur(control(name))
     }
-    await pass(100)
+    await advance(100)
     for (const name of [/^Nombre/, /^Correo/, /^Fecha/]) expect(control(name)).not.toHaveAccessibleDescription()
   })
 
@@ -133,7 +133,7 @@ describe('consultation', () => {
   })
 
   it.each(['mailto:ana@correo.pe', '\u202aana@correo.pe\u202c'])(
-    'takes the address of what is pasted, which the browser checks, too: %j',
+    'keeps only the e-mail address of a pasted text, which the browser then accepts: %j',
     async (pasted) => {
       show(<ConsultationForm />)
       fillIn()
@@ -153,22 +153,22 @@ describe('consultation', () => {
     fillIn()
     fireEvent.click(button())
     fireEvent.click(button())
-    await pass(0)
+    await advance(0)
     expect(button()).toBeDisabled()
     expect(button()).toHaveAccessibleName('Enviando...')
     expect(log).toHaveBeenCalledExactlyOnceWith(
       'Consulta',
       expect.objectContaining({ email: 'ana@correo.pe', date: nextWeek, agreeTos: true }),
     )
-    await pass(1499)
+    await advance(1499)
     expect(button()).toHaveAccessibleName('Enviando...')
-    await pass(1)
+    await advance(1)
     expect(button()).toHaveAccessibleName('¡Consulta Programada!')
     expect(button()).toBeDisabled()
     expect(control(/^Nombre/)).toHaveValue('Ana Quispe')
-    await pass(2999)
+    await advance(2999)
     expect(button()).toHaveAccessibleName('¡Consulta Programada!')
-    await pass(1)
+    await advance(1)
     expect(button()).toHaveAccessibleName('Programar Consulta')
     expect(button()).toBeEnabled()
     expect(control(/^Nombre/)).toHaveValue('')
@@ -176,14 +176,14 @@ describe('consultation', () => {
     expect(log).toHaveBeenCalledTimes(1)
   })
 
-  it('goes to the outbox at once, also without a connection', async () => {
+  it('is in the outbox at once, even without a connection', async () => {
     onlineManager.setOnline(false)
     try {
       show(<ConsultationForm />)
       vi.useFakeTimers()
       fillIn()
       fireEvent.click(button())
-      await pass(0)
+      await advance(0)
       expect(readOutbox()).toMatchObject([{ kind: 'consultation', email: 'ana@correo.pe' }])
     } finally {
       onlineManager.setOnline(true)
@@ -203,13 +203,14 @@ describe('an enquiry that the database refuses for good', () => {
   // The answer of PostgREST to a row that a constraint refuses.
   const violated = { code: '23514', message: 'new row for relation "leads" violates check constraint', details: null }
   beforeEach(async () => {
-    // The time that the form waits for the answer passes by steps of a millisecond.
+    // Preloads the lazy module: while it loads, `waitWithFakeTimers` would use up its time.
     await import('@/services/session/visitor-session')
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(violated, { status: 400 })))
   })
-  const eventually = (check: () => void) => act(() => vi.waitFor(check, { interval: 1, timeout: 1000 }))
+  /** Advances the fake time by a millisecond at a time until the check passes, at most a second. */
+  const waitWithFakeTimers = (check: () => void) => act(() => vi.waitFor(check, { interval: 1, timeout: 1000 }))
 
-  it('is told at the consultation form, which keeps its values and can be sent again', async () => {
+  it('shows a failure in the consultation form, which keeps its values and can be sent again', async () => {
     show(<ConsultationForm />)
     vi.useFakeTimers()
     for (const [name, value] of [
@@ -221,14 +222,14 @@ describe('an enquiry that the database refuses for good', () => {
       fireEvent.change(screen.getByLabelText(name), { target: { value } })
     fireEvent.click(screen.getByLabelText(/^Acepto/))
     fireEvent.click(screen.getByRole('button', { name: 'Programar Consulta' }))
-    await eventually(() => expect(screen.getByRole('alert')).toHaveTextContent('No se pudo enviar la consulta'))
+    await waitWithFakeTimers(() => expect(screen.getByRole('alert')).toHaveTextContent('No se pudo enviar la consulta'))
     expect(screen.queryByText('¡Éxito!')).not.toBeInTheDocument()
     expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Ana Quispe')
     expect(screen.getByRole('button', { name: 'Programar Consulta' })).toBeEnabled()
     expect(readOutbox()).toEqual([])
   })
 
-  it('is told under the newsletter, which keeps the address', async () => {
+  it('shows a failure in the newsletter form, which keeps the e-mail address', async () => {
     show(<NewsletterForm />)
     const field = screen.getByRole('textbox', { name: 'Correo electrónico' })
     fireEvent.change(field, { target: { value: 'ana@correo.pe' } })

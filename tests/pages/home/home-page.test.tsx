@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** Renders the page, uses it, and waits for its lazy form. */
+/** Renders the page and waits for its form, which loads once the page scrolls. */
 async function renderHome() {
   const view = renderPage(Page, '/')
   fireEvent.scroll(window)
@@ -25,7 +25,7 @@ async function renderHome() {
   return view
 }
 
-const settled = () =>
+const waitForListings = () =>
   waitFor(() => expect(screen.queryByText('Cargando propiedades destacadas...')).not.toBeInTheDocument())
 
 const featured = () => screen.getByRole('group', { name: 'Propiedades destacadas' })
@@ -35,7 +35,7 @@ const titles = () =>
     .map((heading) => heading.textContent)
 
 describe('home page', () => {
-  it('has every text of the specification, with its links', async () => {
+  it('has the texts, links and anchors of the specification', async () => {
     const { container } = await renderHome()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Redescubre Ancón: El Balneario Premier de Perú',
@@ -78,10 +78,10 @@ describe('home page', () => {
       .map(({ id }) => id)
       .filter((id) => anchors.includes(id))
     expect(found).toEqual(anchors)
-    await settled()
+    await waitForListings()
   })
 
-  it('shows the loader for one second', async () => {
+  it('shows the loading bar for one second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { container } = renderPage(Page, '/')
     const loader = () => container.querySelector('[data-over]')
@@ -94,11 +94,11 @@ describe('home page', () => {
     vi.useRealTimers()
     fireEvent.scroll(window)
     await screen.findByRole('form')
-    await settled()
+    await waitForListings()
   })
 
-  it('removes stray #property anchors, also those added later', async () => {
-    const stray = () => {
+  it('removes stray #property anchors four times in the first second, and not later', async () => {
+    const addStrayAnchor = () => {
       const anchor = document.createElement('a')
       anchor.setAttribute('href', '#property-1')
       document.body.append(anchor)
@@ -106,25 +106,22 @@ describe('home page', () => {
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     renderPage(Page, '/')
-    let anchor = stray()
-    for (const [before, wait] of [
-      [0, 100],
-      [100, 200],
-      [300, 200],
-      [500, 500],
-    ] as const) {
-      act(() => void vi.advanceTimersByTime(wait - 1))
-      expect(anchor, `${before + wait - 1} ms`).toBeInTheDocument()
+    let anchor = addStrayAnchor()
+    let passed = 0
+    for (const removal of [100, 300, 500, 1000]) {
+      act(() => void vi.advanceTimersByTime(removal - 1 - passed))
+      expect(anchor, `${removal - 1} ms`).toBeInTheDocument()
       act(() => void vi.advanceTimersByTime(1))
-      expect(anchor, `${before + wait} ms`).not.toBeInTheDocument()
-      anchor = stray()
+      expect(anchor, `${removal} ms`).not.toBeInTheDocument()
+      passed = removal
+      anchor = addStrayAnchor()
     }
     act(() => void vi.advanceTimersByTime(5000))
     expect(anchor).toBeInTheDocument()
     anchor.remove()
     vi.useRealTimers()
     await screen.findByRole('form')
-    await settled()
+    await waitForListings()
   })
 })
 
@@ -142,36 +139,36 @@ describe('featured properties', () => {
     const { container } = await renderHome()
     expect(screen.getByText('Cargando propiedades destacadas...')).toBeInTheDocument()
     expect(container.querySelectorAll('[aria-busy=true] > div > [aria-hidden=true]')).toHaveLength(3)
-    await settled()
+    await waitForListings()
     expect(titles()).toEqual([7, 6, 5, 4, 3, 2].map((n) => `Casa número ${n}`))
     expect(within(featured()).getAllByText('Activa')).toHaveLength(6)
   })
 
-  it('shows the three samples, and no error, without listings', async () => {
+  it('shows the three built-in listings, and no error, if the database has none', async () => {
     await renderHome()
-    await settled()
+    await waitForListings()
     expect(titles()).toEqual(['Casa frente al malecón', 'Departamento con vista al mar', 'Casa de playa con jardín'])
     expect(within(featured()).getByText(/850,000/)).toBeInTheDocument()
     expect(screen.queryByText('Error al cargar propiedades destacadas')).not.toBeInTheDocument()
   })
 
-  it('says once that they cannot be read, and shows the samples', async () => {
+  it('shows one error if they cannot be read, and the three built-in listings', async () => {
     site.intercept('GET', /rpc\/search_properties/, { status: 403, body: { code: '42501', message: 'refused' } })
     await renderHome()
-    await settled()
+    await waitForListings()
     expect(screen.getAllByText('Error al cargar propiedades destacadas')).toHaveLength(1)
     expect(titles()).toHaveLength(3)
   })
 })
 
 describe('images of the agency', () => {
-  it('replace the built-in ones in gallery and bay', async () => {
+  it('replace the first built-in image of the gallery, and that of the bay', async () => {
     const { storage } = site.supabase.service
     await storage.from('featured-property-images').upload('uno.jpg', makeImageBlob())
     await storage.from('fotosweb').upload('ancon-view.jpg', makeImageBlob())
     await storage.from('fotosweb').upload('ancon-panorama.jpg', makeImageBlob())
     await renderHome()
-    await settled()
+    await waitForListings()
     const gallery = screen.getByRole('group', { name: 'Imágenes destacadas' })
     await waitFor(() =>
       expect(within(gallery).getAllByRole('img')[0]).toHaveAttribute('src', expect.stringMatching(/uno\.jpg\?v=/)),
@@ -202,6 +199,6 @@ describe('beach areas', () => {
     await user.click(within(viewer).getByRole('button', { name: 'Zona siguiente' }))
     expect(within(list).getByRole('button', { pressed: true })).toHaveTextContent('Las Conchitas')
     expect(within(viewer).getByRole('button', { name: 'Zona siguiente' })).toBeDisabled()
-    await settled()
+    await waitForListings()
   })
 })

@@ -41,7 +41,7 @@ const keepCopy = (id: string, changes = {}) =>
     ...changes,
   })
 
-function readText(name: string) {
+function readChatText(name: string) {
   const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: toNewTabName(name) })
   return new URL(link!.href).searchParams.get('text')
 }
@@ -100,17 +100,21 @@ describe('a stored property', () => {
     expect(screen.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', '/properties')
     expect(recentlyViewed.get()).toEqual([id])
     expect(document.title).toContain('Casa del faro')
-    expect(readText('Contactar Agente')).toBe(
+    expect(readChatText('Contactar Agente')).toBe(
       `Hola, me interesa la propiedad “Casa del faro” (ID: ${id}). ¿Podrían darme más información?`,
     )
-    expect(readText('Solicitar Visita')).toBe(
+    expect(readChatText('Solicitar Visita')).toBe(
       `Hola, me gustaría solicitar una visita a la propiedad “Casa del faro” (ID: ${id}). ¿Qué horarios tienen disponibles?`,
     )
   })
 
   test.each([
-    ['soon after it was published is not shown', '2026-01-20T12:00:00Z', /^Publicada (ayer|hace \d+ días)$/],
-    ['long after it was published is shown', '2026-03-01T12:00:00Z', /^Publicada hace .* · confirmada /],
+    [
+      'of a listing soon after its publication is not shown',
+      '2026-01-20T12:00:00Z',
+      /^Publicada (ayer|hace \d+ días)$/,
+    ],
+    ['of a listing long after its publication is shown', '2026-03-01T12:00:00Z', /^Publicada hace .* · confirmada /],
   ])('a confirmation %s', async (_, confirmed_at, age) => {
     const id = await storeListings({ created_at: '2026-01-01T12:00:00Z' })
     await backend.supabase.run(`update public.properties set confirmed_at = '${confirmed_at}' where id = '${id}'`)
@@ -122,7 +126,7 @@ describe('a stored property', () => {
     const id = await storeListings({ status: 'sold' })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByText(/Esta propiedad figura como vendida/)).toBeVisible()
-    expect(readText('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
+    expect(readChatText('Contactar Agente')).toMatch(/ya figura como vendida\. ¿Tienen propiedades similares/)
   })
 
   test('every photo has a thumbnail, and each one selects its photo', async () => {
@@ -155,13 +159,13 @@ describe('a stored property', () => {
   })
 })
 
-test('a link that has the full stop of its sentence shows the listing', async () => {
+test('a link that ends in a full stop shows the listing', async () => {
   openPropertiesPage(`/properties/${await storeListings()}.`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
 })
 
 describe('when there is no row', () => {
-  test.each([unknownId, 'no-es-un-id'])('not found: %s', async (id) => {
+  test.each([unknownId, 'no-es-un-id'])('the page says that the listing is not found: %s', async (id) => {
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
     expect(screen.getByText('La propiedad que está buscando no existe o ha sido eliminada.')).toBeVisible()
@@ -186,22 +190,20 @@ describe('when there is no row', () => {
   })
 })
 
-describe('copy and row', () => {
+describe('the local copy and the row of the database', () => {
   test('the local copy is shown at once, and the row replaces it', async () => {
     const id = await storeListings()
     keepCopy(id)
     const real = globalThis.fetch
-    let answer: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      await waiting
+      await released
       return real(input, init)
     })
     openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Copia de este navegador' })).toBeVisible()
-    answer()
+    release()
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
   })
 
@@ -217,7 +219,7 @@ describe('copy and row', () => {
     backend.intercept('GET', /rest/, 'offline')
     const user = openPropertiesPage(`/properties/${id}`)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar la propiedad')
-    expect(readText('Contactar Agente')).toBe(
+    expect(readChatText('Contactar Agente')).toBe(
       'Hola, me interesa una de sus propiedades en Ancón. ¿Podrían darme más información?',
     )
     backend.repair()
@@ -227,7 +229,7 @@ describe('copy and row', () => {
 })
 
 describe('managing from the page', () => {
-  test('a visitor of a closed site sees nothing of it', async () => {
+  test('a visitor of a site that is not open sees no panel to manage the listing', async () => {
     openPropertiesPage(`/properties/${await storeListings()}`)
     await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })
     expect(await screen.findAllByText('Tipo de cambio referencial', { exact: false })).not.toHaveLength(0)
@@ -248,7 +250,7 @@ describe('managing from the page', () => {
     expect(readLocalProperty(id)).toBeNull()
   })
 
-  test('an administrator edits and changes the status', async () => {
+  test('an administrator has a link to the edit form, and changes the status', async () => {
     await backend.signInAsAdmin()
     const id = await storeListings()
     keepCopy(id)
@@ -263,9 +265,9 @@ describe('managing from the page', () => {
   })
 })
 
-describe('a listing whose answer does not come from the database', () => {
-  // Each answer: tests/integration/unreadable-listings.test.ts.
-  test('is an error with a retry, and not missing', async () => {
+describe('an answer without the listing', () => {
+  // tests/integration/unreadable-listings.test.ts tries every such answer.
+  test('from a gateway shows an error with a retry, not that the listing is missing', async () => {
     const id = await storeListings()
     backend.intercept('GET', /\/rest\/v1\/properties$/, { status: 404, body: '' })
     openPropertiesPage(`/properties/${id}`)
@@ -278,7 +280,7 @@ describe('a listing whose answer does not come from the database', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa del faro' })).toBeVisible()
   })
 
-  test('is missing when the database answers without a row', async () => {
+  test('from the database shows that the listing is not found', async () => {
     openPropertiesPage(`/properties/${unknownId}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Propiedad no encontrada' })).toBeVisible()
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -20,12 +20,12 @@ describe('pages beyond the last one that the database serves', () => {
     const requests = vi.spyOn(globalThis, 'fetch')
     const user = openPropertiesPage('/properties?pagina=210')
     expect(await screen.findByRole('heading', { name: 'Afine su búsqueda' })).toBeVisible()
-    const asked = () =>
+    const listSearches = () =>
       requests.mock.calls.filter(([input]) => new Request(input as URL).url.includes('search_properties'))
-    expect(asked()).toEqual([])
+    expect(listSearches()).toEqual([])
     await user.click(screen.getByRole('link', { name: 'Ver la primera página' }))
     expect(await screen.findByText('Casa de playa en Miramar')).toBeVisible()
-    expect(asked()).toHaveLength(1)
+    expect(listSearches()).toHaveLength(1)
   })
 
   it('are not linked: the last page is 209', async () => {

@@ -53,7 +53,7 @@ describe('the states of the list', () => {
     expect(results()).toHaveFocus()
   })
 
-  test('the list of one operation or type has its own address, and a further filter keeps that operation or type', async () => {
+  test('the list of one operation has its own address, and a further filter keeps the operation', async () => {
     await storeListings({ title: 'Casa en venta' }, { title: 'Casa de verano', listing_type: 'rent' })
     const user = openPropertiesPage('/properties/rent')
     await card('Casa de verano')
@@ -135,7 +135,7 @@ describe('the states of the list', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^propiedades$/)
   })
 
-  test('a change of page moves the focus to the list; other filters, which go to page 1, leave it', async () => {
+  test('a change of page moves the focus to the list; a change of the filters, which goes to page 1, does not', async () => {
     await storeListings(...Array.from({ length: 26 }, (_, index) => ({ title: `Casa número ${index}` })))
     const user = openPropertiesPage('/properties')
     await user.click(await screen.findByRole('link', { name: 'Página 2' }))
@@ -176,7 +176,7 @@ describe('a card', () => {
     expect(await shown.findByText('$ 100,000')).toBeVisible()
     expect(await shown.findByText('S/ 375,000')).toBeVisible()
     expect(shown.getByText('$ 625 por m²')).toBeVisible()
-    // Once on the page, and not on the card.
+    // The page shows the exchange rate once, and the card does not.
     expect(screen.getByText(/Tipo de cambio referencial: S\/ 3\.75 al \d{2}\/\d{2}\/\d{4}/)).toBeVisible()
     expect(shown.queryByText(/Tipo de cambio/)).toBeNull()
     for (const text of ['Vendida', 'Casa', 'Calle Miramar 238, Ancón', '160 m²', '3 hab', '2.5 baños']) {
@@ -224,7 +224,7 @@ describe('a card', () => {
     expect(address()).toMatch(/^\/properties\/[\da-f-]{36}$/)
   })
 
-  test('the photo falls back to the full size and then to a text', async () => {
+  test('shows the full-size photo if the small one fails, and then a text', async () => {
     await storeListings({ title: 'Casa sin fotos' })
     openPropertiesPage('/properties')
     const shown = within(await card('Casa sin fotos'))
@@ -236,7 +236,7 @@ describe('a card', () => {
   })
 })
 
-test('comparing keeps the order of choosing, marks what differs, and can hide the rest', async () => {
+test('comparing keeps the order of choosing, marks what differs, and can hide what is equal', async () => {
   await storeListings(
     { title: 'Casa en venta', price: 400_000 },
     { title: 'Casa en alquiler', price: 4000, listing_type: 'rent', bedrooms: 5 },
@@ -248,7 +248,6 @@ test('comparing keeps the order of choosing, marks what differs, and can hide th
   const dialog = within(await screen.findByRole('dialog', { name: 'Comparar propiedades' }))
   const row = (name: RegExp) => dialog.queryByRole('row', { name })
   await waitFor(() => expect(row(/^Precio \(distinto\)/)).toHaveTextContent('al mes'))
-  // In the order of choosing.
   expect(row(/^Dormitorios \(distinto\) 3 5$/)).toBeVisible()
   expect(row(/^Precio por m² \(distinto\) S\/\s2,500 por\sm² S\/\s25 por\sm² al\smes$/)).toBeVisible()
   expect(row(/^Baños 2 2$/)).toBeVisible()
@@ -263,7 +262,7 @@ describe('the comparison', () => {
     return within(await screen.findByRole('dialog', { name: 'Comparar propiedades' }))
   }
 
-  test('closes without listings, and opens only when it is asked for again', async () => {
+  test('closes once its last listing is removed, and stays closed when another one is chosen', async () => {
     await storeListings({ title: 'Casa una' }, { title: 'Casa dos' })
     const user = openPropertiesPage('/properties')
     const choose = async (title: string) =>
@@ -283,10 +282,10 @@ describe('the comparison', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('says which places unpublished listings take, and gives them back', async () => {
+  test('says how many of its listings are not published, and removes them on request', async () => {
     const [id = ''] = await storeListings({ title: 'Casa que queda' })
-    for (const gone of ['d0000000-0000-4000-8000-00000000f001', 'd0000000-0000-4000-8000-00000000f002', id])
-      compared.add(gone)
+    for (const comparedId of ['d0000000-0000-4000-8000-00000000f001', 'd0000000-0000-4000-8000-00000000f002', id])
+      compared.add(comparedId)
     const user = openPropertiesPage('/properties')
     await card('Casa que queda')
     const dialog = await openDialog(user)
@@ -305,31 +304,35 @@ describe('deleting', () => {
     await storeListings({ title: 'Casa que se va' }, { title: 'Casa que queda' })
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
     const user = openPropertiesPage('/properties')
-    const bin = await within(await card('Casa que se va')).findByRole('button', { name: 'Eliminar Casa que se va' })
-    await user.click(bin)
+    const deleteButton = await within(await card('Casa que se va')).findByRole('button', {
+      name: 'Eliminar Casa que se va',
+    })
+    await user.click(deleteButton)
     expect(confirm).toHaveBeenLastCalledWith('¿Está seguro que desea eliminar esta propiedad?')
     expect(screen.getByRole('heading', { name: 'Casa que se va' })).toBeVisible()
-    await user.click(bin)
+    await user.click(deleteButton)
     expect(await screen.findByText('Propiedad eliminada correctamente')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa que se va' })).toBeNull())
     expect(await card('Casa que queda')).toBeVisible()
   })
 
-  test('takes the listing out of those seen last, also the only one', async () => {
+  test('removes the listing from the recently viewed ones, even the only one', async () => {
     await backend.supabase.setOpenAccess(true)
     const [id = ''] = await storeListings({ title: 'Casa que se va' })
     recentlyViewed.add(id)
     vi.spyOn(window, 'confirm').mockReturnValue(true)
     const user = openPropertiesPage('/properties')
-    const bin = await within(await card('Casa que se va')).findByRole('button', { name: 'Eliminar Casa que se va' })
+    const deleteButton = await within(await card('Casa que se va')).findByRole('button', {
+      name: 'Eliminar Casa que se va',
+    })
     expect(await screen.findByRole('heading', { name: 'Casa que se va', level: 3 })).toBeVisible()
-    await user.click(bin)
+    await user.click(deleteButton)
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Casa que se va' })).toBeNull())
   })
 
   test('is offered to the session that published the listing, and to nobody else where the site is not open', async () => {
-    const [own = ''] = await storeListings({ title: 'Casa propia' }, { title: 'Casa ajena' })
-    await backend.signInAsOwner(own)
+    const [ownId = ''] = await storeListings({ title: 'Casa propia' }, { title: 'Casa ajena' })
+    await backend.signInAsOwner(ownId)
     openPropertiesPage('/properties')
     expect(await screen.findByRole('button', { name: 'Eliminar Casa propia' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Eliminar Casa ajena' })).toBeNull()
@@ -356,7 +359,7 @@ describe('deleting', () => {
     expect(await card('Casa ajena')).toBeVisible()
   })
 
-  test('says when somebody else deleted it before, and takes the card away', async () => {
+  test('says that somebody else has deleted the listing, and removes the card', async () => {
     await backend.supabase.setOpenAccess(true)
     await storeListings({ title: 'Casa que ya no está' })
     vi.spyOn(window, 'confirm').mockReturnValue(true)
@@ -471,7 +474,7 @@ describe('filters on the screen', () => {
     expect(address()).toBe('/properties?precio_max=950000&pagina=2')
   })
 
-  test('typing searches after a pause and without accents', async () => {
+  test('typing searches after a pause, and ignores accents and case', async () => {
     const user = openPropertiesPage('/properties')
     await card('Casa en venta')
     await user.type(screen.getByRole('searchbox', { name: 'Buscar por título, dirección o distrito' }), 'VILLÁ')

@@ -21,8 +21,8 @@ async function open(changes: Partial<ListingInsert> = {}) {
   return user
 }
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
-/** A Tuesday within the next two weeks, in Lima. */
-const tuesday = () => {
+/** The first Tuesday after today in Lima, YYYY-MM-DD. */
+const findNextTuesday = () => {
   const day = new Date(Date.now() - 5 * 3_600_000 + 86_400_000)
   while (day.getUTCDay() !== 2) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ describe('proposing a visit', () => {
     return screen.findByRole('dialog', { name: 'Proponer horario' })
   }
 
-  it('shows missing fields and days without opening hours, keeps the typed values, and stores both times with the listing', async () => {
+  it('shows missing fields and days without times left, keeps the typed values, and stores both times with the listing', async () => {
     await open()
     let dialog = within(await openDialog())
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Enviar propuesta' }))
@@ -54,19 +54,19 @@ describe('proposing a visit', () => {
     expect(dialog.getByText('Ese día no quedan horarios. Elija otro.')).toBeVisible()
 
     type(dialog.getByLabelText(/^Nombre/), 'Rosa Paz')
-    type(groups()[0]!.getByLabelText(/^Día/), tuesday())
+    type(groups()[0]!.getByLabelText(/^Día/), findNextTuesday())
     type(groups()[0]!.getByLabelText(/^Hora/), '10:30')
     fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     dialog = within(await openDialog())
     expect(dialog.getByLabelText(/^Nombre/)).toHaveValue('Rosa Paz')
-    expect(groups()[0]!.getByLabelText(/^Día/)).toHaveValue(tuesday())
+    expect(groups()[0]!.getByLabelText(/^Día/)).toHaveValue(findNextTuesday())
     expect(groups()[0]!.getByLabelText(/^Hora/)).toHaveValue('10:30')
 
     type(dialog.getByLabelText(/^Correo/), 'rosa@correo.pe')
     type(dialog.getByLabelText(/^Teléfono/), '987 654 321')
     for (const group of groups()) {
-      type(group.getByLabelText(/^Día/), tuesday())
+      type(group.getByLabelText(/^Día/), findNextTuesday())
       type(group.getByLabelText(/^Hora/), '10:30')
     }
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Acepto/ }))
@@ -93,8 +93,8 @@ describe('proposing a visit', () => {
         },
       ])
       expect(data?.[0]?.visit_slots?.map((slot: string) => new Date(slot).toISOString())).toEqual([
-        `${tuesday()}T15:30:00.000Z`,
-        `${tuesday()}T23:00:00.000Z`,
+        `${findNextTuesday()}T15:30:00.000Z`,
+        `${findNextTuesday()}T23:00:00.000Z`,
       ])
     })
 
@@ -113,7 +113,7 @@ describe('proposing a visit', () => {
     site.intercept('POST', /\/leads$/, 'offline')
     const dialog = within(await openDialog())
     const [first] = dialog.getAllByRole('group')
-    type(within(first!).getByLabelText(/^Día/), tuesday())
+    type(within(first!).getByLabelText(/^Día/), findNextTuesday())
     type(within(first!).getByLabelText(/^Hora/), '10:30')
     type(dialog.getByLabelText(/^Nombre/), 'Rosa Paz')
     type(dialog.getByLabelText(/^Correo/), 'rosa@correo.pe')
@@ -231,7 +231,7 @@ describe('the loan calculator', () => {
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     expect(await card.findByText('S/ 5,965')).toBeVisible()
     expect(await card.findByText('$ 1,491')).toBeVisible()
-    // Rounded like the payment.
+    // The interest is rounded like the payment.
     expect(card.getByText('S/ 751,694')).toBeVisible()
     expect(card.getByText('240')).toBeVisible()
     expect(card.getByText(/Valores iniciales al 03\/02\/2026/)).toBeVisible()
@@ -248,7 +248,7 @@ describe('the loan calculator', () => {
     expect(card.getByText('S/ 12,000')).toBeVisible()
   })
 
-  it('refuses what is no price, down payment, rate or term, and says why', async () => {
+  it('refuses an invalid price, down payment, rate or term, and says why', async () => {
     await open({ price: 850_000 })
     const card = within(await screen.findByRole('region', { name: 'Calcule su cuota' }))
     for (const [label, value, message] of [
@@ -296,7 +296,7 @@ describe('the loan calculator', () => {
     await waitFor(() => expect(screen.getByLabelText('Precio (S/)')).toHaveValue('700,000'))
   })
 
-  it('says when it cannot be loaded, and loads then', async () => {
+  it('shows an error when it cannot be loaded, and appears after a retry', async () => {
     site.intercept('GET', /site_settings/, 'offline')
     await open()
     expect(await screen.findByText('Error al cargar la calculadora')).toBeVisible()
@@ -321,7 +321,7 @@ describe('what only an edit adds', () => {
     expect(screen.queryByText('Calcule su cuota')).not.toBeInTheDocument()
   })
 
-  it('is left out where there is none', async () => {
+  it('is not shown where the listing has none', async () => {
     await open()
     for (const text of ['al mes', 'Mantenimiento', 'Plano', 'Videos']) expect(screen.queryByText(text)).toBeNull()
   })

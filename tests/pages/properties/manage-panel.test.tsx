@@ -11,7 +11,7 @@ import { userIds } from '@tests/support/supabase'
 import { renderProperties, openPropertiesPage } from './render-properties'
 
 const site = useSiteBackend()
-// Of each test: what the one before counts late is not in its numbers.
+// Each test has its own id, so that it does not count the activity that the previous test stores late.
 let id = ''
 let address = ''
 const secret = 'x'.repeat(43)
@@ -39,7 +39,7 @@ describe('the link to manage', () => {
     const user = openPropertiesPage(address)
     return { user, link: await part('Enlace para administrar') }
   }
-  const shown = async (link: Awaited<ReturnType<typeof part>>) =>
+  const readLink = async (link: Awaited<ReturnType<typeof part>>) =>
     (await link.findByLabelText<HTMLInputElement>('Enlace para administrar el anuncio')).value
 
   it('is made with one press, shown once with the focus on it, copied, stored as a hash only, and replaced and revoked after a question', async () => {
@@ -47,7 +47,7 @@ describe('the link to manage', () => {
     const { user, link } = await open()
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
     await user.click(link.getByRole('button', { name: 'Crear enlace' }))
-    const made = await shown(link)
+    const made = await readLink(link)
     expect(made).toMatch(new RegExp(`^${window.location.origin}${address}#administrar=[\\w-]{43}$`))
     expect(link.getByLabelText('Enlace para administrar el anuncio')).toHaveFocus()
     expect(link.getByText('Guárdelo ahora: no se volverá a mostrar.')).toBeVisible()
@@ -64,11 +64,11 @@ describe('the link to manage', () => {
     const again = await link.findByRole('button', { name: 'Crear otro enlace' })
     await user.click(again)
     expect(confirm).toHaveBeenCalledTimes(1)
-    expect(await shown(link)).toBe(made)
+    expect(await readLink(link)).toBe(made)
 
     confirm.mockReturnValue(true)
     await user.click(again)
-    await waitFor(async () => expect(await shown(link)).not.toBe(made))
+    await waitFor(async () => expect(await readLink(link)).not.toBe(made))
     expect(link.getByText(/^Hay un enlace desde el/)).toBeVisible()
     await user.click(link.getByRole('button', { name: 'Anular enlace' }))
     expect(await screen.findByText('Enlace anulado')).toBeVisible()
@@ -79,22 +79,22 @@ describe('the link to manage', () => {
     expect(await site.supabase.run('select 1 from private.management_links')).toEqual([])
   })
 
-  it('is gone on the page of another listing, which shows its own price', async () => {
-    const other = crypto.randomUUID()
+  it('disappears on the page of another listing, which shows its own price', async () => {
+    const otherId = crypto.randomUUID()
     await storeListings({ price: 120_000 })
     const { error } = await site.supabase.service
       .from('properties')
-      .insert(makeListingRow({ id: other, title: 'Casa vecina', price: 123_000 }))
+      .insert(makeListingRow({ id: otherId, title: 'Casa vecina', price: 123_000 }))
     expect(error).toBeNull()
     await site.signInAsOwner(id)
     const client = new QueryClient()
     // A listing that is in the cache renders at once.
-    await client.query(propertyQuery(other))
+    await client.query(propertyQuery(otherId))
     renderProperties(client, address)
     const link = await part('Enlace para administrar')
     await waitFor(() => expect(link.getByRole('button', { name: 'Crear enlace' })).toBeEnabled())
     fireEvent.click(link.getByRole('button', { name: 'Crear enlace' }))
-    await shown(link)
+    await readLink(link)
     const similar = await screen.findByRole('region', { name: 'Propiedades similares' })
     fireEvent.click(within(similar).getByRole('link', { name: 'Casa vecina' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa vecina' })).toBeVisible()
@@ -149,7 +149,7 @@ describe('a link that is opened', () => {
     ).toHaveLength(1)
   })
 
-  it('says that it no longer works', async () => {
+  it('with an unknown secret says that it does not work, and changes nothing', async () => {
     await withLink()
     const user = openPropertiesPage(`${address}#administrar=${'y'.repeat(43)}`)
     const box = await dialog()
@@ -160,22 +160,24 @@ describe('a link that is opened', () => {
     expect(await readOwner()).toBe(userIds.sessionA)
   })
 
-  it('is sent again after a lost response, and changes nothing twice', async () => {
+  it('works with a second request if the response to the first one is lost', async () => {
     await withLink()
     const real = globalThis.fetch
-    let lost = 0
+    let takeOvers = 0
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
       const response = await real(...request)
       const [input] = request
-      if (String(input instanceof Request ? input.url : input).endsWith('/rpc/take_over') && lost++ === 0)
-        throw new TypeError('Failed to fetch')
+      if (String(input instanceof Request ? input.url : input).endsWith('/rpc/take_over')) {
+        takeOvers += 1
+        if (takeOvers === 1) throw new TypeError('Failed to fetch')
+      }
       return response
     })
     const user = openPropertiesPage(`${address}#administrar=${secret}`)
     const box = await dialog()
     await user.click(box.getByRole('button', { name: 'Administrar desde aquí' }))
     expect(await box.findByText('Ya puede administrar el anuncio desde este navegador')).toBeVisible()
-    expect(lost).toBe(2)
+    expect(takeOvers).toBe(2)
   })
 
   it('is closed without being used', async () => {
@@ -189,7 +191,7 @@ describe('a link that is opened', () => {
 })
 
 describe('the contact for the agency', () => {
-  it('is left with consent, not shown again, changed, and taken away', async () => {
+  it('is left with consent, not shown again, and removed', async () => {
     await storeListings()
     await site.signInAsOwner(id)
     const user = openPropertiesPage(address)
@@ -228,7 +230,7 @@ describe('the contact for the agency', () => {
     expect(await site.supabase.run('select 1 from private.owner_contacts')).toEqual([])
   })
 
-  it('is not for an administrator to leave', async () => {
+  it('is not asked of an administrator', async () => {
     await storeListings()
     await site.signInAsAdmin()
     openPropertiesPage(address)
@@ -238,14 +240,14 @@ describe('the contact for the agency', () => {
 })
 
 describe('the activity', () => {
-  const numbers = () => site.supabase.run('select kind, count from private.listing_activity order by kind')
-  const seen = (kind: string, count: number) => ({ kind, count })
+  const readCounts = () => site.supabase.run('select kind, count from private.listing_activity order by kind')
+  const makeCount = (kind: string, count: number) => ({ kind, count })
 
   it('counts the view, the contact buttons and the favourite once a day, however often they are pressed', async () => {
     await storeListings()
     const user = openPropertiesPage(address)
     await screen.findByRole('heading', { level: 1 })
-    await waitFor(async () => expect(await numbers()).toEqual([seen('view', 1)]))
+    await waitFor(async () => expect(await readCounts()).toEqual([makeCount('view', 1)]))
     for (const name of ['Contactar Agente', 'Solicitar Visita']) {
       const [button] = screen.getAllByRole('link', { name: toNewTabName(name) })
       await user.dblClick(button!)
@@ -255,7 +257,12 @@ describe('the activity', () => {
     const heart = screen.getByRole('button', { name: /en favoritos$/ })
     for (let press = 0; press < 3; press += 1) await user.click(heart)
     await waitFor(async () =>
-      expect(await numbers()).toEqual([seen('chat', 1), seen('favorite', 1), seen('view', 1), seen('visit', 1)]),
+      expect(await readCounts()).toEqual([
+        makeCount('chat', 1),
+        makeCount('favorite', 1),
+        makeCount('view', 1),
+        makeCount('visit', 1),
+      ]),
     )
     expect(
       await site.supabase.run('select count(distinct visitor)::integer as n from private.counted_visitors'),
@@ -277,12 +284,13 @@ describe('the activity', () => {
     await user.click(activity.getByText('Ver por día'))
     const rows = within(activity.getByRole('table')).getAllByRole('row')
     expect(rows).toHaveLength(2)
+    // Views, chats, visits and favourites.
     expect(rows[1]).toHaveTextContent(/1204300$/)
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.stringMatching(/count_activity$/), expect.anything()))
-    expect(await numbers()).toEqual([seen('chat', 3), seen('view', 1204)])
+    expect(await readCounts()).toEqual([makeCount('chat', 3), makeCount('view', 1204)])
   })
 
-  it('says that there is none, and why it cannot be read', async () => {
+  it('shows an error when it cannot be read, and says after a retry that there is none', async () => {
     await storeListings()
     await site.signInAsOwner(id)
     site.intercept('POST', /rpc\/listing_activity/, 'offline')

@@ -32,7 +32,7 @@ async function storeListings(...rows: Partial<ListingInsert>[]) {
 
 const address = () => decodeURIComponent(screen.getByTestId('address').textContent)
 const zoneInAddress = () => (new URLSearchParams(address().split('?')[1]).get('zona') ?? '').split(',').map(Number)
-const cards = async (...titles: string[]) =>
+const expectCards = async (...titles: string[]) =>
   waitFor(() =>
     expect(
       screen
@@ -41,9 +41,9 @@ const cards = async (...titles: string[]) =>
         .sort(),
     ).toEqual([...titles].sort()),
   )
-const map = async () => within(await screen.findByRole('region', { name: 'Mapa de resultados' }))
-const markers = async (...titles: string[]) => {
-  const shown = await map()
+const findMap = async () => within(await screen.findByRole('region', { name: 'Mapa de resultados' }))
+const expectMarkers = async (...titles: string[]) => {
+  const shown = await findMap()
   await waitFor(() =>
     expect(
       shown
@@ -57,7 +57,7 @@ const markers = async (...titles: string[]) => {
 describe('a zone of the map', () => {
   test('is a filter like the others: has a label, counts, combines and can be removed', async () => {
     const user = openPropertiesPage(`/properties?zona=${miramar}`)
-    await cards('Casa en Miramar')
+    await expectCards('Casa en Miramar')
     expect(screen.getByRole('status')).toHaveTextContent('1 propiedad')
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
@@ -65,7 +65,7 @@ describe('a zone of the map', () => {
     await user.selectOptions(drawer.getByRole('combobox', { name: 'Zona' }), 'Las Conchitas')
     await user.selectOptions(drawer.getByRole('combobox', { name: 'Tipo' }), 'Villa')
     await user.click(await drawer.findByRole('button', { name: 'Ver 1 propiedad' }))
-    await cards('Villa en Conchitas')
+    await expectCards('Villa en Conchitas')
     expect(address()).toBe(`/properties?type=villa&zona=${conchitas}`)
     await user.click(screen.getByRole('button', { name: 'Quitar filtro: Zona: Las Conchitas' }))
     expect(address()).toBe('/properties?type=villa')
@@ -73,7 +73,7 @@ describe('a zone of the map', () => {
 
   test('without a name is a filter too', async () => {
     const user = openPropertiesPage('/properties?zona=-11.78,-77.195,-11.77,-77.18')
-    await cards('Villa en Conchitas')
+    await expectCards('Villa en Conchitas')
     await user.click(screen.getByRole('button', { name: 'Filtros (1)' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtros' }))
     expect(await drawer.findByRole('combobox', { name: 'Zona' })).toHaveDisplayValue('Zona del mapa')
@@ -83,44 +83,44 @@ describe('a zone of the map', () => {
 
   test('comes from the map, and list, count and map show it', async () => {
     const user = openPropertiesPage('/properties?mapa=1')
-    await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+    await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
-    await cards('Casa en Miramar')
-    await markers('Casa en Miramar')
-    await user.click((await map()).getByRole('button', { name: 'Alejar' }))
+    await expectCards('Casa en Miramar')
+    await expectMarkers('Casa en Miramar')
+    await user.click((await findMap()).getByRole('button', { name: 'Alejar' }))
     expect(address()).toBe(`/properties?zona=${miramar}&mapa=1`)
     await user.click(screen.getByRole('button', { name: 'Buscar en esta zona' }))
-    await cards('Casa en Miramar', 'Casa al norte')
-    await markers('Casa en Miramar', 'Casa al norte')
+    await expectCards('Casa en Miramar', 'Casa al norte')
+    await expectMarkers('Casa en Miramar', 'Casa al norte')
     expect(screen.getByRole('status')).toHaveTextContent('2 propiedades')
     const [south = 0, west = 0, north = 0, east = 0] = zoneInAddress()
     expect([south < -11.7565, west < -77.1695, north > -11.739, east > -77.162]).toEqual([true, true, true, true])
 
-    // Removing it shows every listing again, on the map too.
+    // Without the zone, the map shows every listing again.
     await user.click(screen.getByRole('button', { name: 'Quitar filtro: Zona del mapa' }))
-    await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+    await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
 
-    // It follows the map on request.
+    // The zone follows the map on request.
     await user.selectOptions(screen.getByRole('combobox', { name: 'Zona' }), 'Miramar')
-    await cards('Casa en Miramar')
+    await expectCards('Casa en Miramar')
     await user.click(screen.getByRole('checkbox', { name: 'Buscar al mover el mapa' }))
-    await user.click((await map()).getByRole('button', { name: 'Alejar' }))
-    await cards('Casa en Miramar', 'Casa al norte')
+    await user.click((await findMap()).getByRole('button', { name: 'Alejar' }))
+    await expectCards('Casa en Miramar', 'Casa al norte')
     expect(zoneInAddress()).toHaveLength(4)
   })
 
-  test('without listings says so beside the map', async () => {
+  test('without listings says so on the map and in the list', async () => {
     openPropertiesPage('/properties?zona=-12.2,-77.2,-12.1,-77.1&mapa=1')
     expect(await screen.findByText('Ninguna propiedad de la lista tiene su ubicación aquí.')).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'No hay propiedades' })).toBeVisible()
   })
 })
 
-test('a listing far from the others leaves the map where it was, and has a link beside it', async () => {
+test('a listing far from the others does not change the view of the map, and has a link next to it', async () => {
   // 20 km away, in the next valley.
   await storeListings({ title: 'Casa en otro valle', latitude: -11.62, longitude: -77.02 })
   const user = openPropertiesPage('/properties?mapa=1')
-  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
+  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas', 'Casa en otro valle')
   const pinsInView = [...document.querySelectorAll<HTMLElement>('.property-pin')]
     // Leaflet positions markers by left and top in happy-dom, which has no transforms.
     .filter(({ style: { left, top } }) => {
@@ -129,37 +129,37 @@ test('a listing far from the others leaves the map where it was, and has a link 
     })
     .map((pin) => pin.getAttribute('aria-label')?.split(',')[0])
   expect(new Set(pinsInView)).toEqual(new Set(['Casa al norte', 'Casa en Miramar', 'Villa en Conchitas']))
-  const beside = screen.getByText('Lejos de las demás, fuera de la vista del mapa:').parentElement!
-  await user.click(within(beside).getByRole('link', { name: 'Casa en otro valle' }))
+  const farListings = screen.getByText('Lejos de las demás, fuera de la vista del mapa:').parentElement!
+  await user.click(within(farListings).getByRole('link', { name: 'Casa en otro valle' }))
   expect(address()).toMatch(/^\/properties\/[-\da-f]{36}$/)
 })
 
 test('a message shows that the tiles failed, and they can be requested again', async () => {
   vi.spyOn(site, 'mapTilesUrl', 'get').mockReturnValue('https://tiles.test/{z}/{x}/{y}.png')
   const user = openPropertiesPage('/properties?mapa=1')
-  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
   const load = (outcome: string) =>
     act(() => {
       for (const tile of document.querySelectorAll('.leaflet-tile')) tile.dispatchEvent(new Event(outcome))
     })
   load('error')
-  const notice = (await map()).getByRole('status')
+  const notice = (await findMap()).getByRole('status')
   expect(notice).toHaveTextContent('No se pudo cargar el fondo del mapa. Las propiedades se muestran igual.')
   await user.click(within(notice).getByRole('button', { name: 'Reintentar' }))
   load('load')
-  expect((await map()).queryByRole('status')).toBeNull()
-  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  expect((await findMap()).queryByRole('status')).toBeNull()
+  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
 })
 
 test('the map stays when its points cannot be read again', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   renderProperties(client, '/properties?mapa=1')
-  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
   const shown = screen.getByRole('region', { name: 'Mapa de resultados' })
   backend.intercept('GET', /search_properties/, 'offline')
   const queryKey = ['properties', 'points']
   await client.refetchQueries({ queryKey })
-  // The query tells the page in the next task.
+  // The query notifies the page in the next task.
   await act(() => pause(50))
   expect(client.getQueryCache().find({ queryKey, exact: false })?.state.status).toBe('error')
   expect(shown).toBeVisible()
@@ -167,7 +167,7 @@ test('the map stays when its points cannot be read again', async () => {
 
 test('pointing at a card or focusing it highlights its marker', async () => {
   const user = openPropertiesPage('/properties?mapa=1')
-  await markers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
+  await expectMarkers('Casa en Miramar', 'Casa al norte', 'Villa en Conchitas')
   const highlighted = () => document.querySelector('.is-highlighted')?.getAttribute('aria-label')?.split(',')[0]
   const findCard = (name: string) => screen.getByRole('link', { name })
   await user.hover(await screen.findByRole('link', { name: 'Villa en Conchitas' }))
@@ -183,7 +183,7 @@ test('pointing at a card or focusing it highlights its marker', async () => {
 describe('the popup of a pin', () => {
   const photo = 'https://fotos.test/villa.jpg'
   const openPopup = async (user: ReturnType<typeof openPropertiesPage>, name: string) => {
-    const pin = await (await map()).findByRole('button', { name })
+    const pin = await (await findMap()).findByRole('button', { name })
     pin.focus()
     await user.keyboard('{Enter}')
   }
@@ -216,7 +216,7 @@ describe('the popup of a pin', () => {
     )
     const user = openPropertiesPage('/properties?mapa=1')
     await openPopup(user, 'Lote en venta, S/\u00A0142\u00A0k')
-    const land = within(await (await map()).findByRole('article'))
+    const land = within(await (await findMap()).findByRole('article'))
     // The exchange rate may load later.
     await waitFor(() =>
       expect(land.getByText('S/ 142,000').closest('p')).toHaveTextContent(/^S\/ 142,000, equivalente a \$ 37,867$/),
@@ -224,7 +224,7 @@ describe('the popup of a pin', () => {
     expect(land.getByText('Terreno · 160 m²')).toBeVisible()
 
     await openPopup(user, 'Departamento en alquiler, $\u00A0650\u00A0al\u00A0mes')
-    const facts = await (await map()).findByText('Apartamento · 54 m² · 2 hab · 1 baño')
+    const facts = await (await findMap()).findByText('Apartamento · 54 m² · 2 hab · 1 baño')
     const card = within(facts.closest('article')!)
     expect(card.getByText('$ 650').parentElement).toHaveTextContent('$ 650 al mes')
     expect(card.getByRole('presentation')).toHaveAttribute('src', photo)

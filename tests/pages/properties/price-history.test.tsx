@@ -53,7 +53,7 @@ describe('a price that fell', () => {
     expect(change).toHaveTextContent(/^\d\d\/\d\d\/\d{4}S\/\s350,000S\/\s322,000$/)
   })
 
-  test('stays when its changes cannot be read again', async () => {
+  test('keeps the table of its changes when they cannot be read again', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
     renderProperties(client, `/properties/${id}`)
     fireEvent.click(await screen.findByText('Historial de precios'))
@@ -61,7 +61,7 @@ describe('a price that fell', () => {
     backend.intercept('GET', /price_history/, 'offline')
     const { queryKey } = priceHistoryQuery(id)
     await client.refetchQueries({ queryKey })
-    // The query tells the page in the next task.
+    // The query notifies the page in the next task.
     await act(() => pause(50))
     expect(client.getQueryState(queryKey)?.status).toBe('error')
     expect(table).toBeVisible()
@@ -76,7 +76,7 @@ describe('a price that fell', () => {
     expect(change).toHaveTextContent(/S\/\s350,000S\/\s322,000$/)
   })
 
-  test('is not shown for a price that never changed', async () => {
+  test('has a history, which a price that never changed does not have', async () => {
     await storeListings({ id: id.replace('1', '2'), title: 'Casa de siempre' })
     openPropertiesPage(`/properties/${id.replace('1', '2')}`)
     await screen.findByRole('heading', { name: 'Casa de siempre' })

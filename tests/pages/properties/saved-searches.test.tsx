@@ -11,8 +11,8 @@ import { pause, shortenTimers } from '@tests/support/timers'
 import { Toaster } from '@tests/support/toaster'
 
 const backend = useSiteBackend()
-const saved = '/properties?guardadas=1'
-const lastWeek = '2026-11-01T10:00:00.000Z'
+const savedPath = '/properties?guardadas=1'
+const pastTime = '2026-11-01T10:00:00.000Z'
 
 beforeEach(() => localStorage.clear())
 
@@ -30,7 +30,7 @@ function Frame() {
 
 /** Opens the list below the header, as a visitor whose browser keeps `searches`. */
 function visit(address: string, ...searches: string[]) {
-  const stored = searches.map((query) => ({ query, savedAt: lastWeek, seenAt: lastWeek }))
+  const stored = searches.map((query) => ({ query, savedAt: pastTime, seenAt: pastTime }))
   if (stored.length > 0) localStorage.setItem('busquedas', JSON.stringify(stored))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const routes = [{ element: <Frame />, children: [{ path: '/properties', element: <ListPage /> }] }]
@@ -42,14 +42,14 @@ function visit(address: string, ...searches: string[]) {
   return userEvent.setup()
 }
 
-async function publish(...rows: Partial<ListingInsert>[]) {
+async function storeListings(...rows: Partial<ListingInsert>[]) {
   const { error } = await backend.supabase.service.from('properties').insert(rows.map(makeListingRow))
   expect(error).toBeNull()
 }
 const readSavedSearches = () =>
   JSON.parse(localStorage.getItem('busquedas') ?? '[]') as { query: string; seenAt: string }[]
 const row = async (name: string) => within((await screen.findByRole('link', { name })).closest('li')!)
-const counts = () =>
+const listCountRequests = () =>
   vi
     .mocked(fetch)
     .mock.calls.filter(([input]) => String(input instanceof Request ? input.url : input).includes('count_new'))
@@ -88,41 +88,45 @@ describe('saving a search', () => {
 
 describe('new listings', () => {
   test('are counted in the header and beside each search, with one request for all', async () => {
-    await publish({ listing_type: 'rent' }, { listing_type: 'rent', property_type: 'villa' }, { property_type: 'land' })
+    await storeListings(
+      { listing_type: 'rent' },
+      { listing_type: 'rent', property_type: 'villa' },
+      { property_type: 'land' },
+    )
     watchRequests()
-    const user = visit(saved, 'type=rent', 'type=villa', 'type=commercial')
+    const user = visit(savedPath, 'type=rent', 'type=villa', 'type=commercial')
     const link = await within(screen.getByRole('banner')).findByRole('link', { name: /^2 nuevas/ })
-    expect(link).toHaveAttribute('href', saved)
+    expect(link).toHaveAttribute('href', savedPath)
     expect((await row('Alquilar')).getByText('2 nuevas')).toBeVisible()
     expect((await row('Villa')).getByText('1 nueva')).toBeVisible()
     expect((await row('Comercial')).queryByText(/nueva/)).toBeNull()
-    expect(counts()).toHaveLength(1)
+    expect(listCountRequests()).toHaveLength(1)
 
     // Opening a search marks it as seen, and no other.
     await user.click(screen.getByRole('link', { name: 'Alquilar' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Mis Propiedades' })).toBeVisible()
     await waitFor(() =>
-      expect(readSavedSearches().map(({ seenAt }) => seenAt === lastWeek)).toEqual([false, true, true]),
+      expect(readSavedSearches().map(({ seenAt }) => seenAt === pastTime)).toEqual([false, true, true]),
     )
     expect(await within(screen.getByRole('banner')).findByRole('link', { name: /^1 nueva / })).toBeVisible()
   })
 
   test('stay new while the list of their search cannot be shown', async () => {
-    await publish({ listing_type: 'rent' })
+    await storeListings({ listing_type: 'rent' })
     backend.intercept('GET', /search_properties/, 'offline')
-    const user = visit(saved, 'type=rent')
+    const user = visit(savedPath, 'type=rent')
     await user.click(await screen.findByRole('link', { name: 'Alquilar' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar propiedades')
     expect(await screen.findByRole('button', { name: 'Quitar de guardadas' })).toBeVisible()
-    expect(readSavedSearches()).toMatchObject([{ seenAt: lastWeek }])
+    expect(readSavedSearches()).toMatchObject([{ seenAt: pastTime }])
     backend.repair()
     await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-    await waitFor(() => expect(readSavedSearches()[0]?.seenAt).not.toBe(lastWeek))
+    await waitFor(() => expect(readSavedSearches()[0]?.seenAt).not.toBe(pastTime))
   })
 
   test('are not counted in the header once the last search is deleted', async () => {
-    await publish({ listing_type: 'rent' }, { listing_type: 'rent' })
-    const user = visit(saved, 'type=rent')
+    await storeListings({ listing_type: 'rent' }, { listing_type: 'rent' })
+    const user = visit(savedPath, 'type=rent')
     const header = within(screen.getByRole('banner'))
     expect(await header.findByRole('link', { name: /^2 nuevas/ })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
@@ -130,21 +134,21 @@ describe('new listings', () => {
   })
 
   test('are not requested without saved searches', async () => {
-    await publish({})
+    await storeListings({})
     watchRequests()
     shortenTimers()
     visit('/properties')
     expect(await screen.findByRole('button', { name: 'Guardar búsqueda' })).toBeVisible()
     // Longer than the page waits before it counts.
     await pause(1000)
-    expect(counts()).toEqual([])
+    expect(listCountRequests()).toEqual([])
     expect(screen.queryByText(/nuevas?$/)).toBeNull()
   })
 
-  test('show on their page when they cannot be counted, and a retry succeeds', async () => {
-    await publish({})
+  test('that cannot be counted show an error on the page of saved searches, and are counted after a retry', async () => {
+    await storeListings({})
     backend.intercept('POST', /count_new_listings/, 'offline')
-    const user = visit(saved, 'type=buy')
+    const user = visit(savedPath, 'type=buy')
     expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo consultar si hay propiedades nuevas')
     expect((await row('Comprar')).queryByText(/nueva/)).toBeNull()
     backend.repair()
@@ -155,13 +159,13 @@ describe('new listings', () => {
 
 describe('the saved searches', () => {
   test('are none at first', async () => {
-    visit(saved)
+    visit(savedPath)
     expect(await screen.findByRole('heading', { name: 'No hay búsquedas guardadas' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ver propiedades' })).toHaveAttribute('href', '/properties')
   })
 
   test('can be removed, and restored', async () => {
-    const user = visit(saved, 'type=rent', '')
+    const user = visit(savedPath, 'type=rent', '')
     await user.click(await screen.findByRole('button', { name: 'Eliminar la búsqueda Alquilar' }))
     const undo = screen.getByRole('button', { name: 'Deshacer' })
     expect(undo).toHaveFocus()
@@ -175,18 +179,18 @@ describe('the saved searches', () => {
 })
 
 describe('alerts by mail', () => {
-  const offer = () => backend.supabase.run('update public.site_settings set mail_alerts = true')
-  const alerts = () => backend.supabase.run('select email, searches from private.search_alerts')
+  const offerAlerts = () => backend.supabase.run('update public.site_settings set mail_alerts = true')
+  const readAlerts = () => backend.supabase.run('select email, searches from private.search_alerts')
 
   test('are not shown where the site sends none', async () => {
-    visit(saved, 'type=rent')
+    visit(savedPath, 'type=rent')
     expect(await screen.findByRole('link', { name: 'Alquilar' })).toBeVisible()
     expect(screen.queryByRole('form', { name: 'Avisos por correo' })).toBeNull()
   })
 
-  test('require an address and the consent, keep the typed values on failure, and are requested once', async () => {
-    await offer()
-    const user = visit(saved, 'type=rent', 'type=villa')
+  test('require an e-mail address and the consent, keep the typed values on failure, and are requested once', async () => {
+    await offerAlerts()
+    const user = visit(savedPath, 'type=rent', 'type=villa')
     const form = within(await screen.findByRole('form', { name: 'Avisos por correo' }))
     const email = form.getByLabelText(/^Correo electrónico/)
     const box = form.getByRole('checkbox', { name: 'Acepto recibir estos avisos en mi correo' })
@@ -209,7 +213,7 @@ describe('alerts by mail', () => {
     await user.click(submit)
     expect(await form.findByText('Revise su correo')).toBeVisible()
     expect(form.queryByRole('alert')).toBeNull()
-    expect(await alerts()).toEqual([
+    expect(await readAlerts()).toEqual([
       { email: 'rosa@ancon.test', searches: [{ listing_type: 'rent' }, { property_type: 'villa' }] },
     ])
   })
@@ -218,7 +222,7 @@ describe('alerts by mail', () => {
     ['starts them', 'confirmar', 'Confirmar avisos', 'Avisos confirmados'],
     ['stops them', 'detener', 'Dejar de recibir avisos', 'Ya no recibirá avisos'],
   ])('the link of a mail %s with one press', async (_, parameter, button, done) => {
-    await offer()
+    await offerAlerts()
     await backend.supabase.service.rpc('request_search_alert', {
       alert: 'd0000000-0000-4000-8000-000000000001',
       address: 'rosa@ancon.test',
@@ -228,7 +232,7 @@ describe('alerts by mail', () => {
     const { data } = await backend.supabase.service.rpc('claim_alert_confirmations')
     const [stop] = await backend.supabase.run("select private.stop_token('rosa@ancon.test') as token")
     const token = parameter === 'detener' ? String(stop?.token) : data![0]!.token
-    const user = visit(`${saved}&${parameter}=${token}`)
+    const user = visit(`${savedPath}&${parameter}=${token}`)
     backend.intercept('POST', /search_alert/, 'offline')
     await user.click(await screen.findByRole('button', { name: button }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/conexión/)
@@ -245,8 +249,8 @@ describe('alerts by mail', () => {
   test.each([
     ['confirmar', 'Confirmar avisos', 'Este enlace ya no es válido'],
     ['detener', 'Dejar de recibir avisos', 'No hay avisos para este enlace'],
-  ])('an incomplete link to %s says so', async (parameter, button, invalid) => {
-    const user = visit(`${saved}&${parameter}=x`)
+  ])('a link with an unknown token says so: %s', async (parameter, button, invalid) => {
+    const user = visit(`${savedPath}&${parameter}=x`)
     await user.click(await screen.findByRole('button', { name: button }))
     expect((await screen.findByText(invalid)).closest('[tabindex]')).toHaveFocus()
   })

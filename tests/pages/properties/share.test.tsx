@@ -11,15 +11,15 @@ import { useSiteBackend } from '@tests/support/site-backend'
 
 const backend = useSiteBackend()
 const share = vi.fn(() => Promise.resolve())
-const name = 'property-1-0-casa.jpg'
+const photoName = 'property-1-0-casa.jpg'
 
 beforeEach(() => {
   share.mockClear()
   Object.assign(navigator, { share, canShare: () => true })
 })
 
-async function show({ images = [`/storage/v1/object/public/property-images/${name}`] } = {}) {
-  await backend.supabase.service.storage.from('property-images').upload(name, makeImageBlob())
+async function show({ images = [`/storage/v1/object/public/property-images/${photoName}`] } = {}) {
+  await backend.supabase.service.storage.from('property-images').upload(photoName, makeImageBlob())
   await backend.supabase.service
     .from('properties')
     .insert(makeListingRow({ images, listing_type: 'rent', price: 1500 }))
@@ -34,19 +34,19 @@ async function show({ images = [`/storage/v1/object/public/property-images/${nam
   await waitFor(() => expect(client.isFetching()).toBe(0))
   return property
 }
-const page = (html: string) => backend.intercept('GET', /^\/properties\//, { status: 200, body: html })
+const answerPage = (html: string) => backend.intercept('GET', /^\/properties\//, { status: 200, body: html })
 const text = 'Casa de playa en Miramar, S/\u00a01,500 al mes, Calle Miramar 238, Ancón'
 
 describe('sharing a listing', () => {
-  test('shares title, price, place and link', async () => {
-    page('<div id="root" data-route="/properties/:id">')
+  test('offers a WhatsApp message with title, price, place and link', async () => {
+    answerPage('<div id="root" data-route="/properties/:id">')
     const { id } = await show()
     const link = screen.getByRole('link', { name: toNewTabName('Enviar por WhatsApp') }).getAttribute('href') ?? ''
     expect(new URL(link).searchParams.get('text')).toBe(`${text}: ${window.location.origin}/properties/${id}`)
   })
 
   test('adds the photo while the listing has no prerendered page for a preview', async () => {
-    page('<div id="root"></div>')
+    answerPage('<div id="root"></div>')
     const { id, title } = await show()
     await userEvent.click(screen.getByRole('button', { name: 'Compartir con otra app' }))
     const url = `${window.location.origin}/properties/${id}`
@@ -54,13 +54,13 @@ describe('sharing a listing', () => {
   })
 
   test.each([
-    ['the listing has a page', {}, true, '<div id="root" data-route="/properties/:id">'],
+    ['the listing has a prerendered page', {}, true, '<div id="root" data-route="/properties/:id">'],
     ['the photo is elsewhere', { images: ['https://otro.test/foto.jpg'] }, true, '<div id="root"></div>'],
     ['the photo is missing', { images: ['/storage/v1/object/public/property-images/no.jpg'] }, true, '<div id="root">'],
-    ['the system takes no files', {}, false, '<div id="root"></div>'],
-  ])('sends the link alone where %s', async (_, listing, takesFiles, html) => {
-    Object.assign(navigator, { canShare: () => takesFiles })
-    page(html)
+    ['the system does not share files', {}, false, '<div id="root"></div>'],
+  ])('shares no photo where %s', async (_, listing, canShareFiles, html) => {
+    Object.assign(navigator, { canShare: () => canShareFiles })
+    answerPage(html)
     const { id, title } = await show(listing)
     await userEvent.click(screen.getByRole('button', { name: 'Compartir con otra app' }))
     const url = `${window.location.origin}/properties/${id}`

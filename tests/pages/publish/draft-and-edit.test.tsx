@@ -37,7 +37,7 @@ describe('a draft', () => {
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
     openPage()
     const resume = await screen.findByRole('button', { name: 'Continuar borrador' })
-    // Both while its photos are read.
+    // Both presses come while the photos of the draft are read.
     fireEvent.click(resume)
     fireEvent.click(resume)
     await waitFor(() => expect(findField('Título')).toHaveValue('Casa a medias'))
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('borrador-propiedad'))).toEqual([])
   })
 
-  test('waits while another one is written, and neither is lost', async () => {
+  test('is kept while another one is written, and neither is lost', async () => {
     localStorage.setItem('borrador-propiedad', JSON.stringify(draft))
     const { unmount } = openPage()
     await screen.findByText(/Casa a medias, 0 fotos/)
@@ -102,13 +102,13 @@ describe('a draft that another tab has published', () => {
 })
 
 describe('editing', () => {
-  const listing = async () => {
+  const storeListing = async () => {
     const { data } = await backend.supabase.service.from('properties').insert(makeListingRow()).select('id').single()
     return data?.id ?? ''
   }
 
-  test('is refused to a browser that did not publish', async () => {
-    openPage(paths.editProperty(await listing()))
+  test('is refused to a browser that did not publish the listing', async () => {
+    openPage(paths.editProperty(await storeListing()))
     expect(await screen.findByText('Error al actualizar la propiedad')).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -119,7 +119,7 @@ describe('editing', () => {
   })
 
   test('fills the form, saves the changes and sets the status', async () => {
-    const id = await listing()
+    const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     const title = await screen.findByRole('textbox', { name: 'Título' })
@@ -137,7 +137,7 @@ describe('editing', () => {
   })
 
   test('changes the operation and the kind, and adds a maintenance fee, a video and a floor plan', async () => {
-    const id = await listing()
+    const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     await waitForReadyForm()
@@ -177,12 +177,12 @@ describe('editing', () => {
       floor_plan: expect.stringMatching(/^\/storage\/v1\/object\/public\/property-images\/property-\d+-1-plano\.jpg$/),
     })
     const objects = () => backend.supabase.run("select 1 from storage.objects where name like '%plano%'")
-    // With its card.
+    // The floor plan and its card variant.
     expect(await objects()).toHaveLength(2)
   })
 
-  test('takes the message of a refused floor plan away with the plan, and keeps the focus there', async () => {
-    const id = await listing()
+  test('removes the message about a refused file with the floor plan, and focuses the button that chooses one', async () => {
+    const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     await waitForReadyForm()
@@ -199,17 +199,17 @@ describe('editing', () => {
 
   test.each([
     [
-      'chosen last, whichever is checked first',
+      'the floor plan that was chosen last, although the check of an earlier one ends later',
       () => userEvent.upload(screen.getByLabelText('Archivo del plano'), makePhoto('segundo.jpg')),
       ['segundo.jpg'],
     ],
     [
-      'taken away while another one is checked',
+      'no floor plan after its removal, although the check of another one ends later',
       () => userEvent.click(screen.getByRole('button', { name: 'Quitar plano' })),
       [],
     ],
-  ])('has the floor plan %s', async (_, act, expected) => {
-    const id = await listing()
+  ])('shows %s', async (_, act, expected) => {
+    const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     await waitForReadyForm()
@@ -225,17 +225,17 @@ describe('editing', () => {
     vi.spyOn(slow, 'slice').mockReturnValue(head)
     await userEvent.upload(plan, slow)
     await act()
-    const shown = () =>
+    const shownPlans = () =>
       screen.queryAllByRole('img', { name: /^Vista previa del plano/ }).map((image) => image.getAttribute('alt'))
     const names = expected.map((name) => `Vista previa del plano ${name}`)
-    await waitFor(() => expect(shown()).toEqual(names))
+    await waitFor(() => expect(shownPlans()).toEqual(names))
     finishCheck()
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(shown()).toEqual(names)
+    expect(shownPlans()).toEqual(names)
   })
 
-  test('takes the floor plan away, with its file', async () => {
-    const id = await listing()
+  test('removes the floor plan and its file', async () => {
+    const id = await storeListing()
     const name = 'property-1-0-plano.jpg'
     await backend.supabase.service.storage.from('property-images').upload(name, makePhoto(name))
     const floor_plan = `/storage/v1/object/public/property-images/${name}`
@@ -253,8 +253,8 @@ describe('editing', () => {
     )
   })
 
-  test('stores nothing when the floor plan cannot be uploaded', async () => {
-    const id = await listing()
+  test('stores no floor plan when its upload fails', async () => {
+    const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     await waitForReadyForm()
@@ -267,17 +267,17 @@ describe('editing', () => {
     expect(data).toEqual({ floor_plan: null })
   })
 
-  test('stays open when the listing cannot be refetched meanwhile', async () => {
-    const id = await listing()
+  test('keeps the form and the typed values when the listing cannot be refetched', async () => {
+    const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     const title = await screen.findByRole('textbox', { name: 'Título' })
     await userEvent.type(title, ' otra')
     backend.intercept('GET', /\/properties/, { status: 403, body: { message: 'permission denied', code: '42501' } })
-    const asked = vi.spyOn(globalThis, 'fetch')
+    const requests = vi.spyOn(globalThis, 'fetch')
     await userEvent.click(screen.getByRole('radio', { name: 'Vendida' }))
     await waitFor(() =>
-      expect(asked.mock.calls.filter(([, init]) => (init?.method ?? 'GET') === 'GET')).not.toEqual([]),
+      expect(requests.mock.calls.filter(([, init]) => (init?.method ?? 'GET') === 'GET')).not.toEqual([]),
     )
     expect(await screen.findByText('Estado actualizado: Vendida')).toBeVisible()
     expect(title).toBeVisible()
@@ -285,7 +285,7 @@ describe('editing', () => {
   })
 
   test('by an owner whose session ends loses nothing: once a link gives the listing back, it is saved', async () => {
-    const id = await listing()
+    const id = await storeListing()
     await backend.signInAsOwner(id)
     openPage(paths.editProperty(id))
     await waitForReadyForm()
@@ -304,7 +304,7 @@ describe('editing', () => {
   })
 
   test('does not overwrite what somebody else changed meanwhile, says so, and loses nothing', async () => {
-    const id = await listing()
+    const id = await storeListing()
     const stored = () =>
       backend.supabase.service.from('properties').select('title, images, status').eq('id', id).single()
     const name = 'property-1-0-ajena.jpg'
@@ -330,7 +330,7 @@ describe('editing', () => {
   })
 
   test('by an owner is saved although the agency rejected the listing meanwhile', async () => {
-    const id = await listing()
+    const id = await storeListing()
     await backend.signInAsOwner(id)
     openPage(paths.editProperty(id))
     await waitForReadyForm()
@@ -343,8 +343,8 @@ describe('editing', () => {
     expect(data).toEqual({ title: 'Casa de playa en Miramar otra', review: 'pending' })
   })
 
-  test('keeps the typed values when saving fails, and takes the message away once the next attempt succeeds', async () => {
-    const id = await listing()
+  test('keeps the typed values when saving fails, and removes the message once the next attempt succeeds', async () => {
+    const id = await storeListing()
     await backend.signInAsAdmin()
     openPage(paths.editProperty(id))
     const title = await screen.findByRole('textbox', { name: 'Título' })

@@ -84,14 +84,14 @@ describe('the form', () => {
     expect(findField('Título')).toHaveFocus()
     await userEvent.click(within(summary).getByRole('link', { name: 'Precio' }))
     expect(findField('Precio')).toHaveFocus()
-    // The error goes as soon as the value is valid. If it went only on blur, the layout would shift under the click that
+    // The error disappears as soon as the value is valid: if it stayed until blur, the layout would shift under the click that
     // leaves the field.
     await userEvent.type(findField('Precio'), '250000')
     await waitFor(() => expect(findField('Precio')).not.toBeInvalid())
     expect(findField('Precio')).toHaveFocus()
   })
 
-  test("'Verificar Datos' says when all is well", async () => {
+  test("'Verificar Datos' says that valid data are valid", async () => {
     openPage()
     await waitForReadyForm()
     fillForm()

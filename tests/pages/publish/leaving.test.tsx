@@ -85,12 +85,12 @@ test('navigates to the listings after publishing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.properties))
 })
 
-const sharing = toNewTabName(publishTexts.share)
+const shareLinkName = toNewTabName(publishTexts.share)
 
-test('offers the new listing and a WhatsApp message about it beside the success message', async () => {
+test('the success message has a link to the new listing and one to send it by WhatsApp', async () => {
   const router = openSite()
   await publish()
-  const share = await screen.findByRole('link', { name: sharing })
+  const share = await screen.findByRole('link', { name: shareLinkName })
   const [stored] = (await backend.supabase.service.from('properties').select('id')).data ?? []
   const address = window.location.origin + paths.property(stored?.id ?? '')
   expect(new URL(share.getAttribute('href') ?? '').searchParams.get('text')).toBe(
@@ -113,7 +113,7 @@ test.each([
   await publish()
   await screen.findByText(publishTexts.sentToReview)
   expect(screen.queryAllByRole('link', { name: publishTexts.seeOwn })).toHaveLength(hasSession ? 1 : 0)
-  expect(screen.queryByRole('link', { name: sharing })).toBeNull()
+  expect(screen.queryByRole('link', { name: shareLinkName })).toBeNull()
 })
 
 test('a visitor who left during publishing sees the toast and stays on the other page', async () => {
@@ -126,7 +126,7 @@ test('a visitor who left during publishing sees the toast and stays on the other
   expect(await screen.findByRole('heading', { name: 'Contacto' })).toBeVisible()
   release()
   await screen.findByText(publishTexts.published)
-  // Past the redirect.
+  // Longer than the redirect waits.
   await pause(constants.publishRedirectMilliseconds / 10 + 400)
   expect(router.state.location.pathname).toBe(paths.contact)
 })

@@ -49,11 +49,11 @@ describe('photos', () => {
   })
 
   test('a form that is sent before its photos are prepared waits, and says what is wrong with one of them', async () => {
-    let prepare = (): void => undefined
-    const wait = new Promise<void>((resolve) => (prepare = resolve))
+    let finishPreparation = (): void => undefined
+    const finished = new Promise<void>((resolve) => (finishPreparation = resolve))
     const Refusing = createPreparationWorker({
       photo: () =>
-        wait.then(() => {
+        finished.then(() => {
           throw new Error('tooManyPixels')
         }),
     })
@@ -64,14 +64,14 @@ describe('photos', () => {
     await userEvent.upload(findPhotoInput(), makePhoto('enorme.jpg'))
     await userEvent.click(screen.getByRole('button', { name: 'Publicar Propiedad' }))
     expect(await screen.findByText('Subiendo archivos y guardando propiedad...')).toBeVisible()
-    prepare()
+    finishPreparation()
     expect(await screen.findByText('Error al publicar la propiedad')).toBeVisible()
     expect(screen.getByText('enorme.jpg no se agregó')).toBeVisible()
     const { data } = await backend.supabase.service.from('properties').select('id')
     expect(data).toEqual([])
   })
 
-  test('two hundred files make one notice', async () => {
+  test('of two hundred files thirty are added, and one notice names the others', async () => {
     openPage()
     await waitForReadyForm()
     await userEvent.upload(
@@ -101,11 +101,11 @@ describe('photos', () => {
   })
 
   test('files added before Storage is ready are refused', async () => {
-    let answer = (): void => undefined
-    const wait = new Promise<void>((resolve) => (answer = resolve))
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
     const real = globalThis.fetch
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      await wait
+      await released
       return real(...request)
     })
     openPage()
@@ -122,24 +122,24 @@ describe('photos', () => {
       ),
     ).toBeVisible()
     expect(screen.queryByRole('list', { name: 'Fotos elegidas' })).toBeNull()
-    answer()
+    release()
     await waitForReadyForm()
     expect(findPhotoInput()).toBeEnabled()
   })
 })
 
 describe('the storage check', () => {
-  test('that fails is shown in the photo card and in the form, which stay disabled until it is retried', async () => {
+  test('that fails is shown in the photo card and in the form, which stay disabled until a retry succeeds', async () => {
     backend.intercept('GET', /\/storage\/v1\/bucket/, 'offline')
     openPage()
     expect(await screen.findByText('Error al verificar el sistema de almacenamiento')).toBeVisible()
     expect(screen.getByText('Error al verificar el almacenamiento')).toBeVisible()
-    const isDisabled = () => {
+    const expectDisabled = () => {
       expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeDisabled()
       expect(screen.getByRole('button', { name: 'Elegir archivos' })).toBeDisabled()
       expect(findPhotoInput()).toBeDisabled()
     }
-    isDisabled()
+    expectDisabled()
     fireEvent.drop(screen.getByRole('button', { name: 'Elegir archivos' }), {
       dataTransfer: { types: ['Files'], files: [makePhoto('1.jpg')] },
     })
@@ -151,7 +151,7 @@ describe('the storage check', () => {
     expect(again).toHaveAttribute('aria-busy', 'true')
     await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'))
     expect(again).toHaveFocus()
-    isDisabled()
+    expectDisabled()
     backend.repair()
     await userEvent.click(again)
     await waitForReadyForm()
@@ -171,7 +171,7 @@ describe('the storage check', () => {
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
   })
 
-  test('passes where Storage says so by its own code', async () => {
+  test('passes where Storage answers status 400 with its own code 403', async () => {
     expectConsole('warn', 'The buckets cannot be listed')
     const body = { statusCode: '403', error: 'Unauthorized', message: 'Access denied' }
     backend.intercept('GET', /\/storage\/v1\/bucket/, { status: 400, body })
@@ -180,7 +180,7 @@ describe('the storage check', () => {
     expect(screen.getByRole('button', { name: 'Publicar Propiedad' })).toBeEnabled()
   })
 
-  test('passes without the bucket in the list', async () => {
+  test('passes where the list of buckets does not have the one for property photos', async () => {
     expectConsole('warn', 'The bucket for property photos is not listed')
     const policy = `policy "everyone lists the site's buckets" on storage.buckets`
     await backend.supabase.run(`alter ${policy} using (false)`)

@@ -9,7 +9,7 @@ import { findPublishField } from '@tests/support/fill-publish-form'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from '../render-page'
 
-/** Sets up the real backend for every publishing-page test of a file. */
+/** Sets up the real backend for the tests of the publishing page in a file. */
 export function usePublishPage() {
   const backend = useSiteBackend()
   // Preloads the lazy modules, so that the first test does not wait for them.
@@ -33,8 +33,8 @@ export const openPage = (path: string = paths.uploadProperty) => renderPage(Scre
 export const waitForReadyForm = () => screen.findByText('Sistema de almacenamiento listo')
 export const pressVerify = () => userEvent.click(screen.getByRole('button', { name: 'Verificar Datos' }))
 export const findField = findPublishField
-export const makePhoto = (name: string, head = [0xff, 0xd8, 0xff, 0xe0]) =>
-  new File([new Uint8Array([...head, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
+export const makePhoto = (name: string, firstBytes = [0xff, 0xd8, 0xff, 0xe0]) =>
+  new File([new Uint8Array([...firstBytes, ...new TextEncoder().encode(name)])], name, { type: 'image/jpeg' })
 export const findPhotoInput = () => screen.getByLabelText<HTMLInputElement>('Fotos de la propiedad')
 
 const write = (control: HTMLElement, value: string) => {

@@ -18,12 +18,12 @@ import {
 const backend = usePublishPage()
 beforeEach(shortenTimers)
 
-const signUp = /\/auth\/v1\/signup$/
-const limited = {
+const signUpPath = /\/auth\/v1\/signup$/
+const rateLimited = {
   status: 429,
   body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
 }
-const failed = { status: 500, body: { code: 500, error_code: 'unexpected_failure', msg: 'Error running hook URI' } }
+const authFailed = { status: 500, body: { code: 500, error_code: 'unexpected_failure', msg: 'Error running hook URI' } }
 
 async function publish() {
   openPage()
@@ -41,13 +41,13 @@ const owners = async () => {
 
 describe('a visitor for whom no session can be opened', () => {
   test.each([
-    ['beyond the limit of Auth', limited, 2],
-    ['while Auth fails', failed, 1],
+    ['beyond the limit of Auth', rateLimited, 2],
+    ['while Auth fails', authFailed, 1],
   ])('%s is told before anything is sent, and may publish without one', async (_, answer, attempts) => {
-    backend.intercept('POST', signUp, answer)
+    backend.intercept('POST', signUpPath, answer)
     await publish()
     expect(await screen.findByText(failureReasons['session-failed'])).toBeVisible()
-    expect(backend.count('POST', signUp)).toBe(attempts)
+    expect(backend.count('POST', signUpPath)).toBe(attempts)
     expect(backend.count('POST', /\/storage\/v1\/object\//)).toBe(0)
     expect(await owners()).toEqual([])
     expect(findField('Título')).toHaveValue('Casa frente al mar')
@@ -55,11 +55,11 @@ describe('a visitor for whom no session can be opened', () => {
     fireEvent.click(screen.getByRole('button', { name: publishTexts.withoutSession }))
     expect(await screen.findByText(publishTexts.published)).toBeVisible()
     expect(await owners()).toEqual([null])
-    expect(backend.count('POST', signUp)).toBe(attempts)
+    expect(backend.count('POST', signUpPath)).toBe(attempts)
   })
 
   test('may wait, and then publishes with one', async () => {
-    backend.intercept('POST', signUp, limited)
+    backend.intercept('POST', signUpPath, rateLimited)
     await publish()
     await screen.findByText(failureReasons['session-failed'])
     backend.repair()
@@ -69,24 +69,24 @@ describe('a visitor for whom no session can be opened', () => {
     expect(hasStoredSession()).toBe(true)
   })
 
-  test('the first time is asked for once more after a moment', async () => {
-    backend.intercept('POST', signUp, limited, 1)
+  test('at the first attempt publishes with the session of a second attempt', async () => {
+    backend.intercept('POST', signUpPath, rateLimited, 1)
     await publish()
     expect(await screen.findByText(publishTexts.published)).toBeVisible()
     expect(await owners()).toEqual([expect.any(String)])
-    expect(backend.count('POST', signUp)).toBe(2)
+    expect(backend.count('POST', signUpPath)).toBe(2)
   })
 
-  test('has no such choice where the site requires sessions', async () => {
+  test('cannot publish without one where the site requires sessions', async () => {
     await backend.supabase.run('update public.site_settings set require_session = true')
-    backend.intercept('POST', signUp, limited)
+    backend.intercept('POST', signUpPath, rateLimited)
     await publish()
     expect(await screen.findByText(failureReasons['too-many-requests'])).toBeVisible()
     expect(screen.queryByRole('button', { name: publishTexts.withoutSession })).not.toBeInTheDocument()
     expect(await owners()).toEqual([])
   })
 
-  test('is not asked anything where the project offers no sessions', async () => {
+  test('publishes without one at once where the project offers no sessions', async () => {
     backend.offerNoSessions()
     await publish()
     expect(await screen.findByText(publishTexts.published)).toBeVisible()
