@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Component as Page } from '@/pages/data-rights/data-rights-page'
 import { sendDataRequest } from '@/services/data-rights/send'
 import { readDraft } from '@tests/support/drafts'
-import { holdResponses } from '@tests/support/hold-answer'
+import { holdResponses } from '@tests/support/hold-responses'
 import { useSiteBackend } from '@tests/support/site-backend'
 import { renderPage } from './render-page'
 

@@ -31,7 +31,7 @@ export const createPreparationWorker = (encoders: Partial<Encoders> = {}) =>
   } as unknown as typeof Worker
 
 /** The class of a worker that cannot prepare the photos with these names; `problem` is what the browser's worker would report. */
-export const refusePhotos = (problem: string, ...names: string[]) =>
+export const createRefusingWorker = (problem: string, ...names: string[]) =>
   createPreparationWorker({
     photo: async (source) => {
       if (source instanceof File && names.includes(source.name)) throw new Error(problem)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectConsole } from '@tests/setup/no-console-error'
-import { createPreparationWorker, refusePhotos } from '@tests/support/preparation-worker'
+import { createPreparationWorker, createRefusingWorker } from '@tests/support/preparation-worker'
 import {
   findField,
   fillForm,
@@ -36,7 +36,7 @@ describe('photos', () => {
   })
 
   test('a photo that cannot be prepared is named with its reason, and is not among the chosen ones', async () => {
-    vi.stubGlobal('Worker', refusePhotos('falsified', 'rota.jpg'))
+    vi.stubGlobal('Worker', createRefusingWorker('falsified', 'rota.jpg'))
     openPage()
     await waitForReadyForm()
     await userEvent.upload(findPhotoInput(), [makePhoto('rota.jpg'), makePhoto('1.jpg')])

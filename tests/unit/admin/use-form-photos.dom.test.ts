@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyPhotoSet } from '@/admin/upload-property/photo-set'
 import { useFormPhotos } from '@/admin/upload-property/use-form-photos'
 import { makePhotoFile, makeUnreadableFile } from '@tests/support/image-files'
-import { refusePhotos } from '@tests/support/preparation-worker'
+import { createRefusingWorker } from '@tests/support/preparation-worker'
 
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:http://localhost/foto')
@@ -32,7 +32,7 @@ test('only the file that cannot be read is refused, and the others become photos
 })
 
 test('a photo that cannot be prepared leaves the form, and its reason is returned', async () => {
-  vi.stubGlobal('Worker', refusePhotos('tooManyPixels', 'enorme.jpg'))
+  vi.stubGlobal('Worker', createRefusingWorker('tooManyPixels', 'enorme.jpg'))
   const { result } = renderHook(() => useFormPhotos(emptyPhotoSet, false))
   const outcome = await act(() => result.current.add([makePhotoFile('1.jpg'), makePhotoFile('enorme.jpg')]))
   const reason = 'La imagen excede el tamaño máximo de 100 megapíxeles'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prepareImage, prepareSiteImage } from '@/services/images/preparation/prepare-image'
-import { createPreparationWorker, refusePhotos } from '@tests/support/preparation-worker'
+import { createPreparationWorker, createRefusingWorker } from '@tests/support/preparation-worker'
 import { makePhotoFile } from '@tests/support/image-files'
 import { eventually } from '@tests/support/timers'
 
@@ -43,7 +43,7 @@ test.each([
   ['falsified', /^Su navegador altera las imágenes/],
   ['RangeError: out of memory', 'Su navegador no pudo preparar la imagen. Elíjala de nuevo, o use otro navegador.'],
 ])('a photo with the problem %s is refused with its reason, and the others are prepared', async (problem, reason) => {
-  vi.stubGlobal('Worker', toCountedWorker(refusePhotos(problem, 'mala.jpg')))
+  vi.stubGlobal('Worker', toCountedWorker(createRefusingWorker(problem, 'mala.jpg')))
   const files = ['mala.jpg', '2.jpg', '3.jpg'].map(jpeg)
   const [bad, ...others] = await Promise.allSettled(files.map(prepareImage))
   expect(bad).toMatchObject({ status: 'rejected', reason: { code: 'invalid', message: expect.stringMatching(reason) } })
@@ -51,7 +51,7 @@ test.each([
 })
 
 test('a file that neither the worker nor the page decodes is refused', async () => {
-  vi.stubGlobal('Worker', toCountedWorker(refusePhotos('undecodable', 'rota.jpg')))
+  vi.stubGlobal('Worker', toCountedWorker(createRefusingWorker('undecodable', 'rota.jpg')))
   expect(await prepareImage(jpeg('rota.jpg')).catch(message)).toBe(undecodable)
 })
 
