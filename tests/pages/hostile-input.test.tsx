@@ -142,4 +142,5 @@ it('the page of a listing does not show stored image URLs that do not begin with
   await screen.findByRole('heading', { level: 1 })
   expectNothingRan()
   expect(document.querySelector('[src*="evil.test"], [href*="evil.test"]')).toBeNull()
+  expect(document.querySelector('img[src="https://bien.test/a.jpg"]')).toBeInTheDocument()
 })
