@@ -20,13 +20,15 @@ const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 const repeatedParts = ['#root > header', '#root > footer', 'main li:nth-child(n + 4):has(article)']
 
 /**
- * Runs axe on the current state of the page, or only on its open dialog: the page behind it is inert and has a scene of its
- * own. Returns one line for each violating element.
+ * Runs axe on the current state of the page, on the scene's `checkedPart`, or only on an open dialog: the page behind the dialog
+ * is inert and has a scene of its own. Returns one line for each violating element.
  */
 async function listViolations(page: Page, scene: Scene) {
   const dialog = 'dialog[open]'
   const hasDialog = (await page.locator(dialog).count()) > 0
-  const context = hasDialog ? dialog : (scene.checkedPart ?? (scene.hasFrameCheck ? null : { exclude: repeatedParts }))
+  const context = hasDialog
+    ? dialog
+    : (scene.checkedPart ?? (scene.hasWholePageCheck ? null : { exclude: repeatedParts }))
   const { violations } = await page.evaluate(
     ([part, tags]) => window.axe.run(part ?? document, { runOnly: tags, resultTypes: ['violations'] }),
     [context, runOnly] as const,
@@ -36,7 +38,7 @@ async function listViolations(page: Page, scene: Scene) {
   )
 }
 
-/** Lists the links that open a new tab without saying so. An `aria-label` would replace the hint in their text. */
+/** Names of the links that open a new tab without saying so. An `aria-label` replaces a link's text, and with it the hint. */
 const listSilentNewTabs = (page: Page) =>
   page
     .locator('a[target="_blank"]')
@@ -46,10 +48,11 @@ const listSilentNewTabs = (page: Page) =>
         .filter((name) => !name.endsWith(' (se abre en otra pestaña)')),
     )
 
-/** Opens the scene in a new page, or brings a page that already shows its address into its state. */
+/** Opens the scene in a new page, or brings a page that already shows the scene's path into the scene's state. */
 async function open(page: Page, scene: Scene, width: number) {
   if (page.url() === 'about:blank') {
-    // The application starts after the first picture, which these tests do not load, or after the visitor's first action.
+    // Simulates the first action, which starts the application. Without it the application waits for the first picture, which these
+    // tests do not load, or 1.5 s.
     await page.addInitScript(() => addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll'))))
     await openScene(page, scene, width)
     return
@@ -61,7 +64,7 @@ async function open(page: Page, scene: Scene, width: number) {
   await actIn(page, scene, width)
 }
 
-/** The first use of the page hydrates the footer's form and enables its button. Administrators have no footer. */
+/** Simulates the first use of the page, which hydrates the footer's form and enables its button. Administrators' screens have no footer. */
 async function enableFooter(page: Page) {
   const footer = page.locator('footer')
   if ((await footer.count()) === 0) return
@@ -73,15 +76,15 @@ async function enableFooter(page: Page) {
 }
 
 /**
- * Opens the scene and runs axe. The first scene of an address is also checked at its other widths, as when a device is
- * rotated, at 320 px and with large text.
+ * Opens the scene and runs axe. In the first scene of an address axe also runs at the other widths, as when a device is rotated,
+ * and the layout is checked at 320 px and with large text.
  */
 async function check(page: Page, scene: Scene, isFirstOfAddress: boolean) {
   const [firstWidth = 360, ...otherWidths] = scene.widths ?? [360, 1440]
   await open(page, scene, firstWidth)
-  if (scene.hasFrameCheck || isFirstOfAddress) await enableFooter(page)
+  if (scene.hasWholePageCheck || isFirstOfAddress) await enableFooter(page)
   expect(await listSilentNewTabs(page), scene.name).toEqual([])
-  // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks foreign scripts.
+  // Injected with evaluate, not as a script element: the page's Content-Security-Policy blocks inline scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   for (const width of isFirstOfAddress ? [firstWidth, ...otherWidths] : [firstWidth]) {
     await resize(page, width)
@@ -90,7 +93,7 @@ async function check(page: Page, scene: Scene, isFirstOfAddress: boolean) {
     expect(await listViolations(page, scene), `${scene.name}, ${width} px`).toEqual([])
   }
   if (!isFirstOfAddress) return
-  // A width of 320 px is what zooming a wide screen to 400 % leaves.
+  // A screen of 1280 px that is zoomed to 400 % has 320 CSS pixels.
   await resize(page, 320)
   await expectNoSidewaysScroll(page, `${scene.name}, 320 px`)
   await checkLargeText(page, scene)
@@ -102,7 +105,7 @@ const checkedNames = new Set(allScenes.filter(({ sameElementsAs }) => !sameEleme
 
 /**
  * Checks the scenes one after the other. Neighbouring scenes with the same path and `prepare` share a page. Any other scene opens
- * a new page with empty storage. All share one browser cache.
+ * a new page, after the storage of `storageTypes` is cleared. All share one browser cache.
  */
 async function checkAll(context: BrowserContext, scenes: readonly Scene[], storageTypes: string) {
   const addresses = new Set<string>()
@@ -123,17 +126,17 @@ async function checkAll(context: BrowserContext, scenes: readonly Scene[], stora
   await page.close()
 }
 
-/** Doubles the size of the text, at 360 px. Expects that nothing is cut, and that fixed bars leave two thirds of the window. */
+/** Doubles the size of the text, at 360 px. Expects that no text is cut, and that bars cover less than a third of the window. */
 async function checkLargeText(page: Page, scene: Scene) {
   const where = `${scene.name}, text at 200 %`
   await resize(page, 360)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page, where)
   expect(await listCutTexts(page), where).toEqual([])
-  // The page behind a dialog does not scroll.
-  if (scene.screenOnly) return
+  // Most of these scenes show a dialog, and the page behind a dialog does not scroll.
+  if (scene.isViewportOnly) return
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
-  // In the administration the header scrolls away, and the tabs stay.
+  // Waits for the solid header. In the administration, which has no footer, the header scrolls away.
   if ((await page.locator('footer').count()) > 0)
     await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true')
   expect(await measureCoveredShare(page), where).toBeLessThan(1 / 3)
@@ -147,8 +150,9 @@ test.use({
 
 for (const [area, scenes] of Object.entries(publicScenes))
   test(`${area}: axe finds no violation, and large text is not cut`, async ({ context, consoleErrors }) => {
-    // Requests of these scenes fail on purpose.
-    if (scenes.some(({ missing, prepare }) => missing || prepare)) consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
+    // Some requests of these scenes fail on purpose.
+    if (scenes.some(({ isMissing, prepare }) => isMissing || prepare))
+      consoleErrors.allow(/404 \(Not Found\)|ERR_FAILED/)
     await checkAll(context, scenes, 'local_storage,indexeddb')
   })
 
@@ -158,7 +162,7 @@ test('screens of administrators: axe finds no violation, and large text is not c
   await checkAll(context, adminScenes, 'indexeddb')
 })
 
-test('in Windows high contrast mode the selected option has an outline', async ({ page }) => {
+test('in Windows high contrast mode only the selected option has an outline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openScene(page, { name: 'list', path: '/properties?type=buy' }, 1440)
   const operation = page.getByRole('radiogroup', { name: 'Operación' })

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from './support/layout'
 import { secretKeyHeaders, storeListing } from './support/stored-listing'
 import { expect, test } from './support/test'
 
-// These tests store and delete images in the same buckets.
+// One after the other: the first and the last test store images in the same bucket.
 test.describe.configure({ mode: 'default' })
 
 const photoFile = 'src/assets/photos/miramar.jpg'
@@ -30,7 +30,10 @@ async function choosePhoto(page: Page, name: string, button: Locator) {
 
 test.beforeEach(({ page }) => page.on('dialog', (dialog) => void dialog.accept()))
 
-test('an administrator manages the images of the site with the keyboard alone', async ({ page, context }) => {
+test('an administrator manages the images of the site with the keyboard, and drops two files', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // An earlier run may have stored this image.
   const stored = { prefixes: ['ancon-view.jpg'] }
@@ -42,7 +45,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
   await pressKeyOn(page, page.getByRole('button', { name: 'Iniciar sesión' }).first())
   await signInByKeyboard(page)
 
-  // A file of another name replaces a missing standard image. The session survives a reload.
+  // The session survives a reload. A file of another name is stored under the name of a missing standard image.
   await page.reload()
   await expect(page.getByText('admin@ancon.local')).toBeVisible()
   await choosePhoto(page, 'otra.jpg', standard.getByRole('button', { name: 'Subir ancon-view.jpg' }))
@@ -53,7 +56,7 @@ test('an administrator manages the images of the site with the keyboard alone', 
   await expect(standard.getByRole('row', { name: /ancon-view\.jpg/ })).toContainText('Presente')
   await expectToFitAPhone(page)
 
-  // Featured images: an item shows its actions on hover and focus.
+  // Featured images: an item shows its actions while one of them has the focus.
   await focusSkipLink(page)
   await pressKeyOn(page, page.getByRole('link', { name: 'Imágenes destacadas' }))
   const copy = page.getByRole('button', { name: 'Copiar URL de playa-hermosa.jpg' })
@@ -151,7 +154,7 @@ test('an administrator manages enquiries, listings and settings with the keyboar
   await expect(page.getByText(/^Sin iniciar sesión puede ver los ajustes/)).toBeVisible()
 })
 
-test('an AVIF image is stored as JPEG and in two WebP widths', async ({ page }) => {
+test('an AVIF image is stored as a JPEG and as WebP in two widths', async ({ page }) => {
   const name = 'zona-norte.avif.jpg'
   await page.goto('/admin/featured-images')
   const chooser = page.waitForEvent('filechooser')

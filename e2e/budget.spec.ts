@@ -11,7 +11,7 @@ const listingPath = toSeedPath(1)
 /** Limits, in KB of 1024 bytes, of the gzipped JavaScript that a public page loads without interaction. */
 const scriptLimits: Record<string, number> = {
   '/': 208,
-  // Includes the code that manages a listing, since `open_access` lets everybody manage it here.
+  // Includes the code that manages a listing, since `open_access` lets everybody delete it here.
   [listingPath]: 214,
   '/properties': 202,
   '/favoritos': 192,
@@ -30,7 +30,7 @@ const pageLimits: Record<string, number> = { '/': 826, '/properties': 521 }
 const isText = (response: Response) =>
   /^(text|application\/(json|javascript|manifest))|svg/.test(response.headers()['content-type'] ?? '')
 
-/** KB of the files that visits have loaded, by address, so that each file is read and compressed once. */
+/** KB of the files that visits have loaded, by URL, so that each file is read and compressed once. */
 const sizes = new Map<string, Promise<number>>()
 
 function measure(response: Response): Promise<number> {
@@ -45,7 +45,7 @@ function measure(response: Response): Promise<number> {
   return size
 }
 
-/** Visits a page for the first time on a phone, without interaction. Returns the loaded files, in KB, and the pictures. */
+/** Visits a page for the first time on a phone, without interaction. Returns the loaded files with their KB, and the pictures. */
 async function visit(browser: Browser, route: string) {
   const page = await browser.newPage({
     viewport: { width: 412, height: 823 },
@@ -77,7 +77,7 @@ async function visit(browser: Browser, route: string) {
   return { files, pictures }
 }
 
-test('a visit without interaction to each page on a phone stays within the budget, and pictures below the first screen come after the first paint', async ({
+test('on a phone a visit without interaction to each public page and a listing stays within its limits, and the home page requests the pictures below the first screen after the first paint', async ({
   browser,
 }) => {
   const sum = (files: { kilobytes: number }[]) => files.reduce((total, { kilobytes }) => total + kilobytes, 0)

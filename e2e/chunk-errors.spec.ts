@@ -17,7 +17,7 @@ interface Part {
 
 const toFilePattern = (name: string) => `**/assets/${name}-*.js`
 
-/** The parts that load late, by the path of their page. */
+/** Parts that load late, by the path of their page. */
 const parts: Record<string, readonly Part[]> = {
   '/properties?mapa=1': [
     {
@@ -65,7 +65,7 @@ const parts: Record<string, readonly Part[]> = {
 }
 
 for (const [path, lateParts] of Object.entries(parts))
-  test(`a part of ${path} whose chunk fails to load says so and works at the next attempt, and the page keeps working: ${lateParts.map(({ name }) => name).join(', ')}`, async ({
+  test(`a part of ${path} whose chunk fails to load says so, leaves the page in place, and works at the next attempt: ${lateParts.map(({ name }) => name).join(', ')}`, async ({
     page,
     consoleErrors,
   }) => {
@@ -93,12 +93,12 @@ for (const [path, lateParts] of Object.entries(parts))
 
 const findListLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Buscar propiedades' })
 
-test('a tab of an older build loads the new build where the host no longer has the code of the next page, and opens that page', async ({
+test('a tab of an older build loads the new build if the host does not have the code of the next page, and opens that page', async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.allow(/Failed to load resource/)
-  // Makes the tab a minute old.
+  // Makes the tab a minute old: a page is not reloaded in its first 10 s.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + 60_000
@@ -109,7 +109,7 @@ test('a tab of an older build loads the new build where the host no longer has t
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loadedPaths.push(new URL(request.url()).pathname)
   })
-  // Counts loaded documents, not answers, to tell the builds apart: pointing at the link requests the chunk too.
+  // The new build begins with the next document, not with the next request of the chunk: pointing at the link requests it too.
   await page.route(toFilePattern('list-page'), (route) =>
     loadedPaths.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   )
@@ -118,7 +118,7 @@ test('a tab of an older build loads the new build where the host no longer has t
   expect(loadedPaths).toEqual(['/properties'])
 })
 
-test('a page whose code is missing in the new build too says so, and is not reloaded again and again', async ({
+test('a page whose code is missing in the new build too says so, is not reloaded again and again, and opens at a retry', async ({
   page,
   consoleErrors,
 }) => {

@@ -8,7 +8,7 @@ test('with the keyboard alone, on a phone, a person requests their data, and an 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.setViewportSize({ width: 360, height: 740 })
 
-  // The policy leads to the form, which is prerendered and works at once.
+  // The privacy policy leads to the form.
   await page.goto('/privacy-policy')
   await waitForHydration(page)
   await pressKeyOn(page, page.getByRole('link', { name: 'Ejercer mis derechos' }))

@@ -1,7 +1,7 @@
 import { toSeedPath } from './support/seeded-listings'
 import { expect, test } from './support/test'
 
-/** `invalidField` shows its message on blur, and `button` is below it. On submit an empty form focuses `firstField`. */
+/** `invalidField` shows its message on blur, and `button` is below it. On submit the first invalid field, `firstField`, takes the focus. */
 const forms = [
   { path: '/contact', width: 1280, invalidField: 'Teléfono', button: 'Enviar mensaje', firstField: 'Nombre' },
   {
@@ -68,7 +68,7 @@ for (const { path, width, byFinger = false, invalidField, button: buttonName, fi
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   })
 
-test('a press on the checkbox of a form ticks it, and a second press unticks it', async ({ page }) => {
+test('a press on the checkbox of the visit form ticks it, and a second press unticks it', async ({ page }) => {
   await page.goto(toSeedPath(1))
   await page.getByRole('button', { name: 'Proponer horario' }).click()
   const dialog = page.getByRole('dialog')

@@ -10,7 +10,7 @@ const countHeadlineLines = (page: Page) =>
     .getByRole('heading', { level: 1 })
     .evaluate((heading) => Math.round(heading.clientHeight / parseFloat(getComputedStyle(heading).lineHeight)))
 
-test('nothing moves when the fonts arrive late', async ({ page }) => {
+test('nothing on the home page moves when the fonts arrive late', async ({ page }) => {
   const readLayoutShift = await recordLayoutShift(page)
   for (const width of [360, 768, 1440]) {
     let release = (): void => undefined
@@ -53,7 +53,7 @@ async function readPixels(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width }
 }
 
-/** Contrast of white with a part of a picture, without the brightest 2 % of its pixels. */
+/** Contrast of white with the brightest pixel of a part of a picture, after its brightest 2 % are left out. */
 function measureWhiteContrast({ data, width: rowLength }: Pixels, { x, y, width, height }: Clip) {
   const luminances: number[] = []
   for (let top = Math.floor(y); top < Math.ceil(y + height); top += 1)
@@ -66,7 +66,7 @@ function measureWhiteContrast({ data, width: rowLength }: Pixels, { x, y, width,
   return 1.05 / ((luminances[Math.floor(luminances.length * 0.98)] ?? 1) + 0.05)
 }
 
-test('the headline takes two lines from 1024 px on, its texts keep a contrast of 5.3 over the photograph, and the seafront stays white', async ({
+test('the headline takes two lines from 1024 px on, the texts of the hero have a contrast of at least 5.3 with the photograph, and the seafront is nearly white at 1440 px', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -9,7 +9,7 @@ async function openHome(page: Page) {
   await waitForHydration(page)
 }
 
-test('sections are in order and nothing scrolls sideways at 360, 768 and 1440 px; the carousels and the zones of the beach work', async ({
+test('nothing scrolls sideways at 360, 768 and 1440 px, the sections are in order, and the carousels and the beach areas work', async ({
   page,
 }) => {
   const gallery = page.getByRole('group', { name: 'Imágenes destacadas', exact: true })
@@ -22,7 +22,7 @@ test('sections are in order and nothing scrolls sideways at 360, 768 and 1440 px
     if (width === 360) await expect(nextButton).toBeHidden()
     else {
       await expect(nextButton).toBeVisible()
-      // Each slide takes a third of the row, without its gaps.
+      // A slide takes a third of the row without its gaps.
       const boxes = await Promise.all((await slides.all()).map((slide) => slide.boundingBox()))
       const [first, second, third] = boxes
       const rowWidth = (third?.x ?? 0) + (third?.width ?? 0) - (first?.x ?? 0)
@@ -72,7 +72,7 @@ test('sections are in order and nothing scrolls sideways at 360, 768 and 1440 px
   })
 })
 
-test('the content is in the served HTML and visible without scripts', async ({ browser }) => {
+test('the content of the home page is in the served HTML and visible without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -83,7 +83,7 @@ test('the content is in the served HTML and visible without scripts', async ({ b
   await page.close()
 })
 
-test('a link within the page scrolls smoothly, also in Safari, which does not focus a clicked link; going back jumps; an address with a section opens at it', async ({
+test('a link within the page scrolls smoothly, even if the browser does not focus a clicked link, as Safari; going back jumps; an address with a fragment opens at its section, and with a malformed fragment at the top', async ({
   page,
 }) => {
   await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }))
@@ -94,7 +94,7 @@ test('a link within the page scrolls smoothly, also in Safari, which does not fo
       Object.assign(window, { positions, hasEnded: false })
       addEventListener('scroll', () => positions.add(Math.round(scrollY)))
       addEventListener('scrollend', () => Object.assign(window, { hasEnded: true }))
-      addEventListener('click', () => Object.assign(window, { pressedAt: scrollY }), { capture: true })
+      addEventListener('click', () => Object.assign(window, { scrollYAtPress: scrollY }), { capture: true })
     })
   const countPositions = () => page.evaluate(() => (window as unknown as { positions: Set<number> }).positions.size)
   await recordScrolling()
@@ -112,8 +112,8 @@ test('a link within the page scrolls smoothly, also in Safari, which does not fo
   await page.evaluate(() => (window as unknown as { positions: Set<number> }).positions.clear())
   await page.goBack()
   // Not 0: Playwright may scroll to the link before the press.
-  const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(pressedAt)
+  const scrollYAtPress = await page.evaluate(() => (window as unknown as { scrollYAtPress: number }).scrollYAtPress)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollYAtPress)
   await expect.poll(countPositions).toBe(1)
 
   await page.goto('about:blank')
@@ -125,7 +125,7 @@ test('a link within the page scrolls smoothly, also in Safari, which does not fo
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 })
 
-test('the home page loads without a failed request and without a warning, the first picture of its gallery once and in the size of the screen, and its film plays', async ({
+test('the home page loads without a failed request or a warning, requests the first picture of its gallery once and in a size for the screen, and plays its film', async ({
   page,
   request,
 }) => {

@@ -45,9 +45,7 @@ test('a filter in the URL replaces the cards of the prerendered list', async ({ 
 
 for (const width of [360, 1440])
   for (const path of ['/properties?type=buy', '/properties?type=villa&mapa=1', '/properties?guardadas=1'])
-    test(`nothing moves on ${path} at ${width} px when the filtered list replaces the prerendered one`, async ({
-      page,
-    }) => {
+    test(`nothing moves on ${path} at ${width} px when its content replaces the prerendered list`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       const readLayoutShift = await recordLayoutShift(page)
       const release = await holdChunk(page)
@@ -59,7 +57,7 @@ for (const width of [360, 1440])
       expect(await readLayoutShift()).toBeLessThan(0.02)
     })
 
-test('what is typed and pressed on a list before its filters apply is not lost', async ({ page }) => {
+test('what is typed and pressed on a filtered list before the application starts is not lost', async ({ page }) => {
   const release = await holdChunk(page)
   await page.goto('/properties?type=villa')
   await page.getByRole('searchbox').fill('mar')
@@ -81,7 +79,10 @@ test('a search on the list page of a type keeps the type, and the search box kee
   await expect(page).not.toHaveURL(/marzzzz/)
 })
 
-test('a page whose JavaScript fails to load shows a message with a retry', async ({ page, consoleErrors }) => {
+test('a page whose JavaScript fails to load shows a message, and its retry loads the page', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource/)
   const code = '**/assets/main-*.js'
   await page.route(code, (route) => route.abort())
@@ -116,7 +117,9 @@ test('a click before hydration is replayed once after it', async ({ page }) => {
   await expect(dropdown).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('what is typed and chosen in the complaints book before hydration stays, also over a draft', async ({ page }) => {
+test('what is typed and chosen in the complaints book before hydration stays, even if there is a draft', async ({
+  page,
+}) => {
   const release = await holdChunk(page)
   await page.addInitScript(() => {
     const values = { consumerName: 'Borrador', kind: 'claim', currency: 'USD' }
@@ -185,7 +188,10 @@ test('nothing on the page of a listing in dollars moves when the exchange rate a
   expect(await readLayoutShift()).toBeLessThan(0.01)
 })
 
-test('a listing newer than the page moves no card of the list, and a button shows it', async ({ page, request }) => {
+test('a listing newer than the build does not move the first card of the list, and a button shows it', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const title = `Casa nueva ${Date.now()}`
   await storeListing(request, crypto.randomUUID(), { title })
@@ -200,7 +206,7 @@ test('a listing newer than the page moves no card of the list, and a button show
   await expect(newListings).toHaveCount(0)
 })
 
-test('an unknown listing is not found, and a listing whose first request fails is shown after a retry', async ({
+test('an unknown listing is not found, and a listing whose first request fails is shown after an automatic retry', async ({
   page,
   request,
   consoleErrors,
@@ -217,7 +223,7 @@ test('an unknown listing is not found, and a listing whose first request fails i
   await expect(page.getByRole('heading', { level: 1, name: 'Villa recién publicada' })).toBeVisible()
 })
 
-test('a listing keeps its HTML on reload and on coming back, and the home page on reload; the list and the home page keep their scroll position', async ({
+test('a listing keeps its HTML on reload and on coming back, and the home page on reload; the list and the home page keep their scroll position on reload', async ({
   page,
 }) => {
   await markServedHtml(page)
@@ -226,7 +232,7 @@ test('a listing keeps its HTML on reload and on coming back, and the home page o
   const card = page.getByRole('article').nth(6)
   await card.scrollIntoViewIfNeeded()
   const title = await card.getByRole('heading').innerText()
-  // Another test that publishes a more expensive listing changes its position.
+  // Finds the card by its title: a more expensive listing of another test changes its position.
   await page.getByRole('heading', { name: title, exact: true }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
@@ -235,7 +241,7 @@ test('a listing keeps its HTML on reload and on coming back, and the home page o
   await page.goto('about:blank')
   await page.goBack()
   await expectHydratedHtml(page)
-  // The link to the list keeps the filters.
+  // The link to the list keeps the sort order.
   await expect(page.getByRole('link', { name: 'Volver a propiedades' })).toHaveAttribute('href', /orden=price-desc/)
 
   await page.getByRole('link', { name: 'Volver a propiedades' }).click()
@@ -274,7 +280,7 @@ test('a listing that is newer than the build opens from the list; on reload it s
   await expect(page.getByRole('heading', { level: 1, name: 'Casa recién llegada' })).toBeVisible()
 })
 
-test.describe('going back from a reloaded listing, before its hydration, shows the page that one went back to', () => {
+test.describe('going back from a reloaded listing before its hydration shows the earlier page', () => {
   const findListHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Mis Propiedades' })
 
   async function openFromList(page: Page, index: number) {
@@ -295,9 +301,9 @@ test.describe('going back from a reloaded listing, before its hydration, shows t
   test('before the first script runs', async ({ page }) => {
     await openFromList(page, 2)
     const release = await holdChunk(page, 'index')
-    const asked = page.waitForRequest('**/assets/index-*.js')
+    const chunkRequest = page.waitForRequest('**/assets/index-*.js')
     await page.reload({ waitUntil: 'commit' })
-    await asked
+    await chunkRequest
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/properties')
     release()
@@ -308,9 +314,9 @@ test.describe('going back from a reloaded listing, before its hydration, shows t
   test('while the code of the page loads', async ({ page }) => {
     await openFromList(page, 2)
     const release = await holdChunk(page, 'detail-page')
-    const asked = page.waitForRequest('**/assets/detail-page-*.js')
+    const chunkRequest = page.waitForRequest('**/assets/detail-page-*.js')
     await page.reload({ waitUntil: 'commit' })
-    await asked
+    await chunkRequest
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL('/properties')
     release()

@@ -114,7 +114,7 @@ test('on a phone the menu traps the focus, its chat link closes it, and a link m
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an owner corrects invalid fields, publishes, edits, marks as sold and deletes with the keyboard alone; a stranger sees the changes and edits nothing', async ({
+test('an owner corrects invalid fields, publishes, edits, marks as sold and deletes a listing with the keyboard alone; a stranger sees the changes and cannot edit it', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,8 @@ test('on a phone, with the keyboard alone: a visitor filters by a named zone, se
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Leaves out the listings of other tests: those of the publish form have no bathroom, and the stored ones no place on the map.
+  // Excludes the listings of other tests: those of the publish form have no bathroom; those of `storeListing` have no place on the
+  // map, so the zones below exclude them.
   await page.goto('/properties?banos=2')
   await waitForHydration(page)
   const count = page.getByRole('main').getByRole('status').first()
@@ -75,7 +76,8 @@ test('on a desktop, list and map are side by side: dragging the map searches, an
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   const search = page.getByRole('search', { name: 'Filtrar propiedades' })
   const [bar, mapBox] = [await search.boundingBox(), await map.boundingBox()]
-  // The filter bar is below the header of 76 px. The map begins below the bar and fills the window except its last row.
+  // The filter bar is below the header of 76 px. The map begins below the bar and ends at the row of its checkbox, at the bottom
+  // of the window.
   expect(bar?.y).toBe(76)
   expect(mapBox?.y).toBeCloseTo((bar?.y ?? 0) + (bar?.height ?? 0), 0)
   expect(900 - (mapBox?.y ?? 0) - (mapBox?.height ?? 0)).toBeLessThan(80)
@@ -97,7 +99,7 @@ test('on a desktop, list and map are side by side: dragging the map searches, an
   await expect(page.getByRole('button', { name: 'Quitar filtro: Zona del mapa' })).toBeVisible()
 })
 
-test('no pins or clusters overlap at any zoom, and the coast is drawn below them', async ({ page }) => {
+test('at six zoom levels no pins or clusters overlap and no label is cut; the land is drawn', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/properties?mapa=1')
   await waitForHydration(page)
@@ -133,7 +135,7 @@ test('no pins or clusters overlap at any zoom, and the coast is drawn below them
   expect(await pins.count()).toBeGreaterThan(10)
 })
 
-test('the popup of a rent is a card: photo, price a month, facts and a link, with the keyboard alone', async ({
+test('the popup of a rental opens by keyboard and is a card with photo, price a month, facts and a link', async ({
   page,
 }) => {
   await page.goto('/properties?mapa=1&type=rent&q=San+Francisco')

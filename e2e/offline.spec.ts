@@ -12,7 +12,7 @@ const listingPath = toSeedPath(1)
 const waitForWorker = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
-/** Waits until `listRequests` lists no new ones: the page and its worker send no more. Returns all of them. */
+/** Waits until `listRequests` lists no new request for 700 ms: the page and its worker send no more. Returns all requests. */
 async function waitForLastRequest(listRequests: () => Promise<string[]>): Promise<string[]> {
   let all: string[] = []
   await expect
@@ -33,7 +33,7 @@ const listCachedAddresses = (page: Page) =>
     return requests.flat().map(({ method, url }) => `${method} ${url}`)
   })
 
-test('visited pages and favourites open offline; admin screens and their data are never cached', async ({
+test('visited pages and favourites open offline; an admin screen and its data are not cached', async ({
   page,
   context,
   consoleErrors,
@@ -178,8 +178,8 @@ test('the login page of a captive portal replaces no cached page and no cached d
   await context.setOffline(false)
 })
 
-for (const favorites of [[], [1, 2, 3]]) {
-  test(`the first two pages of a visitor with ${favorites.length} favourites send no request twice`, async ({
+for (const favoriteNumbers of [[], [1, 2, 3]]) {
+  test(`the first two pages of a visitor with ${favoriteNumbers.length} favourites each send no request twice`, async ({
     page,
     baseURL,
   }) => {
@@ -189,7 +189,7 @@ for (const favorites of [[], [1, 2, 3]]) {
     const listRepeated = (all: string[]) => all.filter((address, index) => all.indexOf(address) !== index)
     await page.addInitScript(
       (value) => localStorage.setItem('favoritos', value),
-      JSON.stringify(favorites.map(toSeedId)),
+      JSON.stringify(favoriteNumbers.map(toSeedId)),
     )
 
     await page.goto(`${origin}/properties`)
@@ -209,7 +209,7 @@ for (const favorites of [[], [1, 2, 3]]) {
   })
 }
 
-test('pages open even if the browser refuses its caches', async ({ page, context }) => {
+test('pages open even if the browser refuses the caches to the service worker', async ({ page, context }) => {
   await page.goto('/contact')
   await waitForWorker(page)
   const [worker] = context.serviceWorkers()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { toDayAhead } from '../tests/support/enquiries.ts'
 import { expect, test, waitForHydration } from './support/test'
 
-const leads = '**/rest/v1/leads'
+const leadsUrl = '**/rest/v1/leads'
 
 /** Runs in a page: puts an enquiry into the outbox, as a form does. */
 const queueEnquiry = () => {
@@ -24,9 +24,9 @@ test('a consultation sent without network is confirmed, and the next page that o
   consoleErrors,
 }) => {
   consoleErrors.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-  const answers: number[] = []
+  const statuses: number[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/rest/v1/leads')) answers.push(response.status())
+    if (response.url().endsWith('/rest/v1/leads')) statuses.push(response.status())
   })
   await page.goto('/')
   await waitForHydration(page)
@@ -36,21 +36,21 @@ test('a consultation sent without network is confirmed, and the next page that o
   await form.getByLabel('Fecha preferida').fill(toDayAhead(7))
   await form.getByLabel('Tipo de propiedad').selectOption('Terreno')
   await form.getByRole('checkbox').check()
-  await page.route(leads, (route) => route.abort('internetdisconnected'))
+  await page.route(leadsUrl, (route) => route.abort('internetdisconnected'))
   await form.getByRole('button', { name: 'Programar Consulta' }).click()
   await expect(form.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
   await expect(page.getByText('Tu solicitud de consulta ha sido enviada. ¡Te contactaremos pronto!')).toBeVisible()
-  expect(answers).toEqual([])
+  expect(statuses).toEqual([])
   expect(await listOutboxKeys(page)).toHaveLength(1)
 
-  await page.unroute(leads)
+  await page.unroute(leadsUrl)
   await page.goto('/admin/leads')
   await expect.poll(() => listOutboxKeys(page)).toEqual([])
   await page.goto('/sitemap')
   await waitForHydration(page)
   // Opening /admin/leads may interrupt a retry whose enquiry the backend has stored: the next retry then gets 409.
-  expect(answers).toHaveLength(1)
-  expect([201, 409]).toContain(answers[0])
+  expect(statuses).toHaveLength(1)
+  expect([201, 409]).toContain(statuses[0])
 })
 
 test('two open tabs send an enquiry of the outbox once', async ({ page, context }) => {
@@ -60,16 +60,16 @@ test('two open tabs send an enquiry of the outbox once', async ({ page, context 
     await waitForHydration(tab)
   }
   await page.evaluate(queueEnquiry)
-  let sent = 0
-  await context.route(leads, async (route) => {
-    sent += 1
+  let sentCount = 0
+  await context.route(leadsUrl, async (route) => {
+    sentCount += 1
     // Hold the request until the other tab waits for the lock, or sends too.
     const countWaiting = async () => (await page.evaluate(() => navigator.locks.query())).pending?.length
-    await expect.poll(async () => sent > 1 || (await countWaiting()) === 1).toBe(true)
+    await expect.poll(async () => sentCount > 1 || (await countWaiting()) === 1).toBe(true)
     await route.continue()
   })
   await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))))
   await expect.poll(() => listOutboxKeys(page)).toEqual([])
   await expect.poll(async () => (await page.evaluate(() => navigator.locks.query())).held).toEqual([])
-  expect(sent).toBe(1)
+  expect(sentCount).toBe(1)
 })

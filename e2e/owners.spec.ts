@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const findPanel = (page: Page) => page.getByRole('region', { name: 'Administrar esta propiedad' })
 
-test('an owner makes a management link, leaves a contact for the agency, and the link moves the listing to another browser, by keyboard', async ({
+test('by keyboard, an owner creates a management link and leaves a contact for the agency, and the link moves the listing to another browser', async ({
   page,
   browser,
   consoleErrors,

@@ -34,7 +34,7 @@ test('the links of the footer and of the sitemap, and the button of the investme
   await expect(page).toHaveURL('/investment#projects')
 })
 
-test("short and old paths redirect without a history entry, and 'Volver atrás' returns to the page before", async ({
+test("short paths redirect without a history entry, and 'Volver atrás' returns to the page before", async ({
   page,
   consoleErrors,
 }) => {

@@ -6,10 +6,10 @@ import { expectNoSidewaysScroll } from './support/layout'
 import { toSeedPath, findSeedCards } from './support/seeded-listings'
 import { expect, test, waitForHydration } from './support/test'
 
-const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
+const villaTitle = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
 test('a price in dollars is also shown in soles, in the same font, size and colour', async ({ page }) => {
-  const readType = (text: Locator) =>
+  const readTextStyle = (text: Locator) =>
     text.evaluate((element) => {
       const { fontFamily, fontSize, fontWeight, color } = getComputedStyle(element)
       return { fontFamily, fontSize, fontWeight, color }
@@ -17,17 +17,19 @@ test('a price in dollars is also shown in soles, in the same font, size and colo
   const dollars = /\$\s[\d,]+/
   const soles = /^S\/\s[\d,]+$/
   await page.goto('/properties?q=villa')
-  const card = findSeedCards(page).filter({ hasText: villa })
+  const card = findSeedCards(page).filter({ hasText: villaTitle })
   const pricePanel = page.getByRole('complementary', { name: 'Precio y contacto' })
   for (const place of [card, pricePanel]) {
     const price = place.locator('.price').filter({ hasText: dollars })
     // Tries again, because the list may replace the card between the two reads.
-    await expect(async () => expect(await readType(price.getByText(soles))).toEqual(await readType(price))).toPass()
-    if (place === card) await page.getByRole('link', { name: `Ver detalle de ${villa}` }).click()
+    await expect(async () =>
+      expect(await readTextStyle(price.getByText(soles))).toEqual(await readTextStyle(price)),
+    ).toPass()
+    if (place === card) await page.getByRole('link', { name: `Ver detalle de ${villaTitle}` }).click()
   }
 })
 
-test('on a phone the contact bar stays in view with both prices, and leaves the links of the footer free', async ({
+test('on a phone the contact bar stays in view with both prices, and does not cover the link to the complaints book', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -88,22 +90,22 @@ test('filters are in the URL, and going back restores the scroll position of the
   await expectSamePosition()
 })
 
-test('a tall photo fills the frames of cards, comparison, popups, galleries and the carousel; a long title takes three lines of a card', async ({
+test('a tall photo takes the shape of its frame in cards, comparison, popups, galleries and the carousel; a long title takes three lines of a card', async ({
   page,
 }) => {
   const body = await sharp({ create: { width: 300, height: 1200, channels: 3, background: '#8fa6af' } })
     .jpeg()
     .toBuffer()
   await page.route('**/property-images/**', (route) => route.fulfill({ contentType: 'image/jpeg', body }))
-  const readShape = async (photo: Locator) => {
+  const readAspectRatio = async (photo: Locator) => {
     await photo.evaluate((image: HTMLImageElement) => image.decode())
     const { width = NaN, height = NaN } = (await photo.boundingBox()) ?? {}
     return width / height
   }
   await page.goto('/properties?type=villa&mapa=1')
   await waitForHydration(page)
-  const card = findSeedCards(page).filter({ hasText: villa })
-  expect(await readShape(card.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
+  const card = findSeedCards(page).filter({ hasText: villaTitle })
+  expect(await readAspectRatio(card.getByRole('img').first())).toBeCloseTo(4 / 3, 1)
   const lines = await card.getByRole('heading').evaluate((heading) => {
     const link = heading.querySelector('a')
     if (link) link.textContent = 'Casa frente al mar '.repeat(8)
@@ -113,16 +115,19 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
 
   await page.locator('.property-pin').first().click()
   const map = page.getByRole('region', { name: 'Mapa de resultados' })
-  expect(await readShape(map.locator('article img').first())).toBeCloseTo(16 / 9, 1)
+  expect(await readAspectRatio(map.locator('article img').first())).toBeCloseTo(16 / 9, 1)
 
   for (const box of (await page.getByRole('checkbox', { name: /^Comparar / }).all()).slice(0, 2)) await box.check()
   await page.getByRole('button', { name: 'Comparar', exact: true }).click()
   const compared = page.getByRole('dialog', { name: 'Comparar propiedades' })
-  expect(await readShape(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
+  expect(await readAspectRatio(compared.locator('img').first())).toBeCloseTo(4 / 3, 1)
 
   await page.goto(toSeedPath(1))
-  expect(await readShape(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(3 / 2, 1)
-  expect(await readShape(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(
+  expect(await readAspectRatio(page.getByRole('button', { name: /^Ver en pantalla/ }).locator('img'))).toBeCloseTo(
+    3 / 2,
+    1,
+  )
+  expect(await readAspectRatio(page.getByRole('button', { name: 'Foto 2', exact: true }).locator('img'))).toBeCloseTo(
     4 / 3,
     1,
   )
@@ -131,14 +136,14 @@ test('a tall photo fills the frames of cards, comparison, popups, galleries and 
   await waitForHydration(page)
   const featured = page.getByRole('group', { name: 'Propiedades destacadas', exact: true })
   await featured.scrollIntoViewIfNeeded()
-  expect(await readShape(featured.locator('img').first())).toBeCloseTo(4 / 3, 1)
+  expect(await readAspectRatio(featured.locator('img').first())).toBeCloseTo(4 / 3, 1)
 })
 
 test('the photos of a card move by keyboard and by swiping, and open the listing', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 780 }, hasTouch: true })
   await page.goto('/properties?type=villa')
   await waitForHydration(page)
-  const card = page.getByRole('article').filter({ hasText: villa })
+  const card = page.getByRole('article').filter({ hasText: villaTitle })
   const strip = card.getByRole('group', { name: /^Fotos de/ })
   await strip.focus()
   await page.keyboard.press('ArrowRight')
@@ -149,11 +154,11 @@ test('the photos of a card move by keyboard and by swiping, and open the listing
   await expect(strip).toHaveAccessibleName(/: 3 de 4$/)
   await expectNoSidewaysScroll(page)
   await strip.tap()
-  await expect(page.getByRole('heading', { level: 1, name: villa })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: villaTitle })).toBeVisible()
   await page.close()
 })
 
-test('the strip shows five photos and the others by scrolling; the lightbox has a caption and thumbnails, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
+test('the photo strip of a listing shows five photos, and the others when it scrolls; the lightbox has a caption and thumbnails, marks the photo in view, stops at both ends, and is moved by keyboard and closed by Escape', async ({
   page,
 }) => {
   await page.goto(toSeedPath(8))
@@ -281,7 +286,7 @@ test('the filter drawer reaches the edge of the window, the page behind it does 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
 })
 
-test('the favourite button of a card keeps its background under the pointer, and a toast leaves the compare bar free', async ({
+test('the favourite button of a card stays opaque under the pointer, and a toast leaves the compare bar free', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -70,7 +70,7 @@ async function measureRestingTop(element: Locator) {
   return top
 }
 
-async function expectIndexToLead(page: Page) {
+async function expectIndexToLeadToSection(page: Page) {
   await openForm(page)
   await page.getByLabel('Título').fill('Casa con índice')
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }))
@@ -122,14 +122,14 @@ test('a toast covers no field and no button of the form, from 360 to 1440 px', a
 })
 
 test('the index of the form leads to a section and stays in view', async ({ page }) => {
-  await expectIndexToLead(page)
+  await expectIndexToLeadToSection(page)
   await expect(page.getByRole('navigation', { name: 'Secciones del formulario' })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the index of the form leads to a section', ({ page }) => expectIndexToLead(page))
+  test('the index of the form leads to a section', ({ page }) => expectIndexToLeadToSection(page))
 
   test('photos can be dragged by touch', async ({ page }) => {
     await openForm(page)

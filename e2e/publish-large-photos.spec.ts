@@ -10,7 +10,7 @@ import {
 } from './support/publish-form'
 import { expect, test } from './support/test'
 
-test('four photos of 8 MB each become uploads of less than 4 MB together, and never block the page for 100 ms', async ({
+test('four photos of more than 7 MB each become uploads of less than 4 MB together, and never block the page for 100 ms', async ({
   page,
   browser,
 }) => {

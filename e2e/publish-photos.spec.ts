@@ -31,9 +31,7 @@ async function publishAndRead(page: Page) {
   )
 }
 
-test('a damaged photo is prepared anew or refused by name, and no stored photo says where it was taken', async ({
-  page,
-}) => {
+test('a damaged photo is prepared anew or refused by name, and no stored photo has EXIF', async ({ page }) => {
   await openForm(page)
   await fillForm(page, 'Casa con fotos dañadas')
   const withoutEnd = await readFile(photoFile('sin-ultimos-2-bytes-con-gps.jpg'))
@@ -73,7 +71,7 @@ test('a damaged photo is prepared anew or refused by name, and no stored photo s
   expect(tallCard?.body.length).toBeLessThan(tall?.body.length ?? 0)
 })
 
-test('a PNG of many megabytes becomes a JPEG within the budget of a photo', async ({ page }) => {
+test('a PNG of many megabytes becomes a JPEG; the JPEG and its card are within their budgets', async ({ page }) => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const picture = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#777', noise } })
   const buffer = await picture.png({ compressionLevel: 1 }).toBuffer()

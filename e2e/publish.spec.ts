@@ -34,7 +34,7 @@ const measureTimeOnPage = (page: Page, text: string) =>
     text,
   )
 
-test('a listing is published once, with its three photos reordered, resized and without EXIF; it opens from the list and is deleted', async ({
+test('a double click publishes a listing once; its three photos are reordered, the large one is resized, and none has EXIF; the listing opens from the list and is deleted', async ({
   page,
 }) => {
   const title = `Casa de prueba ${Date.now()}`
@@ -100,7 +100,7 @@ test('a listing is published once, with its three photos reordered, resized and 
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0)
 })
 
-test('without network nothing is lost; a retry on a slow network publishes, and its progress bar moves meanwhile', async ({
+test('without network the form keeps its values; a retry on a slow network publishes, and its progress bar moves meanwhile', async ({
   page,
   context,
   consoleErrors,

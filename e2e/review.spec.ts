@@ -8,12 +8,12 @@ const title = 'Casa de estreno frente al mar'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('an administrator rejects, approves, verifies and deletes a listing with the keyboard on a phone; visitors see it once it is approved, and its verification', async ({
+test('an administrator rejects, approves, verifies and deletes a listing with the keyboard on a phone; a visitor sees it once it is approved, and sees its verification', async ({
   page,
   browser,
   consoleErrors,
 }) => {
-  // The page of a listing that waits for review answers 404.
+  // For visitors, the page of a listing that waits for review answers 404.
   consoleErrors.allow(/404/)
   await storeWaitingListing(page.request, id)
   const visitor = await browser.newPage()

@@ -6,7 +6,7 @@ const unindexedRoute = '/favoritos'
 const indexedRoutes = [...publicRoutes, ...listRoutes].filter((route) => route !== unindexedRoute)
 const readGroup = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 
-test('every public page is served with its heading, its metadata, a title of its own and a Content-Security-Policy', async ({
+test('each page for search engines is served with a heading, its metadata, a title of its own and a Content-Security-Policy, and the favourites are not indexed', async ({
   request,
 }) => {
   const titles = new Set<string>()
@@ -27,7 +27,7 @@ test('every public page is served with its heading, its metadata, a title of its
   expect(await (await request.get(unindexedRoute)).text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('robots.txt and the sitemap have their own types, the icons of the manifest exist, and unknown paths are not found', async ({
+test('robots.txt and the sitemap have their content types, the sitemap lists the indexed pages, the icons of the manifest exist, and an unknown path is not found', async ({
   request,
 }) => {
   const robots = await request.get('/robots.txt')

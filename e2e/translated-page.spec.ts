@@ -17,7 +17,7 @@ async function expectNoErrorPage(page: Page) {
   await expect(page.getByText('No se pudo mostrar esta página')).toHaveCount(0)
 }
 
-test('on the translated list, the map, hearts, filters, sorting, search and comparison work, and the counts change', async ({
+test('on the translated list, the map, favourite buttons, filters, sorting, search and comparison work, and the counts change', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

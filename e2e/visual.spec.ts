@@ -25,7 +25,7 @@ const waitForPins = (page: Page) => page.locator('.property-pin').nth(3).waitFor
 
 const menuPictures = pageScenes.filter(({ name }) => name === 'menu').map((scene) => ({ ...scene, width: 360 }))
 
-/** Ids of listings with a portrait, a panorama, one photo and twenty photos. The last one has the longest title. */
+/** Ids of listings with a portrait, a panorama, one photo and twenty photos. The last listing has the longest title that is allowed. */
 const photoListingIds = [1, 2, 3, 4].map((number) => `d0000000-0000-4000-8000-0000f070000${number}`)
 
 async function storePhotoListings(page: Page) {
@@ -50,7 +50,7 @@ async function storePhotoListings(page: Page) {
   }
 }
 
-/** Only parts of pages that no other test changes meanwhile. */
+/** Only parts of pages that no other test changes at the same time. */
 const pictures: readonly Picture[] = [
   { name: 'header', width: 360, path: '/sitemap', parts: { header: findHeader } },
   { name: 'header', width: 1440, path: '/sitemap', parts: { header: findHeader } },
@@ -85,7 +85,7 @@ const pictures: readonly Picture[] = [
     parts: {
       publish: (page) => page,
       'publish-details': findRegion('Detalles'),
-      // A picture of its own: of the whole card's pixels, an added field would change too few.
+      // The fields have a picture of their own, because an added field changes too few of the whole card's pixels.
       'publish-numbers': (page) => findRegion('Características')(page).locator('.two-columns'),
     },
   },

@@ -7,21 +7,24 @@ import { toSeedPath } from '../support/seeded-listings.ts'
 import { expect, startEngine, test } from './support/test.ts'
 import { type Locator, Visitor } from './support/visitor.ts'
 
-const villa = 'Villa frente al mar con piscina infinita en Playa Hermosa'
+const villaTitle = 'Villa frente al mar con piscina infinita en Playa Hermosa'
 
 /** An e-mail address that no earlier run used: limits count the messages per mailbox. */
-const email = (name: string) => `${name}.${Date.now()}@correo.pe`
+const makeEmail = (name: string) => `${name}.${Date.now()}@correo.pe`
 
 const main: Locator = { role: 'main' }
 const button = (name: string | RegExp, within?: Locator): Locator => ({ role: 'button', name, within })
 const link = (name: string | RegExp, within?: Locator): Locator => ({ role: 'link', name, within })
 const textbox = (name: string | RegExp, within?: Locator): Locator => ({ role: 'textbox', name, within })
 const heading = (name: string | RegExp): Locator => ({ role: 'heading', name })
-const favourite = button(`Guardar ${villa} en favoritos`)
+const favourite = button(`Guardar ${villaTitle} en favoritos`)
 const card = (title: string) => link(title, { role: 'article' })
 
-test('each kind of page opens, hydrates, and does not crash when a tablet turns', async ({ visitor, allowed }) => {
-  allowed.push(/^404 GET \/no-existe$/)
+test('public pages, a list, the image screens and a missing page open and hydrate, and do not crash when a tablet turns', async ({
+  visitor,
+  allowedProblems,
+}) => {
+  allowedProblems.push(/^404 GET \/no-existe$/)
   // All lists have the same code, so one is enough.
   const lists = listRoutes.slice(0, 1)
   const otherPaths = ['/admin/fotosweb', '/admin/featured-images', '/no-existe']
@@ -36,7 +39,7 @@ test('each kind of page opens, hydrates, and does not crash when a tablet turns'
   }
 })
 
-test('the menu leads to a list on a wide screen, and to a page on a phone', async ({ visitor }) => {
+test('the menu of a wide screen leads to a list, and that of a phone to the contact page', async ({ visitor }) => {
   await visitor.openReady('/')
   await visitor.press(button('Opciones de Propiedades'))
   await visitor.press(link('Alquilar', { role: 'banner' }))
@@ -53,14 +56,14 @@ test('the menu leads to a list on a wide screen, and to a page on a phone', asyn
 test('a visitor sends an enquiry', async ({ visitor }) => {
   await visitor.openReady('/contact')
   await visitor.typeText(textbox(/^Nombre/, main), 'Ana Quispe')
-  await visitor.typeText(textbox(/^Correo/, main), email('ana'))
+  await visitor.typeText(textbox(/^Correo/, main), makeEmail('ana'))
   await visitor.typeText(textbox(/^Teléfono/, main), '987654321')
   await visitor.typeText(textbox(/^Mensaje/, main), 'Busco una casa frente al mar.')
   await visitor.press(button('Enviar mensaje'))
   await visitor.seesText('Mensaje enviado correctamente. Nos pondremos en contacto contigo pronto.')
 })
 
-test('an owner publishes with two photos, sees them on the page of the listing and deletes it', async ({
+test('an owner publishes a listing with two photos, sees the first photo on its page, and deletes the listing', async ({
   visitor,
   engineName,
 }) => {
@@ -128,7 +131,7 @@ test('a pressed in-page link scrolls smoothly', async ({ engineName, site }) => 
   await engine.close()
 })
 
-test('a search, its filters and a favourite survive a reload; a pin opens its card, photos fill the screen, and going back finds the list; visited pages open without network', async ({
+test('a search and a favourite survive a reload; a pin opens its card, photos open in full screen, and going back opens the filtered list; visited pages open without network', async ({
   visitor,
   site,
 }) => {
@@ -156,11 +159,11 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
   const map: Locator = { role: 'region', name: 'Mapa de resultados' }
   await visitor.press(button('Ver mapa'))
   await visitor.press(button(/890/, map))
-  await visitor.sees(link(`Ver detalle de ${villa}`, map))
+  await visitor.sees(link(`Ver detalle de ${villaTitle}`, map))
   await driver.resize(1280, 900)
-  await visitor.press(card(villa))
+  await visitor.press(card(villaTitle))
   await visitor.arrivesAt(toSeedPath(1))
-  await visitor.sees(heading(villa))
+  await visitor.sees(heading(villaTitle))
   await driver.reload()
   await visitor.waitForHydration()
 
@@ -175,10 +178,10 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
 
   await driver.back()
   await visitor.arrivesAt(/dormitorios=4/)
-  await visitor.sees(card(villa))
+  await visitor.sees(card(villaTitle))
   await visitor.press(link(/^Favoritos/, { role: 'banner' }))
   await visitor.arrivesAt('/favoritos')
-  await visitor.sees(card(villa))
+  await visitor.sees(card(villaTitle))
 
   const readCachedPaths = () =>
     driver.run(async () => {
@@ -188,7 +191,7 @@ test('a search, its filters and a favourite survive a reload; a pin opens its ca
   await expect.poll(readCachedPaths).toEqual(expect.arrayContaining(['/properties', toSeedPath(1)]))
   site.close()
   await visitor.openReady(toSeedPath(1))
-  await visitor.sees(heading(villa))
+  await visitor.sees(heading(villaTitle))
   await visitor.openReady('/properties?favoritos=1')
-  await visitor.sees(card(villa))
+  await visitor.sees(card(villaTitle))
 })

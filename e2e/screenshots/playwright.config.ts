@@ -5,8 +5,8 @@ import tests from '../../playwright.config.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * `npm run screenshots`: every screen and state at three widths, in `screenshots/`. `-g publish` takes the scenes with that
- * name; `--project readme` also renews the pictures of the README.
+ * `npm run screenshots`: every scene at its widths, in `screenshots/`. `-g publish` takes the scenes whose name contains
+ * 'publish'; `--project readme` also renews the pictures of the README.
  */
 export default defineConfig({
   ...tests,

@@ -1,7 +1,7 @@
 import { test } from 'playwright/test'
 import sharp from 'sharp'
 
-/** Screenshots in the README, cropped to the first viewport. */
+/** Crops the screenshots of the README to the first viewport. */
 for (const name of ['home-1440', 'properties-1440', 'listing-1440', 'publish-1440', 'home-360', 'menu-360']) {
   const isNarrow = name.endsWith('-360')
   test(name, () =>

@@ -2,8 +2,8 @@ import { type Page, test } from 'playwright/test'
 import { adminScenes, publicScenes } from '../support/scenes/index.ts'
 import { openScene, sceneWidths, signInAsAdmin, type Scene } from '../support/scenes/scene.ts'
 
-/** Scrolls to the top, since signing in scrolls down, and loads lazy images. Waits 4 s at most: some never arrive. */
-const showWhole = (page: Page) =>
+/** Scrolls to the top, since a scene may scroll down, and loads lazy images. Waits for them 4 s at most: some never arrive. */
+const showWholePage = (page: Page) =>
   page.evaluate(async () => {
     scrollTo({ top: 0, behavior: 'instant' })
     for (const image of document.images) image.loading = 'eager'
@@ -18,9 +18,9 @@ function addScreenshotTests(scene: Scene) {
       test.use({ isMobile: width < 700 })
       test(`${scene.name}-${width}`, async ({ page }) => {
         await openScene(page, scene, width)
-        if (!scene.screenOnly) await showWhole(page)
+        if (!scene.isViewportOnly) await showWholePage(page)
         const path = `screenshots/${scene.name}-${width}.png`
-        await page.screenshot({ path, fullPage: !scene.screenOnly, animations: 'disabled' })
+        await page.screenshot({ path, fullPage: !scene.isViewportOnly, animations: 'disabled' })
       })
     })
 }

@@ -1,30 +1,33 @@
 /**
- * The address of the tests' local Supabase, for Node and the browser. Like a hosted project, it has another origin than the
- * site: another host and port.
+ * The origin of the tests' local Supabase, for Node and the browser. As with a hosted project, it is not the site's: host and
+ * port differ.
  */
 export const toApiOrigin = (port: number) => `http://127.0.0.1:${port + 1}`
 
 export const apiOrigin = toApiOrigin(Number(process.env.ANCON_E2E_PORT ?? 4273))
 
-/** Headers that the hosted services let a page of another origin read, by the first part of the service's path. */
+/** Headers that the hosted services let a page of another origin read, by the first segment of the path. */
 const exposedHeaders: Record<string, string> = {
   rest: 'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit',
   auth: 'X-Total-Count, Link, X-Supabase-Api-Version',
 }
 
-const readsPath = '/reads'
+const recordedReadsPath = '/reads'
 
-/** Paths and queries of the GET requests for rows that pages of an origin, or its service worker, have sent so far. */
+/** Paths and queries of the GET requests that pages of an origin, or its service worker, have sent to the Data API so far. */
 export async function readRestRequests(origin: string): Promise<string[]> {
-  return (await (await fetch(`${apiOrigin}${readsPath}?origin=${origin}`)).json()) as string[]
+  return (await (await fetch(`${apiOrigin}${recordedReadsPath}?origin=${origin}`)).json()) as string[]
 }
 
-/** Lets pages of every origin call the API, with the CORS headers of the hosted services instead of the local ones. */
+/**
+ * Lets pages of every origin call the API, with the CORS headers of the hosted services instead of the local ones. Records the
+ * requests that `readRestRequests` reads.
+ */
 export function addCors(fetch: (request: Request) => Promise<Response>) {
   const reads = new Map<string, string[]>()
   return async (request: Request): Promise<Response> => {
     const { pathname, search, searchParams } = new URL(request.url)
-    if (pathname === readsPath) return Response.json(reads.get(searchParams.get('origin') ?? '') ?? [])
+    if (pathname === recordedReadsPath) return Response.json(reads.get(searchParams.get('origin') ?? '') ?? [])
     const [, service = ''] = pathname.split('/')
     const origin = request.headers.get('origin')
     if (origin !== null && service === 'rest' && request.method === 'GET')

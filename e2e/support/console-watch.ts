@@ -11,8 +11,8 @@ const deletedPhotoMessage = /status of 400 .*\/object\/public\/property-images\/
 const loopbackUrl = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/
 
 /**
- * Collects the console errors and uncaught errors of all pages of a context. Ignores failed requests to other hosts:
- * the browser's flags block them.
+ * Collects the console errors and uncaught errors of all pages of a context. Ignores failed requests to hosts
+ * other than this machine: the browser's flags block them.
  */
 export function watchPages(context: BrowserContext): ConsoleWatch {
   const problems: string[] = []
@@ -21,8 +21,8 @@ export function watchPages(context: BrowserContext): ConsoleWatch {
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    const isForeign = url.startsWith('http') && !loopbackUrl.test(url)
-    if (isForeign && message.text().startsWith('Failed to load resource')) return
+    const isToOtherHost = url.startsWith('http') && !loopbackUrl.test(url)
+    if (isToOtherHost && message.text().startsWith('Failed to load resource')) return
     const problem = `console: ${message.text()} (${url})`
     if (!deletedPhotoMessage.test(problem)) problems.push(problem)
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The text of the form's draft in localStorage; '' if there is none. */
+/** Reads the JSON text of a form's draft from localStorage; '' if there is none. */
 export const readDraft = (page: Page, formName: string) =>
   page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix))

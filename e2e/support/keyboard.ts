@@ -3,16 +3,19 @@ import { LOCAL_ADMIN } from '../../scripts/local-supabase/keys.ts'
 
 /**
  * Presses Tab until `target` has the focus.
- * @throws Error when 200 presses do not reach it
+ * @throws Error if 200 attempts do not reach it
  */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  // Finding an element by role is slower than pressing Tab: find it once, and again only when React has replaced it.
+  // Finding an element by role is slower than pressing Tab: finds it again only at the end, or when React has replaced it.
   let element = await target.elementHandle()
-  for (let presses = 0; presses < 200; presses += 1) {
-    const [hasFocus, isThere] = await element.evaluate((node) => [node === document.activeElement, node.isConnected])
+  for (let attempts = 0; attempts < 200; attempts += 1) {
+    const [hasFocus, isConnected] = await element.evaluate((node) => [
+      node === document.activeElement,
+      node.isConnected,
+    ])
     if (hasFocus && (await target.evaluate((node) => node === document.activeElement))) return
-    if (hasFocus || !isThere) element = await target.elementHandle()
+    if (hasFocus || !isConnected) element = await target.elementHandle()
     else await page.keyboard.press('Tab')
   }
   throw new Error(`The keyboard does not reach ${target.toString()}`)
@@ -26,7 +29,7 @@ export async function pressKeyOn(page: Page, target: Locator, key = 'Enter') {
 /** Moves the focus to the main content, so that Tab starts at its top. */
 export const focusContent = (page: Page) => page.evaluate(() => document.getElementById('contenido')?.focus())
 
-/** Moves the focus to the skip link, so that Tab goes on with the header and its tabs. */
+/** Moves the focus to the skip link, so that Tab continues with the header. */
 export const focusSkipLink = (page: Page) => page.getByRole('link', { name: 'Saltar al contenido' }).focus()
 
 /** Signs in as the seeded administrator in the open sign-in panel. */

@@ -4,11 +4,11 @@ import { expect, type Page } from 'playwright/test'
 export const measureSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Retries, since a layout that has just changed needs a moment. */
+/** Expects that the page does not scroll sideways. Retries, since a layout that has just changed needs a moment. */
 export const expectNoSidewaysScroll = (page: Page, where = page.url()) =>
   expect.poll(() => measureSidewaysScroll(page), where).toBeLessThanOrEqual(0)
 
-/** Share of the window's height, from 0 to 1, that fixed and sticky bars cover. */
+/** Share of the window's height, from 0 to 1, that fixed bars and bars that stick at its top cover. */
 export const measureCoveredShare = (page: Page) =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -26,8 +26,8 @@ export const measureCoveredShare = (page: Page) =>
   })
 
 /**
- * The visible texts that end outside the window or are cut by an element around them. Ignores what the visitor can scroll
- * (carousels, maps, wide tables) and texts that are shortened on purpose.
+ * The visible texts that are cut at the left or right, by the window or by an element around them; of an open dialog only, if
+ * there is one. Ignores what the visitor can scroll (carousels, maps, wide tables) and texts that are shortened on purpose.
  */
 export const listCutTexts = (page: Page) =>
   page.evaluate(() => {

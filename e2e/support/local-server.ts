@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 export interface LocalServer {
   origin: string
-  /** Stops the server. */
+  /** Stops the server and closes its connections. */
   close: () => void
 }
 
-/** Answers requests under an origin of its own. */
+/** Starts a server on a free port of localhost. */
 export async function startServer(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -20,14 +20,14 @@ export async function startServer(listener: RequestListener): Promise<LocalServe
   }
 }
 
-/** Forwards a request to an address, with the given headers instead of its own. */
+/** Forwards a request to the target's URL, with the target's headers instead of those of the request. */
 export function forwardRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
-  target: { address: URL; headers: IncomingMessage['headers'] },
+  target: { url: URL; headers: IncomingMessage['headers'] },
   onResponse: (upstream: IncomingMessage) => void,
 ) {
-  const forwarded = request(target.address, { method: incoming.method, headers: target.headers }, onResponse)
+  const forwarded = request(target.url, { method: incoming.method, headers: target.headers }, onResponse)
   forwarded.on('error', () => response.destroy())
   incoming.pipe(forwarded)
 }

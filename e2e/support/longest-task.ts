@@ -10,8 +10,8 @@ interface TraceEvent {
 }
 
 /**
- * Returns the longest task of the page's main thread, in milliseconds of CPU time. Wall-clock time would include the
- * other load of the machine.
+ * Returns how long the longest task of the page's main thread took, in milliseconds of CPU time. Wall-clock time would include
+ * the other load of the machine.
  */
 export function measureLongestTask(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }

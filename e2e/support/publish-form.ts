@@ -22,7 +22,7 @@ const makePhonePhoto = async (name: string, background: string): Promise<PhotoFi
     .jpeg()
     .toBuffer(),
 })
-/** One photo of each format; the JPEG is like one from a phone. */
+/** One photo of each format that the form accepts: a JPEG like a phone's, a PNG, a WebP. */
 export const makePhotos = async (): Promise<PhotoFile[]> => [
   await makePhonePhoto('Fachada Mar.JPG', '#2a6f97'),
   { name: 'sala.png', mimeType: 'image/png', buffer: await createPlainImage('#e9c46a', 800, 600).png().toBuffer() },
@@ -39,7 +39,7 @@ export async function makeNoisePhoto(
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 90 }).toBuffer() }
 }
 
-/** Waits until the publish form accepts files. Looks at the button, since the message about Storage soon fades. */
+/** Waits until the publish form accepts files. Looks at the button, since the message about Storage soon disappears. */
 export const waitForReadyForm = (page: Page) => expect(findButton(page, 'Elegir archivos')).toBeEnabled()
 
 export async function openForm(page: Page) {
@@ -56,7 +56,7 @@ export async function fillForm(page: Page, title: string) {
   await page.getByLabel('Dirección').fill('Malecón Ferreyros 123')
 }
 
-/** Chooses photos, or files of the project by their paths. */
+/** Chooses photos, or files by their paths in the project. */
 export const choosePhotos = (page: Page, files: PhotoFile[] | string[]) =>
   page.getByLabel('Fotos de la propiedad').setInputFiles(files)
 export const findPhotoTiles = (page: Page): Locator =>

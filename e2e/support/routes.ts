@@ -16,5 +16,5 @@ export const publicRoutes = [
   '/sitemap',
 ]
 
-/** The lists of one operation or property type. */
+/** Routes of the lists of one operation or kind of property. */
 export const listRoutes = listTypes.map(toListPath)

@@ -15,20 +15,20 @@ import { toApiOrigin, addCors } from './api.ts'
  */
 const port = Number(process.argv[2])
 const outDir = `.local/e2e-${port}`
-const database = mkdtempSync(join(tmpdir(), 'ancon-e2e-'))
+const databaseFolder = mkdtempSync(join(tmpdir(), 'ancon-e2e-'))
 
-process.env.ANCON_DB_DIR = join(database, 'db')
+process.env.ANCON_DB_DIR = join(databaseFolder, 'db')
 process.env.VITE_SUPABASE_URL = toApiOrigin(port)
 process.env.VITE_SUPABASE_ANON_KEY = LOCAL_SUPABASE.anonKey
 
-process.on('exit', () => rmSync(database, { recursive: true, force: true }))
+process.on('exit', () => rmSync(databaseFolder, { recursive: true, force: true }))
 // Exit without waiting for open connections: the data is temporary.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0))
 
 const postgres = await startPostgres()
 if (postgres) process.env.ANCON_POSTGRES_URL = await postgres.createDatabase('ancon')
 const backend = await startLocalBackend()
-// Resets the timeouts, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
+// Resets the statement timeouts, which a busy machine may exceed. tests/postgres/statement-timeouts.test.ts tests them.
 if (postgres) await backend.run('alter role anon reset all; alter role authenticated reset all')
 const { hostname, port: apiPort } = new URL(process.env.VITE_SUPABASE_URL)
 const api = serve({ fetch: addCors(backend.fetch), hostname, port: Number(apiPort) })

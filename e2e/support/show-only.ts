@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 type Row = Record<string, unknown>
 
-/** Removes all rows but those of `isShown`, such as the rows of other tests, from an administrators' list. */
+/** Removes the rows for which `isShown` is false, such as the rows of other tests, from an administrators' list. */
 export const showOnly = (page: Page, list: string, isShown: (row: Row) => boolean) =>
   page.route(`**/rpc/${list}`, async (route) => {
     const response = await route.fetch()

@@ -27,15 +27,15 @@ const pendingChanges = {
 /** The localStorage key of the session, as supabase-js names it. */
 export const sessionKey = `sb-${new URL(apiOrigin).hostname.split('.')[0]}-auth-token`
 
-/** Headers with the secret key of the local Supabase, which may do everything. */
+/** Headers with the secret key of the local Supabase. This key may do everything. */
 export const secretKeyHeaders = {
-  // The API refuses this key to browsers.
+  // The API refuses this key with the User-Agent of a browser.
   'User-Agent': 'node',
   apikey: LOCAL_SECRET_KEY,
   Authorization: `Bearer ${LOCAL_SECRET_KEY}`,
 }
 
-/** Stores a listing with these columns, or changes it, with the secret key. */
+/** Stores a listing with the secret key, or overwrites it: an approved listing with the columns of `approvedRow` and `changes`. */
 export async function storeListing(request: APIRequestContext, id: string, changes: object): Promise<void> {
   const answer = await request.post(`${apiOrigin}/rest/v1/properties`, {
     headers: { ...secretKeyHeaders, 'Content-Type': 'application/json', Prefer: 'resolution=merge-duplicates' },

@@ -4,7 +4,7 @@ import { type ConsoleWatch, watchPages } from './console-watch'
 export { expect }
 
 interface Fixtures {
-  /** Allows matching errors in this test, e.g. `consoleErrors.allow(/Failed to load/)`. */
+  /** Lets this test allow matching errors, such as `consoleErrors.allow(/Failed to load/)`. */
   consoleErrors: ConsoleWatch
 }
 
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
 
 /**
  * Runs in a page: whether React has hydrated it and, where there is one, its footer (administrators' screens have none).
- * Before hydration, a click has no effect.
+ * A click takes effect only after hydration.
  */
 export const isHydrated = () =>
   [document.querySelector('#contenido > *'), ...document.querySelectorAll('footer')].every((part) =>
@@ -31,7 +31,7 @@ export const isHydrated = () =>
 
 export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated)
 
-/** Makes the timers of the pages that open next ten times faster, for what a page does by itself after some seconds. */
+/** Makes each `setTimeout` of the pages that open next ten times shorter, for what a page does by itself after some seconds. */
 export const shortenTimers = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window

@@ -26,7 +26,7 @@ export async function startFirefox(reducedMotion: boolean): Promise<Engine> {
   }
 }
 
-/** Puppeteer's type for arguments does not accept generic ones. */
+/** The type of a function for Puppeteer, whose own types do not accept generic arguments. */
 type Code = (...args: unknown[]) => unknown
 
 async function openPage(context: BrowserContext): Promise<Driver> {
@@ -51,11 +51,11 @@ async function openPage(context: BrowserContext): Promise<Driver> {
 
 const toElement = (handle: ElementHandle): DriverElement => ({
   click: async () => {
-    // Scrolls to the middle, because fixed bars cover the edges.
+    // Scrolls the element to the middle of the window, because fixed bars cover the edges.
     await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     // Fails if another element would get the press. WebKit's driver checks this itself, Puppeteer does not.
     const { x, y } = await handle.clickablePoint()
-    const cover = await handle.evaluate(
+    const coveringHtml = await handle.evaluate(
       (element, left, top) => {
         const front = document.elementFromPoint(left, top)
         return element.contains(front) ? null : (front?.outerHTML.slice(0, 200) ?? 'nothing')
@@ -63,7 +63,7 @@ const toElement = (handle: ElementHandle): DriverElement => ({
       x,
       y,
     )
-    if (cover !== null) throw new Error(`${cover} covers the element`)
+    if (coveringHtml !== null) throw new Error(`${coveringHtml} covers the element`)
     await handle.asLocator().setTimeout(5000).click()
   },
   type: (text) => handle.type(text),

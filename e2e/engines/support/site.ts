@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type LocalServer, forwardRequest, startServer, readText } from '../../support/local-server.ts'
 
 export interface Site extends LocalServer {
-  /** Errors of the pages and failed requests, in order. */
+  /** Errors of the pages and failed requests, in the order of their arrival. */
   problems: string[]
 }
 
 const recorderPath = '/__recorder.js'
 
-/** Runs in every page before its own scripts. WebDriver shows no console, so the page reports what it logs. */
+/** Runs in every page before the page's scripts. WebDriver shows no console, so the page reports its errors. */
 function recordProblems() {
   const report = (kind: string, problem: unknown) => {
     const text = problem instanceof Error ? `${problem.message}\n${problem.stack}` : String(problem)
@@ -31,7 +31,7 @@ function recordProblems() {
   }
   const reportImage = ({ target }: Event) => {
     if (!(target instanceof HTMLImageElement)) return
-    // Leaving a page cancels its pictures, which is no problem: the page ends before this response and reports nothing.
+    // Leaving a page cancels its pictures and fires their errors. The page ends before this response arrives, so it reports none.
     void fetch(target.src).then(
       () => navigator.sendBeacon('/__problem', `image ${new URL(target.src).pathname}`),
       () => undefined,
@@ -46,22 +46,27 @@ function recordProblems() {
   )
 }
 
-/** Serves the site at `target` under a new origin, and collects the errors of its pages. */
-export async function startSite(target: string): Promise<Site> {
+/** Serves the site of `targetOrigin` under a new origin, and collects the errors of its pages. */
+export async function startSite(targetOrigin: string): Promise<Site> {
   const problems: string[] = []
   const server = await startServer((request, response) => {
     const path = request.url ?? '/'
     if (path === recorderPath)
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${String(recordProblems)})()`)
     else if (path === '/__problem') void readText(request).then((text) => problems.push(text) && response.end())
-    else forward(target, request, response, (problem) => problems.push(problem))
+    else forward(targetOrigin, request, response, (problem) => problems.push(problem))
   })
   return { ...server, problems }
 }
 
-function forward(site: string, request: IncomingMessage, response: ServerResponse, report: (problem: string) => void) {
+function forward(
+  targetOrigin: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  report: (problem: string) => void,
+) {
   const { 'accept-encoding': _, ...headers } = request.headers
-  forwardRequest(request, response, { address: new URL(request.url ?? '/', site), headers }, (upstream) => {
+  forwardRequest(request, response, { url: new URL(request.url ?? '/', targetOrigin), headers }, (upstream) => {
     const status = upstream.statusCode ?? 500
     if (status >= 400) report(`${status} ${request.method} ${request.url}`)
     const isPage = upstream.headers['content-type']?.startsWith('text/html') && request.method === 'GET'

@@ -11,7 +11,7 @@ interface Fixtures {
   visitor: Visitor
   site: Site
   /** Patterns of the problems that this test allows. */
-  allowed: RegExp[]
+  allowedProblems: RegExp[]
 }
 interface WorkerFixtures {
   engineName: EngineName
@@ -27,7 +27,7 @@ const deletedPicture = /^image \/storage\/v1\/object\/public\/property-images\/p
 /** Fails on a page's error, in the console or elsewhere, and on a failed request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
-  // One browser runs all tests, since starting it takes seconds. Each test has its own origin, so its own storage.
+  // A worker has one browser for its visitors, since starting one takes seconds. Each test has its own origin, so its own storage.
   // Motion is reduced, since painting it takes a fifth of the processor time.
   driver: [
     async ({ engineName }, use) => {
@@ -39,13 +39,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  allowed: async ({ engineName: _ }, use) => use([deletedPicture]),
-  site: async ({ allowed }, use) => {
+  allowedProblems: async ({ engineName: _ }, use) => use([deletedPicture]),
+  site: async ({ allowedProblems }, use) => {
     const port = process.env.ANCON_E2E_PORT ?? '4273'
     const site = await startSite(`http://localhost:${port}`)
     await use(site)
     site.close()
-    const unexpected = site.problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
+    const unexpected = site.problems.filter((problem) => !allowedProblems.some((pattern) => pattern.test(problem)))
     expect(unexpected, 'problems of the pages').toEqual([])
   },
   visitor: async ({ driver, site }, use) => {

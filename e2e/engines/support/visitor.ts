@@ -67,7 +67,10 @@ const library = readFileSync(
 )
 const finderScript = `${library};(${String(addFinder)})()`
 
-/** What a visitor does and sees. Each step waits for what it needs, which an engine under load shows seconds later. */
+/**
+ * What a visitor does and sees. An action on a locator and an expectation wait for what they need, which an engine under load
+ * may show seconds later.
+ */
 export class Visitor {
   readonly driver: Driver
   readonly #origin: string
@@ -95,7 +98,7 @@ export class Visitor {
   selectOption = (locator: Locator, option: string) => this.#act(locator, (element) => element.selectOption(option))
   pressKey = (key: Key) => this.driver.pressKey(key)
 
-  /** Chooses files in the input of this label. */
+  /** Chooses files in the file input whose label contains `label`. */
   setInputFiles = async (label: string, paths: string[]) => {
     const input = await this.driver.find(
       (text) =>
@@ -165,7 +168,7 @@ export class Visitor {
       )
       .toBe(true)
 
-  /** Loads the finder. If a navigation removes it again, `expect.poll` and `toPass` try again. */
+  /** Loads the finder. If a navigation removes the finder before its use, the step throws: `toPass` tries again, `expect.poll` fails. */
   #ensureFinder = async () => {
     const hasFinder = await this.driver.run(() => 'finder' in window)
     if (!hasFinder) await this.driver.runScript(finderScript)

@@ -14,19 +14,19 @@ const commandTimeoutMilliseconds = 60_000
 
 /** WebKitGTK over WebDriver. It needs a window, so Xvfb is its screen. */
 export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
-  const settings = mkdtempSync(join(tmpdir(), 'ancon-webkit-'))
-  const removeSettings = () => rmSync(settings, { recursive: true, force: true })
-  process.on('exit', removeSettings)
+  const configFolder = mkdtempSync(join(tmpdir(), 'ancon-webkit-'))
+  const removeConfigFolder = () => rmSync(configFolder, { recursive: true, force: true })
+  process.on('exit', removeConfigFolder)
   if (reducedMotion) {
-    mkdirSync(join(settings, 'gtk-3.0'))
-    writeFileSync(join(settings, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
+    mkdirSync(join(configFolder, 'gtk-3.0'))
+    writeFileSync(join(configFolder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
   }
   const { screen, display } = await startWithRetries(startScreen)
   const env = {
     ...process.env,
     DISPLAY: display,
     LANG: 'C.UTF-8',
-    XDG_CONFIG_HOME: settings,
+    XDG_CONFIG_HOME: configFolder,
     LIBGL_ALWAYS_SOFTWARE: '1',
     // WebKit does not start with its sandbox as root, the usual user of containers.
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
@@ -35,15 +35,15 @@ export async function startWebKit(reducedMotion: boolean): Promise<Engine> {
     openProfile: () => startWithRetries(() => startProfile(env)),
     async close() {
       await screen.stop()
-      removeSettings()
-      process.off('exit', removeSettings)
+      removeConfigFolder()
+      process.off('exit', removeConfigFolder)
     },
   }
 }
 
 /**
  * Starts a program again if it fails or hangs: programs that start at the same moment may get the same display or port, and
- * every third server never answers its first request. A slow machine has more time with each attempt.
+ * about every third WebKitWebDriver never answers its first request. Each attempt gets more time than the last, for slow machines.
  */
 async function startWithRetries<Result>(
   launch: () => { stop: () => Promise<void>; ready: Promise<Result> },
@@ -52,7 +52,7 @@ async function startWithRetries<Result>(
   for (const milliseconds of [8000, 15_000, 30_000, 60_000, 200_000]) {
     const { ready, stop } = launch()
     const late = setTimeout(milliseconds, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('WebKit does not start')),
+      Promise.reject(new Error('Xvfb or WebKitWebDriver does not start')),
     )
     try {
       return await Promise.race([ready, late])
@@ -70,7 +70,7 @@ function startScreen() {
   return { stop: screen.stop, ready: number.then(([data]) => ({ screen, display: `:${data.toString().trim()}` })) }
 }
 
-/** Starts a server for each visitor: a server that has ended a session may hang when it starts the next one. */
+/** Starts a WebKitWebDriver for each profile: one that has ended a session may hang when it starts the next one. */
 function startProfile(env: NodeJS.ProcessEnv) {
   const port = randomInt(20_000, 30_000)
   const server = startProgram('WebKitWebDriver', [`--port=${port}`], env)
@@ -87,7 +87,7 @@ function startProfile(env: NodeJS.ProcessEnv) {
   return { stop: server.stop, ready: connect() }
 }
 
-/** Lets a command fail that gets no answer in time: the driver sometimes loses one, mostly while a page replaces another. */
+/** Makes a command fail that gets no answer in time: the driver sometimes loses an answer, mostly while a page replaces another. */
 function limitCommands(browser: WebDriver) {
   const execute = browser.execute.bind(browser)
   browser.execute = async <Result>(command: Command) => {
@@ -122,9 +122,9 @@ function startProgram(program: string, args: string[], env = process.env) {
   }
 }
 
-async function waitUntilReady(status: string) {
+async function waitUntilReady(statusUrl: string) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    const isReady = await fetch(status).then(
+    const isReady = await fetch(statusUrl).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -151,15 +151,15 @@ const capabilities = () =>
 const keys = { Escape: Key.ESCAPE, ArrowRight: Key.ARROW_RIGHT }
 
 function toDriver(browser: WebDriver, stop: () => Promise<void>): Driver {
-  /** Marks the current page, and waits until another one replaces it. */
+  /** Marks the current page, navigates, and waits until another page replaces it. */
   const replacePage = async (navigate: () => Promise<void>) => {
-    await browser.executeScript(() => void Object.assign(window, { isLeft: true }))
+    await browser.executeScript(() => void Object.assign(window, { isOldPage: true }))
     await navigate()
-    const isNew = () =>
+    const isNewPage = () =>
       browser
-        .executeScript<boolean>(() => !('isLeft' in window) && document.readyState !== 'loading')
+        .executeScript<boolean>(() => !('isOldPage' in window) && document.readyState !== 'loading')
         .catch(() => false)
-    await browser.wait(isNew, 300_000, 'no new page', 50)
+    await browser.wait(isNewPage, 300_000, 'no new page', 50)
   }
   return {
     goto: (url) => replacePage(() => browser.get(url)),

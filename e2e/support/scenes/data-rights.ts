@@ -34,7 +34,7 @@ const requestRow = {
   answer: null,
   total: 3,
 }
-/** The three states of a request: overdue, waiting, answered. */
+/** Requests in the three states: overdue, waiting, answered. */
 const requestRows = [
   requestRow,
   {
@@ -63,7 +63,7 @@ const requestRows = [
 const stubRequests = (page: Page) =>
   page.route('**/rest/v1/rpc/read_data_requests*', (route) => route.fulfill({ json: requestRows }))
 
-/** The request form for one's own data. */
+/** The form of data requests. */
 export const dataRightsScenes: readonly Scene[] = [
   {
     name: 'data-rights',
@@ -101,7 +101,7 @@ export const dataRightsScenes: readonly Scene[] = [
   },
 ]
 
-/** The administrators' screen of these requests. */
+/** The administrators' screen of data requests. */
 export const dataRightsAdminScenes: readonly Scene[] = [
   {
     name: 'data-rights-admin',
@@ -113,7 +113,7 @@ export const dataRightsAdminScenes: readonly Scene[] = [
     name: 'data-rights-answer',
     path: '/admin/derechos',
     prepare: stubRequests,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await findButton(page, 'Registrar respuesta: DP-2026-000009').click()
       await page.getByRole('dialog', { name: 'Respuesta a DP-2026-000009' }).waitFor()

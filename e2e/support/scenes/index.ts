@@ -12,7 +12,7 @@ import type { Scene } from './scene'
 import { settingsAdminScenes } from './settings'
 import { waitingAdminScenes, waitingScenes } from './waiting'
 
-/** Scenes without a session. Administrators' screens show their state before the sign-in. */
+/** Scenes without an administrator's session. Administrators' screens show their state before the sign-in. */
 export const publicScenes: Record<string, readonly Scene[]> = {
   pages: pageScenes,
   properties: propertiesScenes,

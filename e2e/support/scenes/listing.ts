@@ -23,7 +23,7 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'lightbox',
     path: villaPath,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await findButton(page, /^Ver en pantalla completa/).click()
       await page.locator('.yarl__counter').waitFor()
@@ -33,7 +33,7 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-share',
     path: villaPath,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await findButton(page, 'Compartir').click()
       await findButton(page, 'Copiar enlace').waitFor()
@@ -42,7 +42,7 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-visit',
     path: villaPath,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await findButton(page, 'Proponer horario').click()
       const form = page.getByRole('dialog', { name: 'Proponer horario' })
@@ -53,7 +53,7 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-visit-sent',
     path: villaPath,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       // The request hangs, so no enquiry is stored.
       await hangRequests(leadRequests)(page)
@@ -74,7 +74,7 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-report',
     path: villaPath,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await findButton(page, 'Reportar anuncio').click()
       await page.getByRole('dialog', { name: 'Reportar anuncio' }).waitFor()
@@ -100,7 +100,7 @@ export const listingScenes: readonly Scene[] = [
   {
     name: 'listing-takeover',
     path: `${villaPath}#administrar=${'x'.repeat(43)}`,
-    screenOnly: true,
+    isViewportOnly: true,
     act: (page) => findButton(page, 'Administrar desde aquí').waitFor(),
   },
   {
@@ -114,7 +114,7 @@ export const listingAdminScenes: readonly Scene[] = [
   {
     name: 'listing-managed',
     path: villaPath,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       const panel = page.getByRole('region', { name: 'Administrar esta propiedad' })
       await panel.getByRole('region', { name: 'Actividad de los últimos 30 días' }).locator('dl').waitFor()

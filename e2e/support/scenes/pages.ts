@@ -17,17 +17,17 @@ async function sendMessage(page: Page) {
 }
 
 export const pageScenes: readonly Scene[] = [
-  { name: 'home', path: '/', hasFrameCheck: true },
+  { name: 'home', path: '/', hasWholePageCheck: true },
   {
     name: 'menu',
     path: '/',
-    hasFrameCheck: true,
+    hasWholePageCheck: true,
     widths: narrowWidths,
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await findButton(page, 'Abrir menú').click()
       await page.getByRole('dialog', { name: 'Menú' }).waitFor()
-      // Moves the mouse, which a phone does not have, off the place of its press: the close button is there now.
+      // Moves the mouse, which a phone does not have, away from the place of its press, where the close button is now.
       await page.mouse.move(0, 400)
     },
   },
@@ -36,7 +36,7 @@ export const pageScenes: readonly Scene[] = [
     path: '/',
     checkedPart: '#root > header',
     widths: wideWidths,
-    screenOnly: true,
+    isViewportOnly: true,
     act: (page) => page.getByRole('banner').getByRole('button', { name: 'Propiedades' }).click(),
   },
   {
@@ -54,9 +54,9 @@ export const pageScenes: readonly Scene[] = [
       await stopTimers(page)
     },
   },
-  { name: 'about', path: '/about-ancon', hasFrameCheck: true },
+  { name: 'about', path: '/about-ancon', hasWholePageCheck: true },
   { name: 'investment', path: '/investment' },
-  { name: 'contact', path: '/contact', hasFrameCheck: true },
+  { name: 'contact', path: '/contact', hasWholePageCheck: true },
   {
     name: 'contact-errors',
     sameElementsAs: 'complaints-errors',
@@ -91,7 +91,7 @@ export const pageScenes: readonly Scene[] = [
   },
   { name: 'privacy', path: '/privacy-policy' },
   { name: 'terms', sameElementsAs: 'privacy', path: '/terms-of-service' },
-  { name: 'sitemap', path: '/sitemap', hasFrameCheck: true },
+  { name: 'sitemap', path: '/sitemap', hasWholePageCheck: true },
   {
     name: 'newsletter-error',
     path: '/sitemap',
@@ -102,5 +102,5 @@ export const pageScenes: readonly Scene[] = [
       await waitForText(page, 'Por favor ingresa un correo electrónico válido')
     },
   },
-  { name: 'not-found', path: '/no-existe', missing: true },
+  { name: 'not-found', path: '/no-existe', isMissing: true },
 ]

@@ -24,7 +24,7 @@ export const propertiesScenes: readonly Scene[] = [
   {
     name: 'filters',
     path: '/properties',
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await waitForCards(page)
       await findButton(page, /^(Más filtros|Filtros)/)
@@ -33,7 +33,7 @@ export const propertiesScenes: readonly Scene[] = [
       await page.getByRole('dialog', { name: 'Filtros' }).waitFor()
     },
   },
-  { name: 'compare', path: '/properties', screenOnly: true, act: compare },
+  { name: 'compare', path: '/properties', isViewportOnly: true, act: compare },
   {
     name: 'properties-by-price',
     sameElementsAs: 'properties',
@@ -101,7 +101,7 @@ export const propertiesScenes: readonly Scene[] = [
   {
     name: 'favorites',
     path: '/favoritos',
-    hasFrameCheck: true,
+    hasWholePageCheck: true,
     prepare: (page) =>
       page.addInitScript((ids) => localStorage.setItem('favoritos', JSON.stringify(ids)), [...seedIds, 'local-1']),
     act: (page) => waitForText(page, 'Una propiedad de la lista ya no está publicada.'),

@@ -59,7 +59,7 @@ export const reviewAdminScenes: readonly Scene[] = [
   {
     name: 'owner',
     path: '/admin/listings',
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await pressInMenu(page, /^Propietario de /)
       await page.getByRole('dialog', { name: 'Propietario y actividad' }).locator('dl').waitFor()
@@ -68,7 +68,7 @@ export const reviewAdminScenes: readonly Scene[] = [
   {
     name: 'verify',
     path: '/admin/listings',
-    screenOnly: true,
+    isViewportOnly: true,
     act: async (page) => {
       await pressInMenu(page, /^Verificar /)
       await findButton(page, 'Guardar verificación').waitFor()

@@ -28,7 +28,7 @@ export const savedSearchScenes: readonly Scene[] = [
   {
     name: 'saved-searches',
     path: '/properties?guardadas=1',
-    hasFrameCheck: true,
+    hasWholePageCheck: true,
     prepare: storeSearches,
     act: async (page) => {
       await page.getByRole('form', { name: 'Avisos por correo' }).waitFor()
@@ -75,8 +75,7 @@ export const savedSearchScenes: readonly Scene[] = [
     name: 'home-news',
     sameElementsAs: 'saved-searches',
     path: '/',
-    hasFrameCheck: true,
-    screenOnly: true,
+    isViewportOnly: true,
     prepare: storeSearches,
     act: (page) =>
       page

@@ -6,22 +6,22 @@ export interface Scene {
   /** Base name of the screenshot's file. */
   name: string
   path: string
-  /** Widths in pixels at which the state exists; all widths by default. */
+  /** Widths in pixels at which the state exists; by default it exists at all widths. */
   widths?: readonly number[]
-  /** Runs before the page opens: makes requests hang or fail, or stores a draft. */
+  /** Runs before the page opens: for example, makes requests hang or fail, or stores a draft. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Brings the open page into the state. Scenes of one path may share a page, so it must also work after the earlier ones. */
+  /** Brings the open page into the state. Scenes of one path may share a page, so it must also work after the earlier scenes. */
   act?: (page: Page, width: number) => Promise<unknown>
   /** The screenshot shows the viewport only, not the full page. */
-  screenOnly?: boolean
-  /** Name of another scene with the same elements and other texts: axe checks only the other scene. */
+  isViewportOnly?: boolean
+  /** Name of a scene with the same elements and other texts: axe checks only that scene, not this one. */
   sameElementsAs?: string
   /** Selector of the only part that differs from another scene, and that axe checks. */
   checkedPart?: string
-  /** axe also checks header and footer. True in one scene for each state of header and footer. */
-  hasFrameCheck?: boolean
+  /** axe checks the whole page, with its header and footer. True in one scene for each state of header and footer. */
+  hasWholePageCheck?: boolean
   /** The path does not exist: the host answers 404. */
-  missing?: boolean
+  isMissing?: boolean
 }
 
 export const sceneWidths = [360, 768, 1440] as const
@@ -57,7 +57,7 @@ export async function openScene(page: Page, scene: Scene, width: number) {
   await page.goto(scene.path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await waitForHydration(page)
-  // The lower sections of the home page are a lazy chunk.
+  // The consultation form of the home page is a lazy chunk.
   if (scene.path === '/') await page.getByRole('button', { name: 'Programar Consulta' }).waitFor()
   await actIn(page, scene, width)
 }

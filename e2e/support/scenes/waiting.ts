@@ -5,14 +5,14 @@ import type { Scene } from './scene'
 const stubWaiting = (rows: unknown[]) => (page: Page) =>
   page.route('**/rpc/count_waiting', (route) => route.fulfill({ json: rows }))
 
-const makeWaitingRow = (kind: string, total: number, due: object = {}) => ({
+const makeWaitingRow = (kind: string, total: number, changes: object = {}) => ({
   kind,
   total,
   name: null,
   due_on: null,
   is_overdue: false,
   days_left: null,
-  ...due,
+  ...changes,
 })
 const waitingRows = [
   makeWaitingRow('lead', 10),
