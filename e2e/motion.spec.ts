@@ -35,7 +35,7 @@ test('the photo of a card moves to the page of its listing and back, to the same
 }) => {
   const readTransitions = await recordTransitions(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  // Highest price first: most listings of other tests cost less, so they rarely move the card.
+  // Highest price first: the listings of other tests cost less, so they do not move the card.
   await page.goto('/properties?orden=price-desc')
   // The prerendered list has another order.
   await waitForHydration(page)

@@ -91,7 +91,7 @@ export class Visitor {
   }
 
   waitForHydration = () =>
-    expect.poll(() => this.driver.run(isHydrated), { message: 'the page is hydrated' }).toBe(true)
+    this.#retry(async () => expect(await this.driver.run(isHydrated), 'the page is hydrated').toBe(true))
 
   press = (locator: Locator) => this.#act(locator, (element) => element.click())
   typeText = (locator: Locator, text: string) => this.#act(locator, (element) => element.type(text))
@@ -114,24 +114,25 @@ export class Visitor {
   }
 
   sees = (locator: Locator) =>
-    expect.poll(() => this.count(locator), { message: `sees ${formatLocator(locator)}` }).toBeGreaterThan(0)
+    this.#retry(async () => expect(await this.count(locator), formatLocator(locator)).toBeGreaterThan(0))
   seesNo = (locator: Locator) =>
-    expect.poll(() => this.count(locator), { message: `sees no ${formatLocator(locator)}` }).toBe(0)
+    this.#retry(async () => expect(await this.count(locator), formatLocator(locator)).toBe(0))
   seesText = (text: string) =>
-    expect
-      .poll(
-        async () => {
-          await this.#ensureFinder()
-          return this.driver.run((words) => (window as unknown as { finder: Finder }).finder.showsText(words), text)
-        },
-        { message: `sees "${text}"` },
+    this.#retry(async () => {
+      await this.#ensureFinder()
+      const isShown = await this.driver.run(
+        (words) => (window as unknown as { finder: Finder }).finder.showsText(words),
+        text,
       )
-      .toBe(true)
+      expect(isShown, `sees "${text}"`).toBe(true)
+    })
 
   arrivesAt = (address: string | RegExp) =>
-    expect
-      .poll(() => this.driver.run(() => location.pathname + location.search + location.hash))
-      .toEqual(typeof address === 'string' ? address : expect.stringMatching(address))
+    this.#retry(async () =>
+      expect(await this.driver.run(() => location.pathname + location.search + location.hash)).toEqual(
+        typeof address === 'string' ? address : expect.stringMatching(address),
+      ),
+    )
 
   count = async (locator: Locator) => {
     await this.#ensureFinder()
@@ -154,21 +155,20 @@ export class Visitor {
 
   /** Scrolls to a picture, which may be lazy, and waits until it has loaded. */
   seesPicture = (locator: Locator) =>
-    expect
-      .poll(
-        async () => {
-          await this.#ensureFinder()
-          return this.driver.run((wanted) => {
-            const picture = (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0]
-            picture?.scrollIntoView({ block: 'center', behavior: 'instant' })
-            return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
-          }, toSentLocators(locator))
-        },
-        { message: `sees the picture ${formatLocator(locator)}` },
-      )
-      .toBe(true)
+    this.#retry(async () => {
+      await this.#ensureFinder()
+      const isLoaded = await this.driver.run((wanted) => {
+        const picture = (window as unknown as { finder: Finder }).finder.elementsAt(wanted)[0]
+        picture?.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > 0
+      }, toSentLocators(locator))
+      expect(isLoaded, `sees the picture ${formatLocator(locator)}`).toBe(true)
+    })
 
-  /** Loads the finder. If a navigation removes the finder before its use, the step throws: `toPass` tries again, `expect.poll` fails. */
+  /** Repeats a step until it passes. A step also fails if a navigation removes the finder before its use; `expect.poll` would end there. */
+  #retry = (step: () => Promise<void>) => expect(step).toPass({ intervals: [100, 250, 500] })
+
+  /** Loads the finder, unless the page has it. */
   #ensureFinder = async () => {
     const hasFinder = await this.driver.run(() => 'finder' in window)
     if (!hasFinder) await this.driver.runScript(finderScript)
@@ -189,7 +189,7 @@ export class Visitor {
     })
 
   #act = (locator: Locator, act: (element: DriverElement) => Promise<void>) =>
-    expect(async () => {
+    this.#retry(async () => {
       await this.#ensureFinder()
       const element = await this.driver.find((wanted) => {
         const { finder } = window as unknown as { finder: Finder }
@@ -203,5 +203,5 @@ export class Visitor {
       await act(element).catch((error: unknown) => {
         throw new Error(`${formatLocator(locator)}: ${String(error)}`)
       })
-    }).toPass({ intervals: [100, 250, 500] })
+    })
 }
