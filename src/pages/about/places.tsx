@@ -4,7 +4,7 @@ import { cx } from '@/ui/cx'
 import { Picture } from '@/ui/picture'
 import { Numeral, SectionHead } from '@/ui/section-head'
 
-/** Wide and narrow columns alternate; the narrow ones start lower. */
+/** From 1024 px on, each row has a wide and a narrow column, in alternating order. The narrow column starts lower. */
 const columns = [
   'lg:col-span-7',
   'lg:col-span-5 lg:pt-24',
@@ -31,7 +31,7 @@ export function Places() {
 }
 
 interface PlaceArticleProps {
-  /** On the sketch map, from 1. */
+  /** The number of the place on the sketch map, from 1. */
   number: number
   place: Place
   className?: string | undefined

@@ -90,7 +90,7 @@ const streetsPoster = (
 
 const OfficeChart = lazyWithRetry(() => import('@/components/map/office-chart').then((module) => module.OfficeChart))
 
-/** The chart of the bay and, next to it, the street map of a maps service. A drawing shows until the chart loads. */
+/** The chart of the bay, then the street map of a maps service: side by side from 1024 px on. A drawing shows until the chart loads. */
 function OfficeMap() {
   const [firstLine, ...otherLines] = site.addressLines
   const chart = useRef<HTMLDivElement>(null)

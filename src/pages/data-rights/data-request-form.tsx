@@ -54,7 +54,7 @@ function RequestForm({ onStored }: { onStored: (id: string) => void }) {
           { id, input: values, solveCaptcha: captcha.solveCaptcha },
           {
             // React Query skips this call once the form is unmounted. The draft then stays:
-            // sending it again returns the same receipt.
+            // sending it again unchanged returns the same receipt.
             onSuccess: () => {
               draft.clear()
               onStored(id)

@@ -55,12 +55,12 @@ export function NoFavorites({ texts: { title, empty, emptyHint } }: NoFavoritesP
 
 interface FavoriteCardsProps {
   query: UseQueryResult<readonly PropertySummary[]>
-  countText: (count: number) => string
+  formatCount: (count: number) => string
   children?: ReactNode
 }
 
 /** The cards with their number, or the loading or error state. */
-export function FavoriteCards({ query, countText, children }: FavoriteCardsProps) {
+export function FavoriteCards({ query, formatCount, children }: FavoriteCardsProps) {
   const { data, error } = query
   if (!data && error) return <QueryError title={errorMessages.loadProperties} query={query} />
   if (!data) return <CardsLoading />
@@ -68,7 +68,7 @@ export function FavoriteCards({ query, countText, children }: FavoriteCardsProps
     <>
       <div className="flex min-h-[72px] flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-ink py-[18px]">
         <p role="status" className="tabular-nums">
-          {countText(data.length)}
+          {formatCount(data.length)}
         </p>
         <RateNote />
       </div>

@@ -38,7 +38,7 @@ export function OwnFavorites() {
         intro={texts.intro}
         actions={<ShareList ids={filterUuids(ids).filter((id) => !goneIds.includes(id))} />}
       />
-      <FavoriteCards query={query} countText={() => texts.count(ids.length - goneIds.length)}>
+      <FavoriteCards query={query} formatCount={() => texts.count(ids.length - goneIds.length)}>
         {goneIds.length > 0 && (
           <Alert tone="warn" className="mb-8" title={texts.gone(goneIds.length)}>
             <Button
@@ -59,7 +59,7 @@ export function OwnFavorites() {
   )
 }
 
-/** Copies or sends a link with the ids, which opens the list without an account. */
+/** Copies or sends a link with the newest ids, at most `maxSharedFavorites`. The link opens the list in any browser. */
 function ShareList({ ids }: { ids: readonly string[] }) {
   const sharedIds = ids.slice(0, constants.maxSharedFavorites)
   const address = window.location.origin + toSharedListPath(sharedIds)

@@ -52,7 +52,7 @@ export function SharedFavorites({ ids }: { ids: readonly string[] }) {
           </>
         }
       />
-      <FavoriteCards query={query} countText={texts.count}>
+      <FavoriteCards query={query} formatCount={texts.count}>
         {goneCount > 0 && <Alert className="mb-8">{favoriteTexts.gone(goneCount)}</Alert>}
       </FavoriteCards>
     </>

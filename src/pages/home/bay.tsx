@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { anconBay as bayText } from '@/content/images'
+import { anconBay as bayAlt } from '@/content/images'
 import { anconBay } from '@/content/photos'
 import { bayImageQuery } from '@/services/images/home-images'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
@@ -19,14 +19,14 @@ export function Bay({ headingId }: { headingId: string }) {
             {...image}
             sizes={sizes}
             fallbackSrc={anconBay.src}
-            alt={bayText}
+            alt={bayAlt}
             width={anconBay.width}
             height={anconBay.height}
             className={photoStyle}
             onFail={(failed) => console.warn('The bay image failed to load', failed)}
           />
         ) : (
-          <Picture image={anconBay} alt={bayText} sizes={sizes} className={photoStyle} />
+          <Picture image={anconBay} alt={bayAlt} sizes={sizes} className={photoStyle} />
         )}
       </div>
       <div className="bay-scrim absolute inset-0" />

@@ -78,7 +78,7 @@ export function ConsultationForm() {
       <EmailField
         required="native"
         placeholder="nombre@correo.com"
-        // Without this pattern, browsers accept an e-mail address without a dot.
+        // Without this pattern, browsers accept an e-mail address without a dot after the '@'.
         pattern=".+@.+\..+"
       />
       <TextField name="phone" label="Teléfono" optional type="tel" autoComplete="tel" />
@@ -86,7 +86,7 @@ export function ConsultationForm() {
         name="date"
         label="Fecha preferida"
         required="native"
-        // `today` is known once the page is hydrated: the prerendered HTML is older than the visit.
+        // Until hydration, `today` is `firstVisitDate`: the prerendered HTML is older than the visit.
         min={today}
         max={constants.lastVisitDate}
       />

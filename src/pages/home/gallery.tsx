@@ -8,10 +8,13 @@ import { Picture } from '@/ui/picture'
 
 /** Top padding of each slide: from the `md` breakpoint up, the three slides start at different heights. */
 const topPaddings = ['', 'md:pt-[clamp(32px,5vw,80px)]', 'md:pt-[clamp(16px,2.5vw,40px)]']
-/** A 4:5 frame crops its 4:3 photograph, so the image is wider than the frame. A phone loads a smaller image, to save bytes. */
+/**
+ * A 4:5 frame crops a 4:3 photograph, so the image is wider than the frame. On a phone, `sizes` says less than the width of
+ * the image, to save bytes.
+ */
 const sizes = '(min-width: 1440px) 700px, (min-width: 768px) 50vw, 100vw'
 
-/** Three images from the bucket. Built-in photographs replace missing ones. */
+/** Three images that the agency uploaded. Built-in photographs replace missing ones. */
 export function Gallery() {
   const { data: storedImages = [] } = useQuery(galleryImagesQuery)
   return (

@@ -4,7 +4,7 @@ import { constants } from '@/config/constants'
 import { paths } from '@/config/paths'
 import { toChatUrl, site } from '@/config/site'
 import { chatTexts } from '@/content/chat'
-import { anconBayHero as heroText } from '@/content/images'
+import { anconBayHero as heroAlt } from '@/content/images'
 import { anconBayHero } from '@/content/photos'
 import { ButtonAnchor, ButtonLink } from '@/ui/button'
 import { cx } from '@/ui/cx'
@@ -14,8 +14,8 @@ import { SectionLink } from '@/ui/text-link'
 /** `index` is the position of the element in the entrance animation. The elements enter 80 ms apart. */
 const toEntranceStyle = (index: number) => ({ '--i': index }) as CSSProperties
 
-/** On narrow screens both buttons share one row. */
-const narrowButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
+/** Below 480 px, both buttons share one row. */
+const heroButtonStyle = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
 export function Hero() {
   // On mount the elements fade in, except the headline and the photograph: visitors see these first.
@@ -36,7 +36,7 @@ export function Hero() {
       <div className="absolute inset-x-0 -top-21 -z-2 h-[calc(78%+84px)] min-[600px]:inset-0 min-[600px]:h-auto">
         <Picture
           image={anconBayHero}
-          alt={heroText}
+          alt={heroAlt}
           sizes="100vw"
           priority
           className="object-[50%_50%] min-[600px]:object-[47%_50%] lg:object-[62%_40%]"
@@ -52,7 +52,7 @@ export function Hero() {
             >
               Descubre la Elegancia Costera
             </p>
-            {/* Wider than its columns, so that the headline takes two lines in every browser. */}
+            {/* From 1024 px on, wider than its columns, so that the headline takes two lines in every browser. */}
             <h1 className="mt-4 text-hero lg:mt-5.5 lg:w-[calc(min(100vw,1440px)-2*var(--margin))]">
               Redescubre Ancón: <em className="block font-[320]">El Balneario Premier de&nbsp;Perú</em>
             </h1>
@@ -61,10 +61,10 @@ export function Hero() {
               historia, a 43&nbsp;km de Lima.
             </p>
             <div className="rise mt-5.5 flex flex-wrap gap-2 xs:gap-x-3 lg:mt-8.5" style={toEntranceStyle(2)}>
-              <ButtonLink to={paths.properties} variant="primary" size="lg" className={narrowButton}>
+              <ButtonLink to={paths.properties} variant="primary" size="lg" className={heroButtonStyle}>
                 Explorar Propiedades
               </ButtonLink>
-              <ButtonAnchor href={toChatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={narrowButton}>
+              <ButtonAnchor href={toChatUrl(chatTexts.scheduleVisit)} newTab size="lg" className={heroButtonStyle}>
                 <Calendar size={20} strokeWidth={1.5} className="max-xs:hidden" />
                 Agendar Visita
               </ButtonAnchor>
@@ -91,8 +91,8 @@ export function Hero() {
 }
 
 /**
- * The loading bar along the top edge. It fills and fades out after 1 s. CSS alone does both, so the bar also disappears
- * when the JavaScript fails to load. Tests read `data-over`, which has no style.
+ * The loading bar along the top edge. It fills for 1 s and then fades out. Its CSS animations need no JavaScript, so the bar
+ * also disappears when the JavaScript fails to load. Tests read `data-over`, which has no style.
  */
 function HeroLoader({ isRunning }: { isRunning: boolean }) {
   const [isOver, setOver] = useState(false)

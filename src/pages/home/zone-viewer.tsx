@@ -12,7 +12,7 @@ interface ZoneViewerProps {
   className?: string
 }
 
-/** Carousel with the photographs of the beach areas, and the caption and map of the selected one. */
+/** Carousel with the photographs of the beach areas, the caption of the selected area, and a map that highlights this area. */
 export function ZoneViewer({ viewport, carousel, className }: ZoneViewerProps) {
   const selected = carousel.index
   const zone = beachAreas[selected]

@@ -18,7 +18,7 @@ import { SectionHead } from '@/ui/section-head'
 import { InvestmentOptions } from './options'
 import { Projects } from './projects'
 
-const heroButton = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
+const heroButtonStyle = 'max-xs:flex-auto max-xs:px-2 max-xs:text-sm'
 
 export function Component() {
   return (
@@ -31,11 +31,11 @@ export function Component() {
         focus="object-[47%_50%] lg:object-[50%_45%]"
         titleClassName="max-w-[9em]"
       >
-        <Button variant="primary" size="lg" className={heroButton} onClick={showOverview}>
+        <Button variant="primary" size="lg" className={heroButtonStyle} onClick={showOverview}>
           <ArrowDown size={20} strokeWidth={1.5} className="max-xs:hidden" />
           Ver el resumen
         </Button>
-        <ButtonLink to={paths.properties} size="lg" className={heroButton}>
+        <ButtonLink to={paths.properties} size="lg" className={heroButtonStyle}>
           Ver propiedades
         </ButtonLink>
       </PageHero>

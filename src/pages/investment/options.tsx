@@ -105,8 +105,8 @@ const amountStyle =
   'lnum font-serif text-[clamp(1rem,4.6vw,1.3125rem)] leading-[1.1] font-[380] tracking-[-.02em] whitespace-nowrap md:text-[1.625rem] lg:text-[2rem]'
 
 /**
- * Price in US dollars ('$150,000') and, once the reference rate is loaded, also in soles in the same text size. Peruvian
- * consumer law requires both. `amount` is in US dollars.
+ * Price in US dollars ('$150,000') and, once the reference rate is loaded, also in soles. The soles have the same text size, as
+ * the law requires (Ley 29571, article 4). `amount` is in US dollars.
  */
 function StartingPrice({ amount }: { amount: number }) {
   const rate = useExchangeRate()

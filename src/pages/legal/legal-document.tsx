@@ -5,7 +5,7 @@ import type { LegalArticle, LegalDocument as LegalText } from '@/content/legal'
 import { FactList } from '@/ui/fact-list'
 import { ExternalLink, SectionLink, TextLink } from '@/ui/text-link'
 
-/** A legal text with a table of contents: the text in columns 4 to 9, the table in columns 1 to 3. */
+/** A legal text with its table of contents. From 1024 px on, the contents are in columns 1 to 3 and the text in columns 4 to 9. */
 export function LegalDocument({ eyebrow, title, intro, updated, articles }: LegalText) {
   return (
     <div className="wrap sec">

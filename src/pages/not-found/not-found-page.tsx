@@ -13,7 +13,7 @@ export function Component() {
   const loggedPath = useRef<string>(undefined)
 
   useEffect(() => {
-    // Log each path once: in development, React StrictMode runs every effect twice.
+    // Do not log a path twice in a row: in development, React StrictMode runs an effect twice on mount.
     if (loggedPath.current === pathname) return
     loggedPath.current = pathname
     console.warn('Página no encontrada:', pathname)

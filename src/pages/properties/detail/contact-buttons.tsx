@@ -48,8 +48,9 @@ export function ContactButtons({ property, size = 'lg', className }: ContactButt
 }
 
 /**
- * The price, also in soles, and the contact buttons. The bar sticks to the bottom of small screens. With large text, and in
- * viewports up to 520px high (for example at high zoom), the bar hides the price, which `PricePanel` also shows.
+ * The price, for dollars also in soles, and the contact buttons. The bar sticks to the bottom of screens below 1024 px, unless
+ * the viewport is at most 320 px high. With large text, and in viewports up to 520 px high (for example at high zoom), the bar
+ * hides the price, which `PricePanel` also shows.
  */
 export function ContactBar({ property }: { property: Property }) {
   const { price, currency, listingType } = property
@@ -75,7 +76,7 @@ export function ContactBar({ property }: { property: Property }) {
   )
 }
 
-/** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita'; generic texts while no property is loaded. */
+/** WhatsApp URLs for 'Contactar Agente' and 'Solicitar Visita', with generic messages while no property is loaded. */
 function createContactLinks(property: Pick<Property, 'id' | 'title' | 'status'> | null) {
   if (!property)
     return { contact: toChatUrl(chatTexts.aboutSomeProperty), visit: toChatUrl(chatTexts.visitSomeProperty) }

@@ -10,7 +10,7 @@ import { Badge } from '@/ui/badge'
 import { BackLink } from './back-link'
 import { ShareMenu } from './share-menu'
 
-/** The title is small enough for one or two lines, so that the photo is above the fold. */
+/** Small, so that most titles take one or two lines and the photo is above the fold. */
 export const propertyTitleStyle =
   'text-[clamp(1.75rem,1.3rem+1.9vw,2.875rem)] leading-[1.08] font-[370] tracking-[-.022em] wrap-anywhere'
 
@@ -42,10 +42,10 @@ export function DetailHeader({ property }: { property: Property }) {
   )
 }
 
-/** The page shows the confirmation only if it came more than this many days after the publication. */
+/** The page shows the date of the last confirmation only if it is more than this many days after the publication. */
 const minDaysToConfirmation = 30
 
-/** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead, because visitors read it days later. */
+/** 'Publicada hace 60 días · confirmada hoy'. Prerendered HTML has dates instead: visitors may read it days later. */
 function Age({ property }: { property: Property }) {
   const { createdAt, confirmedAt } = property
   const isHydrated = useHydrated()

@@ -57,7 +57,7 @@ function Content({ id, detail }: { id: string; detail: ReturnType<typeof useProp
   const { property, isLocal, isPending, error, retry, isRetrying } = detail
   if (property) return <PropertyView key={property.id} property={property} isLocal={isLocal} />
   if (isPending) return <DetailLoading id={id} />
-  if (error) return <DetailError id={id} reason={formatErrorReason(error)} onRetry={retry} retrying={isRetrying} />
+  if (error) return <DetailError id={id} reason={formatErrorReason(error)} onRetry={retry} isRetrying={isRetrying} />
   return <DetailNotFound />
 }
 
@@ -106,8 +106,8 @@ const PropertyView = memo(function PropertyView({ property, isLocal }: PropertyV
 })
 
 /**
- * Metadata of the page. The description starts with type, price and size, for link previews. Sets
- * `noindex` for a listing that the lists do not show.
+ * Metadata of the page. The description starts with the main facts, such as price and area, for link previews. Sets `noindex`
+ * for a listing from localStorage, and for one that the lists do not show.
  */
 function PropertyHead({ property, isLocal }: PropertyViewProps) {
   const { id, title, propertyType, listingType, area, bedrooms, district, description, images } = property
@@ -141,7 +141,7 @@ function PropertyHead({ property, isLocal }: PropertyViewProps) {
 
 const ManagePanel = lazyWithRetry(() => import('./manage/manage-panel').then((module) => module.ManagePanel))
 
-/** The panel that manages the listing. Loads only with open access or a stored session, which may have expired. */
+/** The panel that manages the listing. It loads only with open access or a stored session, which may have expired. */
 function ManageProperty({ property }: { property: Property }) {
   const openAccess = useOpenAccess()
   const hasStoredSession = useHasStoredSession()

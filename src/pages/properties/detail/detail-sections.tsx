@@ -73,7 +73,7 @@ export function Verification({ property }: { property: Property }) {
       <p className="mb-4 text-sm text-muted">
         Comprobado por la agencia el <time dateTime={verifiedAt}>{formatLongDate(verifiedAt)}</time>:
       </p>
-      <IconList items={verifiedChecks.map((id) => ({ label: formatCheck(id), icon: <Check {...listIcon} /> }))} />
+      <IconList items={verifiedChecks.map((id) => ({ label: formatCheck(id), icon: <Check {...listIconProps} /> }))} />
     </DetailSection>
   )
 }
@@ -99,11 +99,11 @@ export function FloorPlan({ property: { title, floorPlan } }: { property: Proper
   )
 }
 
-const listIcon = { size: 20, strokeWidth: 1.5, className: 'flex-none text-sea', 'aria-hidden': true } as const
+const listIconProps = { size: 20, strokeWidth: 1.5, className: 'flex-none text-sea', 'aria-hidden': true } as const
 
 /** Takes the icon from a sprite: icon components for all amenities would add to the scripts of every listing. */
 function AmenityIcon({ id }: { id: string }) {
-  if (!featureIds.some((featureId) => featureId === id)) return <Check {...listIcon} />
+  if (!featureIds.some((featureId) => featureId === id)) return <Check {...listIconProps} />
   return (
     <svg
       width="20"
@@ -113,7 +113,7 @@ function AmenityIcon({ id }: { id: string }) {
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={listIcon.className}
+      className={listIconProps.className}
       aria-hidden="true"
     >
       <use href={`/images/comodidades.svg#${id}`} />

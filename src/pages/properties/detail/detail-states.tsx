@@ -77,16 +77,16 @@ interface DetailErrorProps {
   id: string
   reason: string
   onRetry: () => void
-  retrying: boolean
+  isRetrying: boolean
 }
 
 /** Does not set `noindex`: the listing may exist. */
-export function DetailError({ id, reason, onRetry, retrying }: DetailErrorProps) {
+export function DetailError({ id, reason, onRetry, isRetrying }: DetailErrorProps) {
   return (
     <section className="wrap sec">
       <PageHead title="Propiedad" description={errorMessages.loadProperty} path={paths.property(id)} />
       <h1 className="mb-6 text-h1">Propiedad</h1>
-      <ErrorState title={errorMessages.loadProperty} text={reason} onRetry={onRetry} retrying={retrying} />
+      <ErrorState title={errorMessages.loadProperty} text={reason} onRetry={onRetry} retrying={isRetrying} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ContactButtons property={null} size="md" />
       </div>

@@ -67,7 +67,7 @@ export function Lightbox({ photos, index, onSelect, onClose }: LightboxProps) {
         ),
       }}
       labels={labels}
-      // Load four photos ahead on each side. The strip has thumbnails of these only.
+      // Loads four photos on each side of the one in view. The strip has only the thumbnails of these nine.
       carousel={{ finite: true, preload: 4 }}
       animation={prefersReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : undefined}
       on={{ view: ({ index: viewedIndex }) => onSelect(viewedIndex) }}

@@ -24,7 +24,7 @@ export function LoanCalculator({ property }: { property: PricedProperty }) {
   return (
     <DetailSection title={loanTexts.title}>
       {query.data ? (
-        // A new price from a refetch resets the calculator.
+        // A new price or currency from a refetch resets the calculator.
         <Calculator key={`${property.price} ${property.currency}`} {...property} defaults={query.data.loan} />
       ) : query.error ? (
         <QueryError title={loanTexts.loadFailed} query={query} />
@@ -51,7 +51,10 @@ function Calculator({ price: listedPrice, currency, defaults }: PricedProperty &
   /** Formats an amount in whole units, because the results are estimates. */
   const formatAmount = (value: number) => formatPrice(Math.round(value), currency)
 
-  /** Converts the down payment to the chosen unit. Leaves it unchanged if it is not valid in the previous unit. */
+  /**
+   * Converts the down payment to the chosen unit. Leaves it unchanged if it or the price is not a number, or if it is not below
+   * the price.
+   */
   const convertDownPayment = () => {
     const { unit, ...typed } = form.getValues()
     const price = parseTypedNumber(typed.price)
@@ -74,7 +77,7 @@ function Calculator({ price: listedPrice, currency, defaults }: PricedProperty &
           name="price"
           label={loanTexts.price(currencySymbols[currency])}
           maxLength={20}
-          // The highest valid down payment depends on the price: validate it again.
+          // The highest valid down payment depends on the price: validate the down payment again.
           onChange={() => void form.trigger('down')}
         />
         <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-2">

@@ -12,7 +12,7 @@ import { DetailSection } from './detail-sections'
 
 const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').then((module) => module.PropertyMap))
 
-const height = 'h-[min(450px,60svh)]'
+const heightStyle = 'h-[min(450px,60svh)]'
 
 /** Shows a drawing of the bay until the visitor opens the map, because the code of the map is large. */
 export function LocationSection({ property }: { property: Property }) {
@@ -27,12 +27,12 @@ export function LocationSection({ property }: { property: Property }) {
             points={[property]}
             label={`Mapa con la ubicación de ${title}`}
             takesFocus
-            className={height}
-            fallback={<Skeleton className={height} />}
+            className={heightStyle}
+            fallback={<Skeleton className={heightStyle} />}
             renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
           />
         ) : (
-          <div className={`relative overflow-hidden bg-sea-tint p-5 ${height}`}>
+          <div className={`relative overflow-hidden bg-sea-tint p-5 ${heightStyle}`}>
             <Drawing property={property} />
             <Button variant="dark" className="relative" onClick={() => setOpen(true)}>
               <Map size={20} strokeWidth={1.5} />
@@ -55,7 +55,10 @@ export function LocationSection({ property }: { property: Property }) {
   )
 }
 
-/** The drawing of the bay with a mark. `objectPosition` has the percentages of the mark, so a crop keeps it in place. */
+/**
+ * The drawing of the bay, with a mark for a listing within it. `objectPosition` has the percentages of the mark, so a crop keeps
+ * the mark in place.
+ */
 function Drawing({ property }: { property: Property }) {
   const markPosition = toMapPosition(property)
   return (

@@ -57,7 +57,7 @@ function ReportForm({ propertyId, onSent }: { propertyId: string; onSent: () => 
           },
           {
             // React Query skips this call once the dialog is closed. The draft then stays:
-            // sending it again stores nothing more.
+            // sending it again unchanged stores nothing more.
             onSuccess: () => {
               draft.clear()
               onSent()

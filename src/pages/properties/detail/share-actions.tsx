@@ -17,7 +17,7 @@ interface ShareActionsProps {
 /** Native share (if the browser supports `navigator.share`), WhatsApp, copy link, and print. */
 export function ShareActions({ property, onClose }: ShareActionsProps) {
   const { url, text, whatsapp } = toShareLinks(property)
-  // Loads before the click, because browsers allow `share` only for a few seconds after a click.
+  // The photo loads before the click, because browsers allow `share` only for a few seconds after a click.
   const photo = useQuery({ ...sharePhotoQuery(property), enabled: 'canShare' in navigator }).data
   const copy = async () => {
     await copyLink(url)

@@ -8,24 +8,24 @@ export function ShareMenu({ property }: { property: Property }) {
   const [isOpen, setOpen] = useState(false)
   const menuId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
+  const toggleButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!isOpen) return
-    const closeFromOutside = (event: Event) => {
+    const closeIfOutside = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)
     }
-    document.addEventListener('pointerdown', closeFromOutside)
-    document.addEventListener('focusin', closeFromOutside)
+    document.addEventListener('pointerdown', closeIfOutside)
+    document.addEventListener('focusin', closeIfOutside)
     return () => {
-      document.removeEventListener('pointerdown', closeFromOutside)
-      document.removeEventListener('focusin', closeFromOutside)
+      document.removeEventListener('pointerdown', closeIfOutside)
+      document.removeEventListener('focusin', closeIfOutside)
     }
   }, [isOpen])
 
   const close = () => {
     setOpen(false)
-    toggle.current?.focus()
+    toggleButton.current?.focus()
   }
 
   return (
@@ -37,7 +37,7 @@ export function ShareMenu({ property }: { property: Property }) {
       }}
     >
       <button
-        ref={toggle}
+        ref={toggleButton}
         type="button"
         aria-label="Compartir"
         aria-expanded={isOpen}

@@ -20,7 +20,7 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
   const [day = '', time = ''] = useWatch({ control, name: [`${name}Day`, `${name}Time`] })
   const times = listVisitTimes(day, openingHours, now)
   const isUnavailable = time !== '' && !times.includes(time)
-  // Clear the time if it is no longer offered: the office closes earlier on the new day, or the time of a draft has passed.
+  // Clear a time that is not offered, for example because the office is closed then, or because the time of a draft has passed.
   useEffect(() => {
     if (isUnavailable) setValue(`${name}Time`, '')
   }, [isUnavailable, name, setValue])
@@ -38,7 +38,7 @@ export function SlotFields({ legend, name, required }: SlotFieldsProps) {
           help={day !== '' && times.length === 0 && visitTexts.noSlots}
         />
         <SelectField
-          // Creates a new element for each day. Otherwise a draft's time does not show if the form sets it before its option exists.
+          // The key creates a new element for each day. Otherwise a draft's time, if set before its option exists, does not show.
           key={day}
           name={`${name}Time`}
           label="Hora"

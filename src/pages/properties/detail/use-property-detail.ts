@@ -4,9 +4,8 @@ import { localPropertyQuery } from '@/services/properties/local-properties'
 import { propertyQuery } from '@/services/properties/read'
 
 /**
- * A property for its page. The database row has priority. The local property, in localStorage, replaces the row while it
- * loads, when the backend is unreachable, and where the database has no row. The local property may have
- * videos that the row lacks.
+ * A property for its page. The database row has priority. The local property, in localStorage, replaces the row while the row
+ * loads, when the request fails, and where the database has no row. The local property may have videos that the row lacks.
  */
 export function usePropertyDetail(id: string) {
   const rowQuery = useQuery(propertyQuery(id))

@@ -12,7 +12,7 @@ import { settingsQuery } from '@/services/settings/site-settings'
 import { alertFormSchema } from '@/schemas/alerts'
 import { Alert } from '@/ui/alert'
 
-/** The form for alerts by mail about the saved searches. Renders nothing if the site sends no alerts. */
+/** The form for alerts by mail about the saved searches. Renders nothing if the site sends no alerts, and until the settings load. */
 export function AlertForm({ queries }: { queries: readonly string[] }) {
   const { data: settings } = useQuery(settingsQuery)
   return settings?.mailAlerts && <RequestForm queries={queries} />

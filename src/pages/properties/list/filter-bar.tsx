@@ -26,23 +26,23 @@ const operations = [
 
 /**
  * Keeps the selects wide enough for their longest options: two in a row from 768 px, three from 1024 px, four from 1280 px.
- * On a phone, the select of the sort order is beside the buttons.
+ * On a phone, only the sort order has its select here, next to the buttons.
  */
 const selectStyle = 'md:col-span-6 lg:col-span-4 xl:col-span-3'
-/** From 1280 px on, the buttons are beside the search box. */
+/** From 1280 px on, the buttons are in the row of the search box. */
 const buttonStyle =
   'max-xs:[&_svg]:hidden max-xs:px-1 max-md:flex-auto max-xl:px-2 md:col-span-6 lg:col-span-4 xl:col-span-2 xl:px-3'
 
 /**
- * Style of the bar while the map fills the rest of the window. The bar has one row from 1280 px on, and two or three rows below
- * 1100 px. The selects that it hides are in the drawer. From 1100 to 1279 px, the bar is the same as without the map.
+ * Style of the bar while the map is shown. The bar has one row from 1280 px on, and two or three rows below 1100 px. The drawer
+ * has the selects that this style hides. From 1100 to 1279 px, the bar is the same as without the map.
  */
-const besideMap =
+const mapBarStyle =
   'xl:grid-cols-[minmax(0,1fr)_minmax(0,20.5rem)_auto_auto_auto] xl:*:col-auto max-nav:py-2 max-nav:[&>[data-only-list]]:hidden lg:max-nav:[&>button]:col-span-6 xl:[&>[data-only-list]]:hidden'
 
 interface FilterBarProps {
   list: ListFilters
-  /** Text of the button of the filter drawer: '16 propiedades'. */
+  /** End of the text of the button that closes the filter drawer: '16 propiedades'. */
   countText: string
 }
 
@@ -61,7 +61,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
       <div
         className={cx(
           'wrap flex flex-wrap gap-x-2 gap-y-3 py-3.5 md:grid md:grid-cols-12 md:gap-x-3',
-          filters.map && besideMap,
+          filters.map && mapBarStyle,
         )}
       >
         <div className={cx('max-md:w-full md:col-span-6 lg:col-span-7 xl:col-span-4', filters.map && 'max-md:hidden')}>
@@ -122,7 +122,7 @@ export function FilterBar({ list, countText }: FilterBarProps) {
   )
 }
 
-/** Changes the operation. Drops the price range if one operation is a purchase and the other a monthly rent. */
+/** Changes the operation. A change from or to the rents drops the price range, because rents are monthly. */
 function toListingTypeChange(filters: PropertyFilters, value: string): FilterChange {
   const listingType = listingTypes.find((type) => type === value)
   const keepsPrice = (listingType === 'rent') === (filters.listingType === 'rent')

@@ -13,7 +13,7 @@ interface FilterDrawerProps extends FilterControlProps {
   countText: string
 }
 
-const onlyFilters = [
+const checkboxFilters = [
   { name: 'luxury', label: 'Solo propiedades de lujo' },
   { name: 'verified', label: 'Solo verificadas por la agencia' },
   { name: 'priceDrop', label: 'Solo con rebaja' },
@@ -21,8 +21,8 @@ const onlyFilters = [
 ] as const
 
 /**
- * The filters in a drawer, except the operation and the searched words, which are in the bar. Each choice applies at once.
- * The button that closes the drawer shows the number of results.
+ * A drawer with all filters except the operation and the searched words, which are in the bar. Each choice applies at once,
+ * typed ranges on blur or Enter. The button that closes the drawer shows the number of results.
  */
 export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterDrawerProps) {
   const { filters, change } = controls
@@ -53,7 +53,7 @@ export function FilterDrawer({ onClose, clear, countText, ...controls }: FilterD
       <RangeFields {...controls} />
       <StatusSelect {...controls} />
       <div>
-        {onlyFilters.map(({ name, label }) => (
+        {checkboxFilters.map(({ name, label }) => (
           <Checkbox
             key={name}
             label={label}

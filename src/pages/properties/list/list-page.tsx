@@ -63,8 +63,11 @@ export function Component() {
   )
 }
 
-/** The map begins at the left edge of the window. The cards end at the right margin. Below 1100 px the map fills the window. */
-const besideMap =
+/**
+ * From 1100 px on, the map begins at the left edge of the window, and the cards end at the right margin. Below 1100 px, the map
+ * fills the window under the filters.
+ */
+const mapLayoutStyle =
   'max-nav:flex max-nav:min-h-0 max-nav:flex-1 max-nav:flex-col max-nav:px-0 nav:grid nav:max-w-none nav:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] nav:grid-rows-[auto_1fr] nav:gap-x-gutter nav:pr-[calc(max(0px,(100%-var(--page))/2)+var(--margin))] nav:pl-0'
 
 function PropertyList() {
@@ -74,7 +77,7 @@ function PropertyList() {
   useRefetchFailure(results.page)
   const { properties, newerCount, showNewer } = useNewerListings(results.page, list.filters)
   const top = useScrollToPage(list.filters, useNavigationType() === NavigationType.Pop)
-  /** Moves the focus from a button that unmounts with the filter that it removes. */
+  /** Moves the focus to the results, from a button that unmounts when it is pressed. */
   const focusResults = () => top.current?.focus({ preventScroll: true })
   const hasStoredSession = useHasStoredSession()
   const { page, isOutOfRange, countText = 'propiedades' } = results
@@ -100,7 +103,7 @@ function PropertyList() {
       <div
         ref={top}
         tabIndex={-1}
-        className={cx('wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0', hasMap && besideMap)}
+        className={cx('wrap min-h-svh scroll-mt-20 outline-none xl:scroll-mt-0', hasMap && mapLayoutStyle)}
       >
         <div
           className={cx(
@@ -134,7 +137,7 @@ function PropertyList() {
               </div>
             )}
             {newerCount > 0 && (
-              // Next to the saved searches, and no higher, so that no card moves.
+              // Next to the saved searches and no taller than they are, so that no card moves.
               <Button
                 size="sm"
                 variant="dark"
@@ -178,7 +181,7 @@ function PropertyList() {
 
 interface ListIntroProps {
   eyebrow?: string | undefined
-  /** Below 1100 px the map fills the window, and the heading is for screen readers only. */
+  /** The map is shown. Below 1100 px it fills the window under the filters, and the heading is for screen readers only. */
   hasMap: boolean
 }
 

@@ -4,7 +4,7 @@ import { beachAreasDrawing } from '@/content/sketch-map'
 import { Button, ButtonLink } from '@/ui/button'
 import { EmptyState } from '@/ui/page-states'
 
-/** Six card skeletons: two rows on a desktop, which fill the first screen like the list. */
+/** Six card skeletons: in rows of three they fill the first screen of a desktop, like the list. */
 export function ListLoading() {
   return (
     <div aria-busy="true" className={cardGridStyle}>
@@ -18,11 +18,11 @@ export function ListLoading() {
 interface ListEmptyProps {
   /** Clears the filters; defined only when active filters can be the reason for the empty list. */
   onClear?: () => void
-  favorites?: boolean
+  hasFavoritesFilter?: boolean
 }
 
-export function ListEmpty({ onClear, favorites }: ListEmptyProps) {
-  const hint = favorites
+export function ListEmpty({ onClear, hasFavoritesFilter }: ListEmptyProps) {
+  const hint = hasFavoritesFilter
     ? 'Toque el corazón de una propiedad para guardarla aquí, en este navegador.'
     : 'Si aplicó filtros, pruebe quitarlos; si aún no publica, empiece aquí.'
   return (

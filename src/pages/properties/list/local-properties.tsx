@@ -4,7 +4,7 @@ import { localPropertiesQuery } from '@/services/properties/local-properties'
 import { Alert } from '@/ui/alert'
 
 /**
- * The listings that this browser has published and keeps in localStorage, shown while the backend is unreachable. Renders
+ * The copies, in localStorage, of the listings that this browser has published. Shown while the backend is unreachable. Renders
  * nothing if there are none. Do not load it lazily: without a connection its chunk cannot load.
  */
 export function LocalProperties() {

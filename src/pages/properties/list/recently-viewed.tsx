@@ -6,7 +6,7 @@ import { Ruler } from '@/ui/section-head'
 
 const maxListings = 3
 
-/** The listings that this browser opened last. */
+/** The last three listings that this browser opened, as far as the lists still show them. */
 export function RecentlyViewed() {
   const ids = useRecentlyViewed()
   const { data: properties } = useQuery(propertiesByIdQuery(ids.slice(0, maxListings)))

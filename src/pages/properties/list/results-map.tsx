@@ -20,9 +20,9 @@ import { ZoneSelect } from './zone-select'
 
 const PropertyMap = lazyWithRetry(() => import('@/components/map/property-map').then((module) => module.PropertyMap))
 
-const height = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
+const heightStyle = 'max-nav:min-h-65 max-nav:flex-1 nav:h-full'
 
-/** Number of links below the map to listings outside its first view. */
+/** Maximum number of links below the map to listings outside its first view. */
 const maxLinkedOutliers = 3
 
 /** The pause between the last movement of the map and the search. */
@@ -36,14 +36,14 @@ interface ResultsMapProps {
 }
 
 /**
- * Shows the listings that match the filters on a map. The visitor can filter the list by the view of the map. From 1100 px
+ * A map with the listings that match the filters. The visitor can filter the list by the view of the map. From 1100 px
  * on, the map is beside the list. Below that width, it replaces the list.
  */
 export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
   const { filters, change } = list
   const query = useQuery(propertyPointsQuery(filters, favorites))
   const { data: points, error } = query
-  const [isFollowing, setFollowing] = useState(false)
+  const [isSearchingOnMove, setSearchingOnMove] = useState(false)
   const search = useViewSearch(filters.zone, change)
   if (!points && error) return <QueryError className="mb-8" title={errorMessages.loadProperties} query={query} />
   return (
@@ -66,20 +66,20 @@ export function ResultsMap({ list, favorites, cards }: ResultsMapProps) {
           points={points}
           label="Mapa de resultados"
           zone={filters.zone}
-          onView={(view, isByVisitor) => search.rememberView(view, isByVisitor && isFollowing)}
+          onView={(view, isByVisitor) => search.rememberView(view, isByVisitor && isSearchingOnMove)}
           cards={cards}
-          className={height}
-          fallback={<Skeleton className={height} />}
+          className={heightStyle}
+          fallback={<Skeleton className={heightStyle} />}
           renderError={(retry) => <ChunkError title={chunkErrorTexts.map} onRetry={retry} />}
         />
       ) : (
-        <Skeleton className={height} />
+        <Skeleton className={heightStyle} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-ink max-nav:px-margin nav:border-t nav:px-4 nav:py-0.5">
         <Checkbox
           label="Buscar al mover el mapa"
-          checked={isFollowing}
-          onChange={(event) => setFollowing(event.target.checked)}
+          checked={isSearchingOnMove}
+          onChange={(event) => setSearchingOnMove(event.target.checked)}
         />
         {points && (
           <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
@@ -103,20 +103,22 @@ const Legend = () => (
   </>
 )
 
-/** Links to the few listings that are outside the first view of the map. */
+/** Links to listings outside the first view of the map, and the number of those without a link. */
 function Outliers({ points }: { points: readonly PropertyPoint[] }) {
   const { outliers } = splitOutliers(points)
   if (outliers.length === 0) return null
-  const linked = outliers.slice(0, maxLinkedOutliers)
+  const linkedOutliers = outliers.slice(0, maxLinkedOutliers)
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-xs text-muted">
       <span>Lejos de las demás, fuera de la vista del mapa:</span>
-      {linked.map(({ id, title }) => (
+      {linkedOutliers.map(({ id, title }) => (
         <TextLink key={id} standalone to={paths.property(id)}>
           {title}
         </TextLink>
       ))}
-      {outliers.length > linked.length && <span>{`y ${outliers.length - linked.length} más en la lista.`}</span>}
+      {outliers.length > linkedOutliers.length && (
+        <span>{`y ${outliers.length - linkedOutliers.length} más en la lista.`}</span>
+      )}
     </p>
   )
 }
@@ -145,11 +147,11 @@ function useViewSearch(zone: Zone | undefined, change: ListFilters['change']) {
   }
   return {
     searchNow: () => search(false),
-    /** With `isSearched`, the view becomes the filter after a pause, without a new history entry. */
-    rememberView: (shownZone: Zone | undefined, isSearched: boolean) => {
+    /** With `canSearch`, the view becomes the filter after a pause, without a new history entry. */
+    rememberView: (shownZone: Zone | undefined, canSearch: boolean) => {
       view.current = shownZone
       clearTimeout(timer.current)
-      if (isSearched) timer.current = setTimeout(() => search(true), searchDelayMilliseconds)
+      if (canSearch) timer.current = setTimeout(() => search(true), searchDelayMilliseconds)
     },
   }
 }

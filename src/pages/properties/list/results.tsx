@@ -46,7 +46,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
     )
   }
   if (isEmpty && !isStale) {
-    // The page does not exist, for example because listings were deleted or a filter was added.
+    // The page does not exist, for example because listings were deleted.
     if (filters.page > 1 && pageCount > 0)
       return <Navigate to={toHref({ page: isMore ? 1 : Math.min(pageCount, filters.page - 1) })} replace />
     const isFiltered = filters.q !== '' || countFilters(filters) > 0
@@ -54,7 +54,7 @@ export function Results({ list, properties, results, onCleared }: ResultsProps) 
       clear()
       onCleared()
     }
-    return <ListEmpty favorites={filters.favorites} onClear={isFiltered ? clearAll : undefined} />
+    return <ListEmpty hasFavoritesFilter={filters.favorites} onClear={isFiltered ? clearAll : undefined} />
   }
   return (
     <>
@@ -100,7 +100,7 @@ export function useScrollToPage(filters: PropertyFilters, isBack: boolean) {
 const noListings: readonly PropertySummary[] = []
 
 /**
- * Hides listings that are newer than the prerendered page, so that its listings keep their places. Shows them when the
+ * Hides listings that the prerendered list does not have, so that its listings keep their places. Shows them when the
  * visitor asks for them, or for another list. Data from before the visit is the data of the build. If the clock of the device
  * is behind the time of the build, the list shows newer listings at once.
  */

@@ -17,7 +17,7 @@ export function SaveSearch({ filters }: { filters: PropertyFilters }) {
   const query = toSavedQuery(filters)
   const isSaved = searches.some((search) => search.query === query)
 
-  // The time when the shown list was loaded, or 0 until it is loaded.
+  // The time when the list of these filters was loaded, or 0 until it is loaded.
   const { dataUpdatedAt } = useQuery({ ...propertyPageQuery(filters, []), enabled: false })
   useEffect(() => {
     // Offline, the service worker answers with an earlier list: do not mark the search.

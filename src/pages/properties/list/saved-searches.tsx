@@ -17,7 +17,7 @@ import { TextLink } from '@/ui/text-link'
 import { AlertForm } from './alert-form'
 import { AlertLink } from './alert-link'
 
-/** The searches that this browser keeps (`?guardadas=1`), with their new listings and the alerts by mail. */
+/** The saved searches of this browser (`?guardadas=1`), each with its number of new listings, and the alerts by mail. */
 export function SavedSearches({ params }: { params: URLSearchParams }) {
   const searches = useSavedSearches()
   const [removedSearch, setRemovedSearch] = useState<RemovedSearch>()
@@ -55,7 +55,7 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
               <SearchRow
                 key={search.query}
                 search={search}
-                count={newListings.data?.byQuery.get(search.query) ?? 0}
+                newCount={newListings.data?.byQuery.get(search.query) ?? 0}
                 onRemove={() =>
                   setRemovedSearch({ name: formatSearchName(search.query), undo: savedSearches.remove(search.query) })
                 }
@@ -74,11 +74,11 @@ export function SavedSearches({ params }: { params: URLSearchParams }) {
 
 interface SearchRowProps {
   search: SavedSearch
-  count: number
+  newCount: number
   onRemove: () => void
 }
 
-function SearchRow({ search, count, onRemove }: SearchRowProps) {
+function SearchRow({ search, newCount, onRemove }: SearchRowProps) {
   const { query, savedAt } = search
   const name = formatSearchName(query)
   return (
@@ -92,7 +92,7 @@ function SearchRow({ search, count, onRemove }: SearchRowProps) {
             {name}
           </Link>
         </h2>
-        {count > 0 && <Badge tone="ok">{formatNewCount(count)}</Badge>}
+        {newCount > 0 && <Badge tone="ok">{formatNewCount(newCount)}</Badge>}
         <p className="w-full text-xs text-muted">{`Guardada el ${formatShortDate(savedAt)}`}</p>
       </div>
       <IconButton label={`Eliminar la búsqueda ${name}`} variant="danger" onClick={onRemove}>
@@ -107,7 +107,7 @@ interface RemovedSearch {
   undo: () => void
 }
 
-/** Offers to undo the last removal. Its button receives the focus, which the removed row had. */
+/** Offers to undo the last removal. The button receives the focus, which the removed row had. */
 function UndoRemoval({ removedSearch, onDone }: { removedSearch: RemovedSearch; onDone: () => void }) {
   const { name, undo } = removedSearch
   const button = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ export type FilterChange = Partial<PropertyFilters>
 /** The URL of a list with filters, all of them in the query (specification section 2). */
 const toAddress = (filters: PropertyFilters) => `${paths.properties}?${serializeFilters(filters)}`.replace(/\?$/, '')
 
-/** The URL is the only state of the filters, so reload, sharing and back work without further code. */
+/** The URL is the state of the filters, so reload, sharing and back work without further code. */
 export function useListFilters() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -30,10 +30,13 @@ export function useListFilters() {
 
   return {
     filters,
-    /** `replace` adds no history entry, for steps such as each letter of a search. */
+    /**
+     * Goes to page 1 unless `next` has a page. `replace` adds no history entry, for changes while the visitor types a search or
+     * moves the map.
+     */
     change: (next: FilterChange, options: { replace?: boolean } = {}) =>
       apply(pending.applyChanges(next), options.replace ?? false),
-    /** Removes every filter; keeps the sort order and the map. */
+    /** Removes every filter and goes to page 1. Keeps the sort order and the map. */
     clear: () => apply({ ...emptyFilters, sort: filters.sort, map: filters.map }, false),
     toHref: (next: FilterChange) => toAddress({ ...filters, page: 1, ...next }),
   }

@@ -14,7 +14,10 @@ interface ManagePanelProps {
   hasStoredSession: boolean
 }
 
-/** Loads the session only if the visitor may have one (`hasStoredSession`). With open access, everyone may delete. */
+/**
+ * Rendered only with open access or a stored session. Loads the session only if one is stored. Without a stored session, access
+ * is open, and everyone may delete.
+ */
 export function ManagePanel({ property, openAccess, hasStoredSession }: ManagePanelProps) {
   return hasStoredSession ? (
     <SessionPanel property={property} openAccess={openAccess} />

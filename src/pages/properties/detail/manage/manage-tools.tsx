@@ -12,7 +12,7 @@ import { Labelled } from '@/ui/field'
 import { Select } from '@/ui/input'
 import { OwnerContact } from './owner-contact'
 
-/** The status of the listing and, if others do not see it, the reason. */
+/** The status of the listing and, if others do not see it or soon will not, the reason. */
 export function ManageStatus({ property }: { property: Property }) {
   return (
     <>

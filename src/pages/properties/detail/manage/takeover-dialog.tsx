@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/dialog'
 
 interface TakeoverDialogProps {
   id: string
-  /** Undefined for a listing that this browser does not see yet. */
+  /** Undefined while the listing loads, and for a listing that this browser does not see yet. */
   title: string | undefined
   /** The secret of the management link. */
   secret: string
@@ -23,7 +23,7 @@ interface TakeoverDialogProps {
  * up the link.
  */
 export function TakeoverDialog({ id, title, secret, onClose }: TakeoverDialogProps) {
-  // Read once, so that the CAPTCHA stays mounted when the takeover opens a session.
+  // Reads this once, so that the CAPTCHA stays mounted when the takeover opens a session.
   const [needsSession] = useState(() => !hasStoredSession())
   const captcha = useCaptcha(needsSession)
   const { mutate, data: newSecret, error, isPending } = useTakeOverListing()

@@ -5,7 +5,7 @@ import { readSecretFragment } from '@/lib/secrets'
 
 const TakeoverDialog = lazyDialog(() => import('./takeover-dialog').then((module) => module.TakeoverDialog))
 
-/** Offers to take the listing over if the URL has the secret of its management link, even if others do not see the listing. */
+/** Offers to take the listing over if the URL has the secret of its management link, even if this browser cannot see the listing. */
 export function Takeover({ id, title }: { id: string; title: string | undefined }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
