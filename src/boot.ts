@@ -1,7 +1,7 @@
 import '@/styles/index.css'
 
 /**
- * The only script that a page loads at start. Prerendered HTML is readable without the application, so the application
+ * This file is the only script that a page loads at start. Prerendered HTML is readable without the application, so the application
  * loads after the first paint and the first image, on the visitor's first action, or at the latest after this delay.
  */
 const maxStartDelayMilliseconds = 1500
@@ -26,13 +26,13 @@ async function waitForImage() {
   await image?.decode().catch(() => {})
 }
 
-/** The button that the visitor clicked last before the application started. React misses this click. */
+/** The button of the visitor's last click before the application started, null if that click was elsewhere. React misses this click. */
 let earlyClick: HTMLElement | null | undefined
 const rememberClick = ({ target }: Event) => {
   earlyClick = target instanceof Element ? target.closest('button') : null
 }
 
-/** The button or, if the page has replaced it, the new one with the same beginning: 'Filtros (1)' for 'Filtros'. */
+/** The button or, if the page has replaced it, the new one whose text begins with its text: 'Filtros (1)' for 'Filtros'. */
 const findAgain = (button: HTMLElement) =>
   button.isConnected
     ? button
@@ -55,8 +55,8 @@ async function start() {
   if (document.getElementById('root')?.dataset.route !== undefined && !document.hidden) {
     addEventListener('click', rememberClick)
     // Waits until a frame shows the decoded image: its paint would compete with the scripts (docs/decisions/start.md).
-    const imageShown = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
-    await Promise.race([imageShown.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
+    const firstImagePaint = Promise.all([waitForPaint(), waitForImage()]).then(() => new Promise(requestAnimationFrame))
+    await Promise.race([firstImagePaint.then(() => delay()), waitForAction(), delay(maxStartDelayMilliseconds)])
   }
   // One task each for the libraries, the application and mounting, with pauses between the tasks (docs/decisions/start.md).
   await import('react-dom/client')

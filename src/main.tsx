@@ -36,8 +36,8 @@ function AfterRender({ run }: { run: () => void }) {
 }
 
 /**
- * Hydrates the prerendered HTML if it is that of the current page. Otherwise renders on the client, and replaces the HTML at
- * once: for example, the HTML of the list without filters stays until the filtered list is ready.
+ * Hydrates the prerendered HTML if it is that of the current page. Otherwise renders on the client, and replaces the HTML when the
+ * page is ready: for example, the HTML of the list without filters stays until the filtered list is ready.
  * Resolves once the page answers clicks: React itself handles a click on HTML that it hydrates.
  * @param hasLeft whether Back has led to another page, which is loading
  * @param onHydrated called once the page is interactive
@@ -64,9 +64,9 @@ export async function mount(hasLeft: () => boolean, onHydrated: () => void): Pro
   const id = route?.id
   const pathname = location.pathname.replace(/(.)\/$/, '$1')
   const search = new URLSearchParams(location.search)
-  const isOtherPage = (route?.handle as PageHandle | undefined)?.params?.some((name) => search.has(name))
+  const isChangedByQuery = (route?.handle as PageHandle | undefined)?.params?.some((name) => search.has(name))
   const isPrerendered =
-    !isOtherPage && id !== undefined && id === root.dataset.route && (root.dataset.path ?? pathname) === pathname
+    !isChangedByQuery && id !== undefined && id === root.dataset.route && (root.dataset.path ?? pathname) === pathname
   // Hydration cannot wait for the chunk of a lazy route.
   if (isPrerendered && typeof route?.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
   if (hasLeft()) return

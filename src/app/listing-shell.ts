@@ -4,10 +4,11 @@ import { constants } from '@/config/constants'
 import { isUuid } from '@/lib/ids'
 
 /**
- * Shows the first photo of a listing that is newer than the build, before the application loads. The host answers with
- * listing-shell.html, the loading state of a listing.
- * @returns a promise that resolves when the photo starts to load; rejects if the request fails or its response has another
- * shape
+ * Shows the first photo of a listing without a prerendered page, before the application loads. For such a listing the host
+ * answers with listing-shell.html, the loading state of a listing.
+ * @param place the element that the photo fills
+ * @returns a promise that resolves when the photo starts to load, or when there is none; rejects if the request fails or its
+ * response has another shape
  */
 export async function showFirstPhoto(place: HTMLElement): Promise<void> {
   const id = location.pathname.split('/')[2] ?? ''

@@ -2,7 +2,7 @@ import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
 import { env } from '@/config/env'
 import { isChunkError } from '@/ui/lazy-with-retry'
 
-/** Maximum number of errors that a page reports, so that it does not flood the receiver. */
+/** Maximum number of errors that one page load reports, so that it does not flood the receiver. */
 const maxReportedErrors = 5
 /** Share of the visits that report their Web Vitals, from 0 to 1. */
 const vitalsShare = 0.1
@@ -41,7 +41,7 @@ export function reportError(error: unknown): void {
 /** Starts to report unhandled errors, and the Web Vitals of `vitalsShare` of the visits. */
 export function startMonitoring(): void {
   window.addEventListener('error', ({ error }) => {
-    // An image that fails to load dispatches an event without an error.
+    // The event has no error if the script is of another origin.
     if (error) reportError(error)
   })
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))

@@ -10,7 +10,7 @@ const retryDelay = (attempt: number) => Math.min(500 * 2 ** attempt, 4000)
 /** Retries a query twice (after 0.5 s and 1 s) if its error may be temporary. Never retries a mutation. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    // Each mutation may change the work that waits for an administrator.
+    // Any mutation may change what waits for an administrator.
     mutationCache: new MutationCache({ onSuccess: () => void invalidate(client, queryKeys.waiting) }),
     defaultOptions: {
       queries: {

@@ -31,12 +31,12 @@ export interface PageHandle {
   params?: readonly string[]
 }
 
-/** On the first page of a visit, #anchor links do not change the location key. The hash tells their scroll positions apart. */
+/** On the first page of a visit, links to an #anchor do not change `key`: the hash tells their scroll positions apart. */
 const toScrollKey = ({ key, hash }: Location) => key + hash
 
 export const loader = (client: QueryClient) => () => client.query(settingsQuery)
 
-/** Sends the outbox at once and when the connection returns: an earlier visit or another tab may have left enquiries in it. */
+/** Sends the outbox at once, and again when the browser is online: an earlier visit or another tab may have left enquiries. */
 function startOutbox() {
   const send = () => void sendOutboxNow()
   send()

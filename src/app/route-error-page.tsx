@@ -20,7 +20,7 @@ export function RouteErrorPage() {
     renderedAgainAt = performance.now()
     void navigate(location, { replace: true, state: location.state as unknown, preventScrollReset: true })
   })
-  // A translator or a browser extension removed a node of React. Rendering the page again creates new nodes.
+  // Probably a translator or a browser extension has removed a node of React. Rendering the page again creates new nodes.
   const isForeignChange = error instanceof DOMException && error.name === 'NotFoundError'
   useEffect(() => {
     if (isForeignChange) renderAgain()

@@ -59,7 +59,7 @@ const adminPages = [
   definePage(paths.complaintsAdmin, () => import('@/admin/complaints/complaints-page')),
 ]
 
-/** Every page of the site (specification section 2), each a lazy route in its own chunk. */
+/** Every page of the site except the not-found page (specification section 2). Each is a lazy route. */
 export const pages = [...sitePages, ...adminPages]
 
 const notFound = definePage('*', () => import('@/pages/not-found/not-found-page'))

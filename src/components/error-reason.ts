@@ -7,8 +7,8 @@ export const readErrorCode = (error: unknown): ErrorCode => (error instanceof Se
 
 /**
  * The Spanish reason that the screens show below the specification's message for the action (for example
- * 'Error al eliminar la propiedad'). Prefers the database's own message, which is more exact: it says which limit is
- * reached, or which part of a search to change.
+ * 'Error al eliminar la propiedad'). Prefers the error's own message for visitors, which is more exact: for example, it says
+ * which limit is reached, or which part of a search to change.
  */
 export const formatErrorReason = (error: unknown): string =>
   (error instanceof ServiceError && error.visitorMessage) || failureReasons[readErrorCode(error)]

@@ -33,7 +33,7 @@ export function AgencyJsonLd() {
   )
 }
 
-/** Breadcrumbs of a page. Adds the home page first. Each crumb has a path of the site. */
+/** Breadcrumbs of a page, as structured data. Adds the home page before `crumbs`. */
 export function BreadcrumbJsonLd({ crumbs }: { crumbs: readonly LinkedItem[] }) {
   return <JsonLd data={toBreadcrumbList(site.url, [{ name: 'Inicio', path: '/' }, ...crumbs])} />
 }

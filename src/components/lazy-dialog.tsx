@@ -24,13 +24,13 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 }
 
 interface ChunkErrorToastProps {
-  /** What failed to open: 'No se pudo abrir el menú'. */
+  /** What failed to open: 'No se pudieron abrir los filtros'. */
   title: string
   /** Resets the open state, so that the visitor can try again. */
   onShown: () => void
 }
 
-/** Shows one toast when the chunk of a menu or dialog fails to load. Renders nothing. */
+/** Shows a toast when it mounts: the chunk of a dialog failed to load. Renders nothing. */
 function ChunkErrorToast({ title, onShown }: ChunkErrorToastProps) {
   const showToast = useEffectEvent(() => {
     toast.error(title, { description: chunkErrorTexts.reason })

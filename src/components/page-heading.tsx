@@ -18,7 +18,7 @@ interface PageHeroProps {
   children?: ReactNode
 }
 
-/** Hero photograph of a page, under the transparent header. Below 1024 px it fades into the ink colour (`ink`). */
+/** Title of a page over its hero photograph, which begins under the header. Below 1024 px the photograph fades into `ink`. */
 export function PageHero({ eyebrow, title, intro, image, alt, focus, titleClassName, children }: PageHeroProps) {
   return (
     <section className="over-photo relative isolate flex min-h-[520px] flex-col justify-end overflow-hidden bg-ink lg:min-h-[620px]">

@@ -3,7 +3,10 @@ import { createContext, useContext, useRef } from 'react'
 import { toast } from '@/ui/toast'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 
-/** A refused action. After sign-in, the panel offers to retry it; without a `label` it retries at once. */
+/**
+ * Why the sign-in panel is open: a refused action, query or screen, or an empty object if the visitor opened it. After an
+ * administrator signs in, the panel offers to retry the action; without a `label` it calls `retry` at once.
+ */
 export interface RefusedAction {
   /** Message of the refusal. Absent if the visitor opened the panel. */
   message?: string | undefined
@@ -26,7 +29,7 @@ export interface SignInPrompt {
 export const SignInPromptContext = createContext<SignInPrompt | null>(null)
 
 interface Failure {
-  /** Title of the toast about a failure, or a function that returns the texts of the toast. */
+  /** Title of the message about a failure, or a function that returns the texts of the message. */
   failed: string | ((error: unknown) => { title: string; description?: string })
   /** Message for a refusal. Default: the title and the reason. */
   refusal?: string
@@ -58,8 +61,8 @@ interface Action<Variables, Result> extends Pick<Failure, 'failed' | 'refusal'> 
 }
 
 /**
- * Returns a function that runs a mutation and shows why it fails. The sign-in panel offers to retry a refused mutation. A press
- * during a run does nothing: `isPending` disables the button only at the next render, too late for a press in the same frame.
+ * Returns a function that runs a mutation and shows why it fails (`useShowFailure`). Unless `canRunInParallel`, a press during a
+ * run does nothing: `isPending` disables the button only at the next render, too late for a press in the same frame.
  */
 export function useAction<Variables, Result>(
   mutation: Pick<UseMutationResult<Result, Error, Variables>, 'mutateAsync'>,

@@ -7,15 +7,16 @@ import { useHasStoredSession, useSession } from './use-session'
 
 // What the screens offer. The database decides, and refuses an action that a screen should not have offered.
 
-/** Whether the session is that of an administrator. False while it loads. */
+/** Whether the session is that of an administrator. False until the session loads. */
 export const useIsAdmin = () => useSession().data?.isAdmin ?? false
 
 /** Whether visitors may delete listings and store images without a session. False until the settings load. */
 export const useOpenAccess = () => useQuery(settingsQuery).data?.openAccess ?? false
 
 /**
- * Whether the session published a listing or took it over (`isOwner`), and whether the database lets it edit the listing
- * (`canEdit`), as owners and administrators may. Both are false until `query`, the ids of the session's listings, is loaded.
+ * Whether the session published a listing or took it over (`isOwner`), and whether the database lets the session edit the listing
+ * (`canEdit`), as owners and administrators may. Until `query`, the ids of the session's listings, is loaded, `isOwner` is false, and
+ * `canEdit` is true only for administrators.
  */
 export function useListingPermissions(session: CurrentSession | null | undefined) {
   const query = useQuery({ ...ownIdsQuery(session?.userId), enabled: !!session })

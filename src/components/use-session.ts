@@ -10,8 +10,8 @@ export const useSession = () => useQuery(sessionQuery)
 export const useHasStoredSession = () => useQuery(storedSessionQuery).data ?? false
 
 /**
- * Reads the session again on sign-in, sign-out and expiry, in this tab and others. Starts once something has read the session:
- * pages that do not read it do not load supabase-js.
+ * Reads the session again on sign-in, sign-out (also of an expired session) and user update, in this tab or another. Starts once
+ * something has read the session: pages that do not read it do not load supabase-js.
  */
 export function useSessionChanges() {
   const client = useQueryClient()

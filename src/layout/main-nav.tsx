@@ -47,8 +47,9 @@ interface NavDropdownProps {
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A link with a button that opens a panel with the links of the section. The panel also opens on hover and on
- * ArrowDown. It closes on Escape, blur and selection, and when the pointer that opened it leaves.
+ * A link to a section, and a button that opens a panel with the links of the section. The panel also opens on hover and on
+ * ArrowDown. It closes on Escape, blur and selection, when the button is pressed again, and when the mouse that opened it
+ * leaves.
  */
 function NavDropdown({ label, to, links, current, address }: NavDropdownProps) {
   const [openState, setOpenState] = useState<'no' | 'hover' | 'pinned'>('no')

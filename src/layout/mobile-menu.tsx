@@ -18,6 +18,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const count = useFavoriteCount()
   useEffect(() => {
     const wideScreen = window.matchMedia('(min-width: 1100px)')
+    // From 1100 px the header has its own navigation (`nav:` in tailwind.config.ts).
     const closeIfWide = () => wideScreen.matches && onClose()
     wideScreen.addEventListener('change', closeIfWide)
     return () => wideScreen.removeEventListener('change', closeIfWide)

@@ -14,8 +14,8 @@ import { iconButtonStyle } from '@/ui/button'
 const requestDelayMilliseconds = 2000
 
 /**
- * '3 nuevas', or the number on an icon: how many listings the saved searches have found since the visitor last looked at each.
- * Renders nothing if there are none. The header has free space for this link, so nothing moves when it appears.
+ * '3 nuevas', or the number on an icon: how many listings match a saved search and are newer than the visitor's last look at it.
+ * Renders nothing if there are none. The header has free space for this link, so that nothing moves when the link appears.
  */
 export function NewListings() {
   const searches = useSavedSearches()

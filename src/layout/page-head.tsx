@@ -28,7 +28,7 @@ export function PageHead({
 }: PageHeadProps) {
   const fullTitle = ownTitle ? title : `${title} | ${site.name}`
   const address = toAbsoluteUrl(path)
-  const picture = toAbsoluteUrl(image)
+  const imageUrl = toAbsoluteUrl(image)
   return (
     <>
       <title>{fullTitle}</title>
@@ -40,12 +40,12 @@ export function PageHead({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={imageUrl} />
       <meta property="og:image:alt" content={imageAlt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={imageUrl} />
     </>
   )
 }

@@ -14,9 +14,9 @@ import { MobileMenu } from './mobile-menu'
 import { NewListings } from './new-listings'
 
 interface SiteHeaderProps {
-  /** The header has white text and is over the photograph that the page starts with. */
+  /** The page starts with a photograph. Until it is scrolled, the header is over the photograph and has white text. */
   overHero?: boolean
-  /** The header stays at the top of the window. */
+  /** The header stays at the top of the window, as it always does with `overHero`. */
   isSticky?: boolean
 }
 

@@ -31,7 +31,7 @@ export function SiteLayout({ overHero = false, newsletter, children }: SiteLayou
   )
 }
 
-/** Skips the navigation: the first element in the Tab order. Without scripts its `href` works as an anchor. */
+/** A link that skips the navigation, the first one in the Tab order. Without scripts its `href` works as an anchor. */
 export function SkipLink() {
   return (
     <a

@@ -11,7 +11,7 @@ export interface PrerenderedListing {
 }
 
 /**
- * Reads every listing that the public lists show.
+ * Reads every listing that the public lists show, except those that are unreadable or have an id that is not a UUID.
  * @throws ServiceError when the backend fails
  */
 export async function readListings(): Promise<PrerenderedListing[]> {

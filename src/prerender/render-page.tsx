@@ -35,7 +35,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
     const context = await handler.query(new Request(new URL(pathname, site.url)))
     if (context instanceof Response) throw new Error(`${pathname} redirects to ${context.headers.get('location')}`)
     for (const error of Object.values(context.errors ?? {})) throw error
-    // An optional query must succeed too: a browser repeats a failed query, a search engine does not.
+    // A query that the page can do without must succeed too: a browser repeats a failed query, a search engine does not.
     const queries = client.getQueryCache().getAll()
     for (const { state } of queries) if (state.error) throw state.error
     const router = createStaticRouter(handler.dataRoutes, context)
@@ -45,7 +45,7 @@ export async function renderPage(pathname: string, withData: boolean): Promise<R
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </QueryClientProvider>
       </StrictMode>,
-      // Disables progressive chunks: React assembles them with an inline script.
+      // Disables progressive chunks: React assembles them with an inline script, which the Content-Security-Policy refuses.
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
     const html = await text(prelude)

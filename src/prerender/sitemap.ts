@@ -14,8 +14,8 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => esca
 
 const toUrlElement = (siteUrl: string, { path, lastmod, image }: SitemapEntry): string => {
   const time = lastmod ? `<lastmod>${new Date(lastmod).toISOString()}</lastmod>` : ''
-  const address = image && parseUrl(image, siteUrl)?.href
-  const photo = address ? `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>` : ''
+  const imageUrl = image && parseUrl(image, siteUrl)?.href
+  const photo = imageUrl ? `<image:image><image:loc>${escapeXml(imageUrl)}</image:loc></image:image>` : ''
   return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${time}${photo}</url>\n`
 }
 
@@ -26,5 +26,5 @@ export const formatSitemap = (siteUrl: string, entries: readonly SitemapEntry[])
 ${entries.map((entry) => toUrlElement(siteUrl, entry)).join('')}</urlset>
 `
 
-/** Allows the admin pages: they have `noindex`, which a crawler must be able to read. */
+/** Allows the admin pages too: they have `noindex`, which a crawler must be able to read. */
 export const formatRobotsTxt = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`

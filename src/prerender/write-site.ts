@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createQueryClient } from '@/app/query-client'
-import { pages as sitePages } from '@/app/routes'
+import { pages } from '@/app/routes'
 import { backend } from '@/config/env'
 import { paths } from '@/config/paths'
 import { site } from '@/config/site'
@@ -29,12 +29,12 @@ interface SiteOptions {
 /** Origin of the backend in the build's settings, or null. */
 export const backendUrl = backend?.url ?? null
 
-/** Number of listings whose pages read and render at the same time. */
+/** Number of listings whose pages are rendered at the same time. */
 const maxParallelPages = 8
 
 /**
- * Writes the HTML of public pages and listings, 404.html, the two shells, the sitemap and robots.txt to `dist`. Its index.html
- * is the template of all HTML. Without a backend in the settings, pages have no listings.
+ * Writes the HTML of public pages and listings, 404.html, the two shells, the sitemap and robots.txt to `dist`. The index.html
+ * there is the template of all HTML. Without a backend in the settings, pages have no listings.
  * @returns the paths of the pages, and the listings that have a page
  * @throws Error when the backend does not answer: the build fails, and the host keeps the previous site
  */
@@ -58,12 +58,12 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
         .finally(() => client.clear())
     : []
 
-  const staticPaths = sitePages.filter(({ handle }) => handle.prerender).map((page) => page.path)
-  const entries: SitemapEntry[] = []
+  const staticPaths = pages.filter(({ handle }) => handle.prerender).map((page) => page.path)
+  const sitemapEntries: SitemapEntry[] = []
   for (const address of staticPaths) {
     const page = await renderPage(address, hasBackend)
     await write(`${address}/index.html`, page)
-    if (!page.head.includes('<meta name="robots" content="noindex"')) entries.push({ path: address })
+    if (!page.head.includes('<meta name="robots" content="noindex"')) sitemapEntries.push({ path: address })
   }
   await write('404.html', await renderPage('/404', false))
 
@@ -85,25 +85,29 @@ export async function writeSite({ dist, listScripts, shareImage, warn }: SiteOpt
   }
   await Promise.all(Array.from({ length: maxParallelPages }, writeRemaining))
 
-  const preloads = (module: string) =>
+  const toPreloadLinks = (module: string) =>
     listScripts(module)
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
       .join('')
   // The app shell is empty until its scripts run: preload all of them.
-  const shell = template.replace('<!--head-->', preloads('src/main.tsx')).replace('<!--app-->', '')
+  const shell = template.replace('<!--head-->', toPreloadLinks('src/main.tsx')).replace('<!--app-->', '')
   await writeFile(path.join(dist, 'app-shell.html'), shell)
   // Without data, this page is the loading state of every listing.
-  const loading = await renderPage(paths.property('-'), false)
-  await write('listing-shell.html', { ...loading, head: loading.head + preloads('src/app/listing-shell.ts') })
+  const loadingPage = await renderPage(paths.property('-'), false)
+  await write('listing-shell.html', {
+    ...loadingPage,
+    head: loadingPage.head + toPreloadLinks('src/app/listing-shell.ts'),
+  })
   for (const { path: address, updatedAt, images } of writtenListings)
-    entries.push({ path: address, lastmod: updatedAt, image: images[0] })
-  await writeFile(path.join(dist, 'sitemap.xml'), formatSitemap(site.url, entries))
+    sitemapEntries.push({ path: address, lastmod: updatedAt, image: images[0] })
+  await writeFile(path.join(dist, 'sitemap.xml'), formatSitemap(site.url, sitemapEntries))
   await writeFile(path.join(dist, 'robots.txt'), formatRobotsTxt(site.url))
   return { pages: [...staticPaths, ...writtenListings.map((listing) => listing.path)], listings: writtenListings }
 }
 
 /**
- * The page of a listing; null if the listing is gone, or cannot be read or rendered. listing-shell.html then serves its address.
+ * The page of a listing. Null if the listing is gone, its row is unreadable, or the page cannot be rendered: the host then answers
+ * with listing-shell.html.
  * @throws ServiceError when the backend fails
  */
 async function renderListing(address: string, warn: SiteOptions['warn']): Promise<RenderedPage | null> {
@@ -117,7 +121,7 @@ async function renderListing(address: string, warn: SiteOptions['warn']): Promis
   }
 }
 
-/** Puts the share image into the head of a page, with its size. */
+/** Replaces the preview image in the head of a page with the share image, and adds its size. */
 const addShareImage = (head: string, { path: file, width, height }: ShareImage): string =>
   head.replace(/(<meta (?:property="og:image"|name="twitter:image") content=")[^"]+/g, `$1${site.url}/${file}`) +
   `<meta property="og:image:width" content="${width}"/><meta property="og:image:height" content="${height}"/>`

@@ -1,9 +1,10 @@
 import type { RouteName } from './match-route'
 
-/** An element of every page of the site (index.html). `id="root"` would not do: most React applications have it. */
+/** An attribute in every page of the site (index.html). `id="root"` would not do: most React applications have it. */
 const siteAttribute = 'id="start-error"'
 
-const objectOfRows = 'application/vnd.pgrst.object+json'
+/** The content type with which a request asks for one row, as an object. */
+const oneRowType = 'application/vnd.pgrst.object+json'
 
 /** The content types by file extension. Other files may have any type except text and JSON: hosts may not know newer formats. */
 const fileTypes: Record<string, RegExp> = { js: /javascript/, css: /css/, svg: /svg/ }
@@ -17,7 +18,7 @@ const readBody = (response: Response): Promise<unknown> =>
 /** Whether the body is what the request asks for: the rows of a search or a table, one row, or a count. */
 async function areRows(request: Request, response: Response): Promise<boolean> {
   const body = await readBody(response)
-  const isOneRow = request.headers.get('accept')?.includes(objectOfRows) ?? false
+  const isOneRow = request.headers.get('accept')?.includes(oneRowType) ?? false
   if (isOneRow) return typeof body === 'object' && body !== null && !Array.isArray(body)
   return Array.isArray(body) || typeof body === 'number'
 }

@@ -15,14 +15,14 @@ declare const self: { skipWaiting: () => Promise<void> }
 type ActivateEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 const matchOptions = { ignoreVary: true }
-/** Caches that survive activation, which deletes all others: `pages` of other builds and caches with unknown names. */
+/** Activation keeps these caches and deletes all others: `pages`, which is of an earlier build, and those with unknown names. */
 const lastingCaches = [cacheNames.precache, 'assets', 'images', 'photos', 'listings']
 
 /** Caches a response only if it is what the request asked for. */
 const onlyAnswers = (route?: RouteName): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) => ((await isAnswer(route, request, response)) ? response : null),
 })
-/** Does not cache a redirected response. The precache works without this plugin: a host may redirect `/app-shell.html`. */
+/** Does not cache a redirected response. The precache does not use this plugin, because a host may redirect `/app-shell.html`. */
 const notRedirected: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.redirected ? null : response),
 }
@@ -55,9 +55,9 @@ const strategies: Record<RouteName, Strategy> = {
 
 addPlugins([onlyAnswers()])
 precacheAndRoute(__PRECACHE__)
-const api = __API_ORIGIN__ ?? location.origin
+const apiOrigin = __API_ORIGIN__ ?? location.origin
 for (const [name, strategy] of Object.entries(strategies))
-  registerRoute(({ request }) => matchRoute(request, location.origin, api) === name, strategy)
+  registerRoute(({ request }) => matchRoute(request, location.origin, apiOrigin) === name, strategy)
 // Fallback for a host without CORS or an unreadable cache: the original request may still succeed.
 setCatchHandler(({ request }) => fetch(request))
 

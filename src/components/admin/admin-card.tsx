@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react'
 import { normalizeText } from '@/lib/text'
 
-/** The id of a card, for links to it: its title in lower case, with hyphens. */
+/** The id of a card, for links to it: its title in lower case, without accents, with hyphens. */
 export const toCardId = (title: string): string => normalizeText(title).replaceAll(' ', '-')
 
 interface AdminCardProps {
   title: string
   /** Shown at the right of the title, for example a count. */
   note?: ReactNode
-  /** Receives the focus when the focused element is removed. */
+  /** For screens that focus the title when the card loses the focused element. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

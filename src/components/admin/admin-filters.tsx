@@ -27,9 +27,9 @@ export function AdminFilterBar({ label, placeholder, list, children }: AdminFilt
 
 interface AdminOptionFilterProps<T extends string> {
   label: string
-  /** Name of the option without a filter. */
+  /** Label of the option without a filter. */
   all?: string
-  /** The other options, in their order. */
+  /** The labels of the other options by value, in the order of the options. */
   labels: Record<T, string>
   value: T | undefined
   onChange: (value: T | undefined) => void

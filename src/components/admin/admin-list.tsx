@@ -10,7 +10,7 @@ import { keepFocusInList } from './keep-focus-in-list'
 
 interface AdminListProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
-  /** Plural of what it lists: 'consultas'. */
+  /** Plural of the listed items: 'consultas'. */
   name: string
   loadFailed: string
   /** 'No hay consultas' by default. */
@@ -19,7 +19,7 @@ interface AdminListProps {
   isEmpty: boolean
   /** '3 consultas'. */
   count: string | undefined
-  /** Receives the focus when the focused item is removed. */
+  /** Ref of the count, for screens that focus it when the item with the focused button is deleted. */
   summary?: Ref<HTMLParagraphElement>
   /** Undefined for a list without pages. */
   paging?: { page: number; pageCount: number; toHref: (page: number) => string }
@@ -46,7 +46,7 @@ function ListState({ query, name, loadFailed, isEmpty, count, summary, paging, .
   const { emptyTitle = `No hay ${name}`, emptyText, listClass = 'mt-2', children } = props
   if (error && !data) return <QueryError title={loadFailed} query={query} />
   if (!data) return <p role="status">{`Cargando ${name}...`}</p>
-  // The page does not exist, for example because its items are deleted: go to the first one.
+  // The page does not exist, for example because its items are deleted: go to page 1.
   if (isEmpty && paging && paging.page > 1 && !isPlaceholderData) return <Navigate to={paging.toHref(1)} replace />
 
   return (

@@ -10,7 +10,7 @@ import { useRefusedQuery } from './sign-in-prompt'
 interface AdminRowsProps<Row> {
   list: Pick<AdminFilterList<{ page: number }>, 'filters' | 'toHref'>
   query: ReturnType<typeof createPageQuery<Row>>
-  /** Singular and plural of what it lists: 'consulta', 'consultas'. */
+  /** Singular and plural of the listed items: 'consulta', 'consultas'. */
   nouns: readonly [string, string]
   loadFailed: string
   emptyText: string
@@ -19,7 +19,7 @@ interface AdminRowsProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** One page of rows that the database counts, each rendered by `children`. */
+/** One page of a list whose rows the database counts. `children` renders each row. Opens the sign-in panel if the query is refused. */
 export function AdminRows<Row>({ list, query: options, nouns, children, ...texts }: AdminRowsProps<Row>) {
   const query = useQuery(options)
   const { rows = [], total = 0 } = query.data ?? {}

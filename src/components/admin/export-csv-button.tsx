@@ -12,7 +12,7 @@ interface ExportCsvButtonProps<Filters, Row> {
   /** Name of the file, without date and extension: 'consultas'. */
   name: string
   toCsv: (rows: Row[]) => string
-  /** Title of the message of a failure. */
+  /** Title of the message about a failure. */
   failed: string
 }
 

@@ -6,15 +6,15 @@ interface Place {
 }
 
 /**
- * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the button
- * with the same text in the next item gets the focus, or in the last item if there is no next one. Once the list is empty, its
- * summary, the element before the list, gets the focus.
+ * A ref for a list whose items are handled one after the other. When the item with the focused button is removed, the next item
+ * gets the focus, or the last one if there is no next: its button with the same text, otherwise its first button. When the list
+ * itself is removed, the element before the list gets the focus. Does nothing if the visitor has moved the focus elsewhere.
  */
 export function keepFocusInList(list: HTMLUListElement) {
-  const summary = list.previousElementSibling
+  const elementBefore = list.previousElementSibling
   let place: Place | null = null
 
-  const remember = ({ target }: FocusEvent) => {
+  const rememberPlace = ({ target }: FocusEvent) => {
     const items = [...list.children]
     const index = items.findIndex((item) => item.contains(target as Element))
     const item = items[index]
@@ -23,7 +23,7 @@ export function keepFocusInList(list: HTMLUListElement) {
         ? { item, index, text: (target as Element).textContent }
         : null
   }
-  // A click outside all controls focuses the main content, which is not in the order of the Tab key.
+  // A click outside all controls focuses the main content, whose `tabIndex` is -1: this does not count as elsewhere.
   const isFocusElsewhere = () => {
     const { activeElement } = document
     return activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !list.contains(activeElement)
@@ -39,9 +39,9 @@ export function keepFocusInList(list: HTMLUListElement) {
   }
   const observer = new MutationObserver(focusNext)
   observer.observe(list, { childList: true })
-  list.addEventListener('focusin', remember)
+  list.addEventListener('focusin', rememberPlace)
   return () => {
     observer.disconnect()
-    if (place && !isFocusElsewhere() && summary instanceof HTMLElement) summary.focus()
+    if (place && !isFocusElsewhere() && elementBefore instanceof HTMLElement) elementBefore.focus()
   }
 }

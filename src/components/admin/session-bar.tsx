@@ -18,7 +18,7 @@ export function SessionBar() {
 
   return (
     <div className="flex items-center gap-x-4 text-sm">
-      {/* Hidden on a phone, which has no room for it. */}
+      {/* A phone has no room for an administrator's account, but shows that another account has no permissions. */}
       <p role="status" className={session.isAdmin ? 'max-md:sr-only' : undefined}>
         <span className="sr-only">Sesión iniciada: </span>
         <b className="font-medium wrap-anywhere">{session.email}</b>
@@ -40,13 +40,14 @@ export function SessionBar() {
 export const SessionCheck = () => <p className="min-h-11 py-2.5 text-sm text-muted">Comprobando la sesión…</p>
 
 /**
- * Shows `signedOutText`, what a visitor can do without signing in, and the button that signs in. Renders
- * nothing if an account is signed in or while the sign-in panel is open.
+ * Shows `signedOutText`, what a visitor can do without signing in, and the button that opens the sign-in panel. Renders nothing
+ * if an account is signed in, while the panel is open, or without `signedOutText`. But always says so if the session
+ * cannot be read.
  */
 export function SessionNotice({ signedOutText }: { signedOutText: string | undefined }) {
   const { open, refused } = useSignInPrompt()
   const { data: session, error, isPending, isLoadingError, refetch } = useSession()
-  // Without `signedOutText` the screen shows `SessionCheck` in its content, where it moves nothing when it appears.
+  // Without `signedOutText`, `AdminsOnly` shows `SessionCheck` in place of the content of the screen, where it moves nothing.
   if (isPending) return signedOutText !== undefined && <SessionCheck />
 
   if (isLoadingError) {

@@ -15,7 +15,7 @@ import { useSignInPrompt } from './sign-in-prompt'
 
 const signedInTitle = 'Sesión iniciada'
 
-/** Sign-in panel of an admin screen. Shown once an action is refused or the visitor asks to sign in. */
+/** Sign-in panel of an admin screen. Open if an action, a query or the whole screen is refused, or the visitor asks to sign in. */
 export function SignInPanel() {
   const { refused, openCount } = useSignInPrompt()
   return refused && <OpenPanel key={openCount} />
@@ -78,7 +78,7 @@ function OpenPanel() {
               {refused.message}
             </Alert>
           )}
-          {/* No cancel button on a screen for administrators only: without the form it would be empty. */}
+          {/* A screen for administrators only would be empty without the form: there only they have a cancel button. */}
           <SignInForm onSignedIn={onSignedIn} onCancel={refusal === undefined || isAdmin ? close : undefined} />
         </>
       )}
@@ -113,7 +113,9 @@ export function SignInForm({ onSignedIn, onCancel }: SignInFormProps) {
     <Form
       form={form}
       onFocus={() => setTouched(true)}
-      onSubmit={(credentials) => signIn.mutate({ credentials, solveCaptcha: captcha.solveCaptcha }, { onSuccess: onSignedIn })}
+      onSubmit={(credentials) =>
+        signIn.mutate({ credentials, solveCaptcha: captcha.solveCaptcha }, { onSuccess: onSignedIn })
+      }
       className="fields"
     >
       <FailureAlert title="No se pudo iniciar sesión" error={signIn.error} className="mb-4" />

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useState } from 're
 import { readErrorCode } from '@/components/error-reason'
 import { type RefusedAction, type SignInPrompt, SignInPromptContext } from '@/components/use-action'
 
-/** The state of a screen's sign-in panel: closed until an action is refused or the visitor opens it. */
+/** Gives a screen the state of its sign-in panel, which is closed until something calls `open`. */
 export function SignInPromptProvider({ refusal, children }: { refusal?: string; children: ReactNode }) {
   const [state, setState] = useState<Pick<SignInPrompt, 'refused' | 'openCount'>>({ refused: null, openCount: 0 })
   const open = useCallback(
@@ -19,7 +19,7 @@ export function useSignInPrompt(): SignInPrompt {
   return prompt
 }
 
-/** Opens the sign-in panel while the backend refuses the query. */
+/** Opens the sign-in panel when the backend refuses the query. Closes the panel when the query succeeds or unmounts. */
 export function useRefusedQuery({ error, refetch }: { error: Error | null; refetch: () => Promise<unknown> }): void {
   const { open, close, refusal } = useSignInPrompt()
   const isRefused = error !== null && readErrorCode(error) === 'forbidden'

@@ -63,8 +63,8 @@ export function Sortable({ items, onMove, children }: SortableProps) {
 }
 
 /**
- * The parts of a tile in a `Sortable`: the props of its element and of its photo, which is dragged, and the handle that moves it
- * with the keyboard.
+ * The parts of a tile in a `Sortable`: the props of its element, the props of its photo, by which a mouse or a finger drags it,
+ * and the handle that moves it with the keyboard. The handle must be inside the photo, which handles its events.
  */
 export function useSortableTile({ id, name }: SortableItem, disabled: boolean) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({

@@ -5,13 +5,13 @@ import type { PropertyFilters } from '@/schemas/properties/property-filters'
 
 export interface AdminFilterList<Filters> {
   filters: Filters
-  /** Changes filters and goes back to page 1. */
+  /** Changes filters and goes to page 1. */
   change: (changes: Partial<Filters>) => void
-  /** URL of a page with the same filters. */
+  /** URL of a page of the list with the same filters. */
   toHref: (page: number) => string
 }
 
-/** The filters of an admin list. The URL is their only state. */
+/** The filters of an admin list, which are in the URL. */
 export function useAdminFilters<Filters extends AdminFilters | PropertyFilters>(
   parse: (search: URLSearchParams) => Filters,
   serialize: (filters: Filters) => string = serializeAdminFilters,

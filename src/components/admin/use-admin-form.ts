@@ -9,7 +9,7 @@ export interface AdminFormOptions<Input extends FieldValues, Result = unknown> {
   defaultValues: DefaultValues<Input>
   save: (values: Input, form: UseFormReturn<Input>) => Promise<Result>
   onSaved?: (form: UseFormReturn<Input>) => void
-  /** Further content of the success toast, below `texts.saved`. */
+  /** Returns further content of the success toast, below `texts.saved`. */
   toDetail?: (saved: Result) => ToastOptions
   /** `label`: name of the action on the button that retries it after signing in. */
   texts: { saved: string; failed: string; label: string }

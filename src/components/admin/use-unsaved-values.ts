@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { fillForm } from '@/components/form/fill-form'
 
 /**
- * Unsaved values by form, with the default values that they replace. Kept in memory, not in localStorage
+ * The unsaved values of each form, and the default values that they replace. Kept in memory, not in localStorage
  * like the drafts of visitors, because administrators write about other people.
  */
 const unsavedValues = new Map<string, { values: FieldValues; defaults: FieldValues | undefined }>()

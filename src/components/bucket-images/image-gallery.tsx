@@ -15,8 +15,9 @@ interface ImageGalleryProps {
   screen: BucketScreen
   /** URL of the fallback image for a photo that fails to load. */
   placeholder: string
+  /** See `ImageTileProps`. */
   quiet?: boolean
-  /** Lays the images out. Default: in the given order. */
+  /** Lays the images out. Default: in the order of `screen.images`. */
   Images?: ComponentType<ImageGridProps>
 }
 
@@ -31,7 +32,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
   const { bucket, texts, images, error, refreshing, refresh } = screen
   const heading = useRef<HTMLHeadingElement>(null)
   const removal = useRemoveImage(bucket)
-  const beingRemoved = useImagesBeingRemoved(bucket)
+  const namesBeingRemoved = useImagesBeingRemoved(bucket)
 
   const remove = useAction(removal, {
     done: (_, name) => {
@@ -52,7 +53,7 @@ export function ImageGallery({ screen, placeholder, quiet, Images = ImageGrid }:
     image,
     placeholder,
     quiet,
-    removing: beingRemoved.includes(image.name),
+    removing: namesBeingRemoved.includes(image.name),
     onRemove: () => confirmAndRemove(image.name),
   })
 

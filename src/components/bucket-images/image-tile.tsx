@@ -17,7 +17,7 @@ export interface ImageTileProps {
   quiet?: boolean | undefined
   removing: boolean
   onRemove: () => void
-  /** Where images can be sorted: props of the tile and of its photo, and the button on the photo that moves it. */
+  /** Where images can be sorted: props of the tile, props of its photo, and the button on the photo that moves the tile. */
   sorting?: { tile: ComponentProps<'li'>; photo: ComponentProps<'div'>; handle: ReactNode }
 }
 
@@ -40,7 +40,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
           alt=""
           width={400}
           height={300}
-          onFail={(address) => console.info('An image could not be shown', address)}
+          onFail={(failedUrl) => console.info('An image could not be shown', failedUrl)}
           className={sorting && 'pointer-events-none select-none'}
         />
         {sorting?.handle}
@@ -73,6 +73,7 @@ export function ImageTile({ image, placeholder, quiet, removing, onRemove, sorti
 
 const copiedIconMilliseconds = 2000
 
+/** Copies the URL, shows a toast with the outcome, and returns whether it succeeded. */
 async function copyUrl(url: string): Promise<boolean> {
   // `navigator.clipboard` is undefined outside a secure context (HTTPS).
   const clipboard = (navigator as Partial<Navigator>).clipboard
@@ -91,16 +92,16 @@ async function copyUrl(url: string): Promise<boolean> {
   }
 }
 
-/** Copies an image's public HTTPS URL to the clipboard. */
+/** Copies an image's public URL to the clipboard. */
 function CopyButton({ url, name }: { url: string; name: string }) {
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
+    if (!isCopied) return
     const timer = setTimeout(() => setCopied(false), copiedIconMilliseconds)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [isCopied])
 
-  const Icon = copied ? Check : Copy
+  const Icon = isCopied ? Check : Copy
   return (
     <IconButton label={`Copiar URL de ${name}`} onClick={() => void copyUrl(url).then(setCopied)}>
       <Icon size={16} />

@@ -12,7 +12,7 @@ import type { BucketScreen } from './use-bucket-screen'
 import { formatUploadError, useUpload } from './use-upload'
 
 export interface UploaderHandle {
-  /** Opens the file picker for one standard image. If exactly one file is already chosen, gives the file that name instead. */
+  /** Opens the file picker for one standard image. If exactly one file is chosen already, renames the file to it instead. */
   fill: (standardName: string) => void
 }
 
@@ -25,13 +25,13 @@ interface ImageUploaderProps {
   ref?: Ref<UploaderHandle>
 }
 
-/** Uploads the chosen or dropped images. Images that fail stay selected. */
+/** Uploads the chosen or dropped images. Images that are not stored stay selected. */
 export function ImageUploader({ screen, submitLabel, standardNames, disabled = false, ref }: ImageUploaderProps) {
   const { bucket, texts } = screen
   const showFailure = useShowFailure()
-  const element = useRef<HTMLFormElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  /** The standard image that the open file picker is for. */
+  const formElement = useRef<HTMLFormElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  /** The name of the standard image for which `fill` opened the file picker. */
   const pendingStandardName = useRef<string | undefined>(undefined)
   const form = useZodForm(createImageUploadSchema(texts.fileRequired), { defaultValues: { images: [] } })
   const images = useWatch({ control: form.control, name: 'images' })
@@ -46,11 +46,11 @@ export function ImageUploader({ screen, submitLabel, standardNames, disabled = f
       const [onlyImage] = images
       if (onlyImage && images.length === 1) {
         rename(onlyImage.id, standardName)
-        element.current?.querySelector('select')?.focus()
+        formElement.current?.querySelector('select')?.focus()
         return
       }
-      input.current?.click()
-      // Set after the click, which clears the name of an earlier picker that was cancelled.
+      fileInput.current?.click()
+      // Set after the click: `onStart` clears the name then, since an earlier file picker may have been cancelled.
       pendingStandardName.current = standardName
     },
   }))
@@ -81,10 +81,10 @@ export function ImageUploader({ screen, submitLabel, standardNames, disabled = f
   const busy = isSubmitting || disabled
   return (
     <AdminCard title="Subir imagen">
-      <Form ref={element} form={form} onSubmit={send} className="grid gap-2">
+      <Form ref={formElement} form={form} onSubmit={send} className="grid gap-2">
         <FileField
           name="images"
-          input={input}
+          input={fileInput}
           onFiles={(files) => void choose(files)}
           onStart={() => (pendingStandardName.current = undefined)}
           action={images.length > 0 ? 'Cambiar archivo' : 'Elegir archivo'}

@@ -21,7 +21,7 @@ const unknownTypes = ['', 'application/octet-stream']
 
 /**
  * The message for an invalid file, or null. Each screen has its own message for files that are not images. Accepts every
- * image type: the upload refuses an image that the browser cannot decode.
+ * declared image type: the upload refuses an image that the browser cannot decode. Without a type, the signature decides.
  */
 async function findProblem(file: File, notAnImage: string): Promise<string | null> {
   const hasType = !unknownTypes.includes(file.type)
@@ -31,13 +31,15 @@ async function findProblem(file: File, notAnImage: string): Promise<string | nul
   return problem && imageFileMessages[problem]
 }
 
-/** Skips invalid files and says why. `standardName`: the missing standard image that the first valid file becomes. */
+/** Skips invalid files and says why. `standardName`: the name under which the first valid file is stored. */
 export async function selectFiles(files: File[], notAnImage: string, standardName?: string) {
-  const checked = await Promise.all(files.map(async (file) => ({ file, problem: await findProblem(file, notAnImage) })))
-  const valid = checked.filter(({ problem }) => problem === null)
+  const checkedFiles = await Promise.all(
+    files.map(async (file) => ({ file, problem: await findProblem(file, notAnImage) })),
+  )
+  const validFiles = checkedFiles.filter(({ problem }) => problem === null)
   return {
-    images: valid.map(({ file }, index) => toSelectedFile(file, index === 0 ? standardName : undefined)),
-    problems: checked.flatMap(({ file, problem }) =>
+    images: validFiles.map(({ file }, index) => toSelectedFile(file, index === 0 ? standardName : undefined)),
+    problems: checkedFiles.flatMap(({ file, problem }) =>
       problem ? [files.length > 1 ? `${file.name}: ${problem}` : problem] : [],
     ),
   }
@@ -52,7 +54,7 @@ interface SelectedFileListProps {
   onDiscard: (id: number) => void
 }
 
-/** The files chosen for upload: name, size and the name each is stored under. */
+/** The files chosen for upload, each with its name, its size and the name to store it under. */
 export function SelectedFileList({ images, standardNames = [], disabled, onRename, onDiscard }: SelectedFileListProps) {
   // Only administrators replace an image that somebody else uploaded.
   const isAdmin = useIsAdmin()
@@ -98,13 +100,13 @@ interface StoredNameProps {
 function StoredName({ image, standardNames, disabled, onRename }: StoredNameProps) {
   const { file, name } = image
   const id = useId()
-  const ownName = toStoredImageName(file.name, file.type)
+  const nameFromFile = toStoredImageName(file.name, file.type)
   return (
     <Labelled id={id} label="Guardar como">
       <Select id={id} value={name} disabled={disabled} onChange={(event) => onRename(event.target.value)}>
-        {[...new Set([ownName, name, ...standardNames])].map((option) => (
+        {[...new Set([nameFromFile, name, ...standardNames])].map((option) => (
           <option key={option} value={option}>
-            {option === ownName ? `${option} (su propio nombre)` : option}
+            {option === nameFromFile ? `${option} (su propio nombre)` : option}
           </option>
         ))}
       </Select>

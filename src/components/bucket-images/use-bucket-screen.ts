@@ -5,7 +5,7 @@ import { type ManagedBucket, bucketImagesQuery } from '@/services/images/bucket-
 import { formatErrorReason } from '@/components/error-reason'
 import { toast } from '@/ui/toast'
 
-/** State of an image screen: its bucket and texts, the images and the refresh action. */
+/** State of an image screen: its bucket and texts, its images or the error, and the refresh action. */
 export function useBucketScreen(bucket: ManagedBucket, texts: BucketTexts) {
   const client = useQueryClient()
   const query = useQuery(bucketImagesQuery(bucket))

@@ -15,13 +15,13 @@ interface UploadResult {
 }
 
 /**
- * Uploads images one after the other. The progress, in percent, is 0 when idle, 10 at the start, up to 90 during the
- * upload, and at the end 100, or 90 if an image failed (specification section 4).
+ * Uploads images one after the other, and stops when one is forbidden. The progress, in percent, is 0 when idle, 10 at the start,
+ * up to 90 during the upload, and at the end 100, or 90 if an image failed (specification section 4).
  */
 export function useUpload(bucket: ManagedBucket) {
   const { mutateAsync } = useUploadImage(bucket)
   const [progress, setProgress] = useState(0)
-  const running = useRef(false)
+  const isRunning = useRef(false)
 
   const send = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
     const result: UploadResult = { stored: [], failures: [] }
@@ -30,7 +30,7 @@ export function useUpload(bucket: ManagedBucket) {
         result.stored.push({ id: image.id, name: await mutateAsync(image) })
       } catch (error) {
         result.failures.push({ image, error })
-        // The refusal applies to every image: stop here.
+        // The refusal applies to every image.
         if (readErrorCode(error) === 'forbidden') break
       }
       setProgress(toUploadPercent(index + 1, images.length))
@@ -39,13 +39,13 @@ export function useUpload(bucket: ManagedBucket) {
   }
 
   const upload = async (images: readonly SelectedFile[]): Promise<UploadResult> => {
-    running.current = true
+    isRunning.current = true
     setProgress(constants.uploadStartPercent)
     const result = await send(images)
-    running.current = false
+    isRunning.current = false
     setProgress(result.failures.length === 0 ? 100 : constants.maxUploadPercent)
     setTimeout(() => {
-      if (!running.current) setProgress(0)
+      if (!isRunning.current) setProgress(0)
     }, finishedBarMilliseconds)
     return result
   }
@@ -53,7 +53,10 @@ export function useUpload(bucket: ManagedBucket) {
   return { progress, upload }
 }
 
-/** Text for '{message}' in the texts of the specification: the reason in Spanish if it is known, otherwise the backend's message. */
+/**
+ * Text for '{message}' in the texts of the specification: the backend's message for an unexpected error, if it sent one; otherwise
+ * the Spanish reason.
+ */
 export const formatUploadError = (error: unknown): string =>
   readErrorCode(error) === 'unexpected' && isBackendText(error) ? error.message : formatErrorReason(error)
 
@@ -64,5 +67,5 @@ function isBackendText(error: unknown): error is Error {
   return (cause?.status ?? cause?.statusCode) !== undefined
 }
 
-/** Whether the server responded. False when the request was not sent or got no response. */
+/** Whether the backend responded. False if it is not configured, not connected or too slow. */
 export const hasResponse = (error: unknown): boolean => !isUnreachable(error)

@@ -13,7 +13,7 @@ interface DraftNoticeProps {
   className?: string
 }
 
-/** Offers the draft of an earlier visit. Hidden during a submission, because the draft would replace its values. */
+/** Offers another draft of the form. Its buttons are disabled during a submission, whose values the draft would replace. */
 export function DraftNotice({ draft, title, summary, className }: DraftNoticeProps) {
   const { offer, resume, discard } = draft
   const { isSubmitting } = useFormState()

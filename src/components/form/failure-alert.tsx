@@ -7,11 +7,11 @@ interface FailureAlertProps {
   /** Error of the mutation. Without one, or if the fields show it, the alert renders nothing. */
   error: Error | null
   className?: string
-  /** Below the reason. */
+  /** Shown below the reason. */
   children?: ReactNode
 }
 
-/** Why a form was not sent. */
+/** Says why a form or an action failed. */
 export function FailureAlert({ title, error, className, children }: FailureAlertProps) {
   if (error === null || isAboutFields(error)) return null
   return (

@@ -19,7 +19,7 @@ interface FieldOptions {
   help?: ReactNode
   /** Class of the whole field. */
   className?: string
-  /** Called after the value changed. */
+  /** Called after each change of the value. */
   onChange?: () => void
 }
 
@@ -27,10 +27,10 @@ interface FieldOptions {
 function createField<Props extends object>(Control: ComponentType<Props>) {
   return function FormField(props: FieldOptions & Omit<Props, keyof FieldOptions>) {
     const { name, label, id: givenId, required, optional, help, className, onChange, ...rest } = props
-    const { id, error, registration, initial } = useField(name, givenId, onChange)
+    const { id, error, registration, initialValue } = useField(name, givenId, onChange)
     // TypeScript cannot tell that `rest` has the props of `Control`.
     const controlProps = {
-      defaultValue: initial,
+      defaultValue: initialValue,
       ...rest,
       ...registration,
       ...fieldAria({ id, help, error, required }),
@@ -56,10 +56,10 @@ export const TextField = createField(Input)
 export const TextareaField = createField(Textarea)
 export const PasswordField = createField(PasswordInput)
 
-/** Turns a pasted 'mailto:ana@correo.pe', which the browser does not accept as an e-mail address, into 'ana@correo.pe'. */
-function removeMailto({ currentTarget }: InputEvent<HTMLInputElement>) {
-  const address = toEmailAddress(toSingleLine(currentTarget.value))
-  if (address !== currentTarget.value) currentTarget.value = address
+/** Turns a pasted 'mailto:ana@correo.pe' or 'Ana <ana@correo.pe>', which browsers do not accept, into 'ana@correo.pe'. */
+function cleanPastedEmail({ currentTarget }: InputEvent<HTMLInputElement>) {
+  const email = toEmailAddress(toSingleLine(currentTarget.value))
+  if (email !== currentTarget.value) currentTarget.value = email
 }
 
 /** The e-mail address of whoever fills in the form. */
@@ -71,7 +71,7 @@ export const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => 
     type="email"
     autoComplete="email"
     maxLength={maxEmailLength}
-    onInput={removeMailto}
+    onInput={cleanPastedEmail}
     {...props}
   />
 )
@@ -110,21 +110,21 @@ function OptionSelect({ options, defaultValue, ...rest }: OptionSelectProps) {
   )
 }
 
-/** A select. With a `placeholder` nothing is chosen at first. */
+/** A select. With a `placeholder` and without a default value, nothing is chosen at first. */
 export const SelectField = createField(OptionSelect)
 
 type CheckboxFieldProps = Pick<FieldOptions, 'name' | 'label' | 'id' | 'required' | 'help' | 'className'>
 
 /** One checkbox, true or false. Reserves room for an error if the checkbox is required. */
 export function CheckboxField({ name, label, id: givenId, required, help, className }: CheckboxFieldProps) {
-  const { id, error, registration, initial } = useField(name, givenId)
+  const { id, error, registration, initialValue } = useField(name, givenId)
   return (
     <div className={className}>
       <Checkbox
         {...registration}
         {...fieldAria({ id, help, error, required })}
         id={id}
-        defaultChecked={initial === true}
+        defaultChecked={initialValue === true}
         label={
           <>
             {label}
@@ -147,8 +147,8 @@ interface GroupProps extends Omit<FieldOptions, 'label' | 'optional'> {
 /** A group of checkboxes. The value is the array of the checked options. */
 export function CheckboxGroup(props: GroupProps) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
-  const { id, error, registration, initial } = useField(name, givenId)
-  const checkedValues: unknown = initial
+  const { id, error, registration, initialValue } = useField(name, givenId)
+  const checkedValues: unknown = initialValue
   return (
     <FieldGroup
       role="group"
@@ -180,10 +180,10 @@ const radioStyles = {
   list: 'flex min-h-11 cursor-pointer items-center gap-3 border-b border-hairline hover:bg-sand-2',
 }
 
-/** Radio buttons, each with an optional explanation: in boxes, or in a list with a line between them. */
+/** Radio buttons, each with an optional explanation (`detail`): in boxes, or in a list with lines between them. */
 export function RadioGroup({ variant = 'boxes', ...props }: GroupProps & { variant?: keyof typeof radioStyles }) {
   const { name, id: givenId, legend, options, required, help, className, optionsClass } = props
-  const { id, error, registration, initial } = useField(name, givenId)
+  const { id, error, registration, initialValue } = useField(name, givenId)
   const radio = useRadioRegistration(registration)
   return (
     <FieldGroup
@@ -202,7 +202,7 @@ export function RadioGroup({ variant = 'boxes', ...props }: GroupProps & { varia
               type="radio"
               {...radio}
               value={value}
-              defaultChecked={value === initial}
+              defaultChecked={value === initialValue}
               aria-label={label}
               aria-describedby={detail && `${id}-${value}`}
               className="size-5 flex-none accent-ink"
@@ -227,9 +227,9 @@ interface SegmentedFieldProps extends Pick<FieldOptions, 'name' | 'className'> {
   options: readonly Option[]
 }
 
-/** Radio buttons in one bar, for two or three short options of which one is always chosen. */
+/** Radio buttons in one bar, for two or three short options. The form's default value chooses one of them. */
 export function SegmentedField({ name, label, options, className }: SegmentedFieldProps) {
-  const { registration, initial } = useField(name)
+  const { registration, initialValue } = useField(name)
   const radio = useRadioRegistration(registration)
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
@@ -240,7 +240,7 @@ export function SegmentedField({ name, label, options, className }: SegmentedFie
         label={label}
         options={options}
         registration={radio}
-        defaultValue={typeof initial === 'string' ? initial : undefined}
+        defaultValue={typeof initialValue === 'string' ? initialValue : undefined}
         stretch
       />
     </div>

@@ -9,6 +9,7 @@ import { fieldAria, FieldNote } from '@/ui/field'
 interface FileFieldProps {
   /** Name of the form field with the chosen files. */
   name: string
+  /** Receives the hidden file input. */
   input: RefObject<HTMLInputElement | null>
   /** Called with the chosen or dropped files. The form decides which of them to keep. */
   onFiles: (files: File[]) => void
@@ -20,7 +21,7 @@ interface FileFieldProps {
   children: ReactNode
 }
 
-/** Accepts images from the file picker or by drag and drop. The button opens the hidden input. */
+/** Accepts images from the file picker or by drag and drop. The button opens the file picker of the hidden input. */
 export function FileField({ name, input, onFiles, onStart, action, disabled, children }: FileFieldProps) {
   const id = useId()
   const { field, fieldState } = useController({ name })

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
-/** Sets values as if they were typed. */
+/** Sets values, and marks fields as changed where they differ from their default values. */
 export function fillForm<Input extends FieldValues>(form: UseFormReturn<Input>, values: object) {
   for (const [name, value] of Object.entries(values))
     form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
@@ -13,17 +13,17 @@ export function readInputs<Input extends FieldValues>(form: UseFormReturn<Input>
   const names = Array.from(element.elements)
     .filter(isEnabled)
     .map((control) => control.getAttribute('name') ?? '')
-  const values = [...new Set(names)].flatMap((name): [string, unknown][] => {
+  const entries = [...new Set(names)].flatMap((name): [string, unknown][] => {
     const current: unknown = form.getValues(name as Path<Input>)
     if (Array.isArray(current)) return [[name, inputs.getAll(name)]]
     if (typeof current === 'boolean') return [[name, inputs.has(name)]]
-    // Skips inputs that the form does not know, such as those of another library. Skips radio buttons and selects without a
-    // choice: `FormData` omits them.
+    // Skips inputs without a field of the form, such as those of another library, and radio buttons and selects without a choice:
+    // `FormData` omits them.
     return current === undefined || !inputs.has(name) ? [] : [[name, inputs.get(name)]]
   })
-  const changed = values.filter(([name, value]) => {
+  const changedEntries = entries.filter(([name, value]) => {
     const current: unknown = form.getValues(name as Path<Input>)
     return JSON.stringify(value) !== JSON.stringify(current)
   })
-  fillForm(form, Object.fromEntries(changed))
+  fillForm(form, Object.fromEntries(changedEntries))
 }

@@ -19,12 +19,12 @@ import { readInputs } from './fill-form'
 interface FormProps<Values extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInvalid'> {
   form: UseFormReturn<Values>
   /**
-   * Called with the values of a valid form. Otherwise the first invalid field gets the focus. While the returned promise is
-   * pending, the form is not submitted again. Errors about fields (`ServiceError.fields`) appear at the fields; the caller
+   * Called with the values of a valid form. In an invalid form, the first invalid field gets the focus. While the returned promise
+   * is pending, the form is not submitted again. Errors about fields (`ServiceError.fields`) appear at the fields; the caller
    * shows all others.
    */
   onSubmit: SubmitHandler<Values>
-  /** Called with the errors, which the form shows too. */
+  /** Called with the errors of an invalid form. */
   onInvalid?: SubmitErrorHandler<Values>
 }
 
@@ -61,7 +61,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, onInvalid, ..
   )
 }
 
-/** Ignores the second click of a double click: after a success it would submit the emptied form. */
+/** Ignores the second click of a double click: after a success that click would submit the emptied form. */
 function ignoreDoubleClick(event: MouseEvent<HTMLFormElement>) {
   const isSubmit = event.target instanceof Element && event.target.closest('button[type="submit"]')
   if (isSubmit && event.detail > 1) event.preventDefault()
@@ -77,7 +77,7 @@ export const SubmitButton = ({ disabled, ...rest }: ComponentProps<typeof Button
  * values: the service parses them with the same schema.
  *
  * The inputs are uncontrolled and keep what was typed before hydration. The fields write `defaultValues` into the
- * prerendered HTML; a group of checkboxes needs an array there.
+ * prerendered HTML; the default value of a group of checkboxes must be an array.
  */
 export const useZodForm = <Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -89,7 +89,7 @@ export const useZodForm = <Input extends FieldValues, Output>(
     resolver: zodResolver(schema, { error: () => 'Revise este campo' }, { raw: true }),
   })
 
-/** Shows the errors of a service at their fields and focuses the first one. Returns false for any other error. */
+/** Shows the errors of a service at their fields and focuses the first field. Returns false for any other error. */
 export function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
   const fields = error instanceof ServiceError ? Object.entries(error.fields) : []
   fields.forEach(([name, message], index) =>

@@ -11,11 +11,11 @@ const isPageUsed = () => window.scrollY > 0 || document.activeElement !== docume
 const waitForUse = (target: EventTarget, events: string[]) =>
   new Promise<void>((resolve) => {
     const controller = new AbortController()
-    const use = () => {
+    const onUse = () => {
       controller.abort()
       resolve()
     }
-    for (const event of events) target.addEventListener(event, use, { signal: controller.signal, passive: true })
+    for (const event of events) target.addEventListener(event, onUse, { signal: controller.signal, passive: true })
   })
 
 /**
@@ -23,10 +23,11 @@ const waitForUse = (target: EventTarget, events: string[]) =>
  * typed values stay. Without prerendered HTML, an empty box with `placeholderClass` takes its place.
  */
 export function lazyForm(load: () => Promise<ComponentType>, { placeholderClass }: { placeholderClass: string }) {
+  /** Contains the form, prerendered or hydrated. */
   let box: HTMLDivElement | null = null
 
   async function loadWhenUsed(): Promise<ComponentType> {
-    // The prerenderer renders every form.
+    // The prerenderer, which has no `window`, renders the form at once.
     if (typeof window !== 'undefined' && !isPageUsed()) await waitForUse(window, firstUseEvents)
     for (let isFormUsed = false; ; isFormUsed = true) {
       try {
@@ -42,7 +43,7 @@ export function lazyForm(load: () => Promise<ComponentType>, { placeholderClass 
   }
   const LoadedForm = lazyWithRetry(loadWhenUsed)
 
-  const retryNotice = (retry: () => void) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} />
+  const renderError = (retry: () => void) => <ChunkError title={chunkErrorTexts.form} onRetry={retry} />
 
   // Memoised and without state: a render before the form is hydrated would make React replace the prerendered HTML and its
   // typed values.
@@ -54,7 +55,7 @@ export function lazyForm(load: () => Promise<ComponentType>, { placeholderClass 
         }}
         className={className}
       >
-        <LoadedForm fallback={<div className={placeholderClass} />} renderError={retryNotice} />
+        <LoadedForm fallback={<div className={placeholderClass} />} renderError={renderError} />
       </div>
     )
   })

@@ -11,7 +11,7 @@ import { Form, SubmitButton, useZodForm } from './form'
 import { Honeypot } from './spam-protection'
 import { useLeadSending } from './use-lead-sending'
 
-/** Newsletter subscription form, in the footer of every page. Its messages are toasts (specification section 8). */
+/** Newsletter subscription form, in the footer of every public page. Its messages are toasts (specification section 8). */
 export function NewsletterForm() {
   const id = useId()
   const sending = useLeadSending()

@@ -19,7 +19,7 @@ interface Captcha {
   solveCaptcha: SolveCaptcha
 }
 
-/** Cloudflare Turnstile captcha. Its script loads once `isNeeded` is true: set it when the visitor focuses the form. */
+/** Cloudflare Turnstile captcha. Its script loads once `isNeeded` is true: set `isNeeded` when the visitor focuses the form. */
 export function useCaptcha(isNeeded: boolean): Captcha {
   const siteKey = isNeeded ? site.turnstileSiteKey : null
   const box = useRef<HTMLDivElement>(null)
@@ -31,13 +31,13 @@ export function useCaptcha(isNeeded: boolean): Captcha {
     const container = box.current
     currentWidget.current = null
     if (siteKey === null || !container) return
-    // Loads on first use: every page with a form has this hook, but few sites have a CAPTCHA.
+    // Loads the module on first use: every page with a form calls this hook, but few sites have a captcha.
     const widget = import('@/services/session/turnstile').then(({ renderTurnstile }) =>
       renderTurnstile(container, siteKey, setFailed),
     )
     currentWidget.current = widget
     widget.catch(() => setFailed(true))
-    // Do not clear the ref: the outbox may ask for the token after the form is unmounted.
+    // The cleanup keeps the ref: the outbox may ask for the token after the form is unmounted.
     return () => void widget.then((rendered) => rendered.remove()).catch(() => undefined)
   }, [siteKey, attempt])
 

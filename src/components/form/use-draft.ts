@@ -12,7 +12,7 @@ interface DraftOptions {
   photos?: { photos: Draft<unknown>['photos']; mainId: string | null }
   /** Whether a submission keeps its id until the form is sent ('form'), or only until a value changes ('values'). */
   idLifetime?: 'form' | 'values'
-  /** Fills the form with the newest draft without asking. For dialogs: visitors close them to look at the page behind. */
+  /** Fills an empty form with the newest draft without asking. For dialogs: visitors close them to look at the page behind. */
   resumesAtOnce?: boolean
 }
 
@@ -27,15 +27,16 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   { photos: { photos, mainId } = noPhotos, idLifetime = 'form', resumesAtOnce = false }: DraftOptions = {},
 ) {
   const [offer, setOffer] = useState<StoredDraft<Values> | null>(null)
-  /** The key of the draft in localStorage. Null once the values are sent, until the visitor changes them. */
+  /** The key of the draft in localStorage. Null without `formName`, and from when the values are sent until they change. */
   const key = useRef<string>(null)
+  /** The id of the submission, and the values that have this id as JSON. */
   const submission = useRef<{ id: string; values: string }>(null)
 
   const readValues = (input: unknown) => z.parse(schema, input)
-  const findNewestOther = () =>
+  const findNewestOtherDraft = () =>
     formName === null ? null : (readEarlierDrafts(formName, schema).find((draft) => draft.key !== key.current) ?? null)
 
-  const toSubmissionId = (draftValues: Values) => {
+  const updateSubmissionId = (draftValues: Values) => {
     const values = JSON.stringify(draftValues)
     const earlier = submission.current
     const keepsId = earlier !== null && (idLifetime === 'form' || earlier.values === values)
@@ -45,7 +46,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const createDraft = (): Draft<Values> => {
     const values = readValues(form.getValues())
     return {
-      id: toSubmissionId(values),
+      id: updateSubmissionId(values),
       savedAt: new Date().toISOString(),
       values,
       photos: photos.map(({ id, name }) => ({ id, name })),
@@ -61,7 +62,7 @@ export function useDraft<Input extends FieldValues, Values extends object>(
     else saveDraft(key.current, draft)
   }
   const saveNow = useEffectEvent(() => save())
-  const offerNewest = useEffectEvent(() => setOffer(findNewestOther()))
+  const offerNewest = useEffectEvent(() => setOffer(findNewestOtherDraft()))
 
   useEffect(() => {
     if (formName === null) return
@@ -86,18 +87,21 @@ export function useDraft<Input extends FieldValues, Values extends object>(
 
   useEffect(() => saveNow(), [photos, mainId])
 
-  /** Fills the form with the offered draft, and saves to that draft from then on. Then offers the values that were in the form. */
+  /**
+   * Fills the form with the offered draft, and saves to that draft from then on. Then offers the values that were in the form or,
+   * if it was empty, the next draft.
+   */
   const resume = () => {
     if (!offer) return
     // The photos stay in the form, so the draft of the typed values does not need them.
-    const typed = { ...createDraft(), ...noPhotos }
-    save(typed)
+    const typedDraft = { ...createDraft(), ...noPhotos }
+    save(typedDraft)
     const typedKey = key.current
     key.current = offer.key
-    // Offer `typed` itself: localStorage may have been too full to store it.
-    setOffer(typedKey === null || isEmpty(typed) ? findNewestOther() : { ...typed, key: typedKey })
+    // Offer `typedDraft` itself: localStorage may have been too full to store it.
+    setOffer(typedKey === null || isEmpty(typedDraft) ? findNewestOtherDraft() : { ...typedDraft, key: typedKey })
     fillForm(form, offer.values)
-    // Filling in the fields one by one has given each step an id of its own.
+    // Each field that is filled in saves the form, with another id: set the id of the offered draft.
     submission.current = { id: offer.id, values: JSON.stringify(offer.values) }
     save()
     form.clearErrors()
@@ -114,22 +118,22 @@ export function useDraft<Input extends FieldValues, Values extends object>(
   const discard = () => {
     if (!offer) return
     deleteDraft(offer.key)
-    setOffer(findNewestOther())
+    setOffer(findNewestOtherDraft())
   }
 
-  /** Deletes the draft once it is sent. The next one gets another key and id. */
+  /** Deletes the draft: call it once the draft is sent. The next draft gets another key and id. */
   const clear = () => {
     if (key.current !== null) deleteDraft(key.current)
     key.current = null
     submission.current = null
   }
 
-  /** Call it once the submission is stored: the next one gets another id. */
+  /** Ends the submission, but keeps the draft: call it once the submission is stored. The next submission gets another id. */
   const endSubmission = () => {
     submission.current = null
   }
 
-  /** The id of the submission, which is stored with the draft. */
+  /** Saves the draft, and returns the id of the submission, which the draft contains. */
   const readSubmissionId = () => {
     save()
     return createDraft().id

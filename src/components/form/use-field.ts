@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 
-/** The handlers, the initial value and the error of the field `name` of the surrounding `Form`. */
+/** The id, the handlers, the initial value and the error of the field `name` of the surrounding `Form`. */
 export function useField(name: string, givenId?: string, onChange?: () => void) {
   const generatedId = useId()
   const { control, register, getFieldState } = useFormContext()
@@ -11,13 +11,13 @@ export function useField(name: string, givenId?: string, onChange?: () => void) 
     error: getFieldState(name, formState).error?.message,
     registration: register(name, { onChange }),
     /** The default value of `useForm`, for the prerendered HTML. */
-    initial: get(formState.defaultValues, name),
+    initialValue: get(formState.defaultValues, name),
   }
 }
 
 /**
  * `registration` for radio buttons. React Hook Form keeps the values that visitors enter before hydration, but not the
- * chosen radio button: the buttons register one by one, and each registration checks the default button.
+ * chosen radio button: the buttons register one by one, and each registration selects the default button.
  */
 export function useRadioRegistration(registration: ReturnType<typeof useField>['registration']) {
   const { getValues, setValue } = useFormContext()

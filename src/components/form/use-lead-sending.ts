@@ -4,9 +4,9 @@ import type { SolveCaptcha } from '@/services/session/visitor-session'
 import { useVisitorCaptcha } from './spam-protection'
 
 /**
- * `send` calls `deliver`, which sends an enquiry through the outbox. First `send` waits until the visitor solves the challenge,
- * because the outbox may send the enquiry after the form is unmounted. Without a challenge it calls `deliver` at once. It rejects
- * with the ServiceError in `error`.
+ * `send` takes `deliver`, a function that sends an enquiry through the outbox. If the form has a captcha, `send` first waits until
+ * the visitor solves it, because the outbox may send the enquiry after the form is unmounted. `send` rejects with the
+ * ServiceError in `error`.
  */
 export function useLeadSending() {
   const { solveCaptcha, widget, onFocus } = useVisitorCaptcha()

@@ -15,7 +15,7 @@ const cutCorners = (line: readonly L.LatLngTuple[]): L.LatLngTuple[] =>
 
 const smoothLines = (lines: readonly string[]) => lines.map((line) => cutCorners(cutCorners(decodeLine(line))))
 
-/** The nautical chart of the bay, drawn below everything else on the map. */
+/** Draws the nautical chart of the bay, below the pins and popups of the map. */
 export function addChart(map: L.Map) {
   map.createPane('chart').classList.add('chart')
   map.createPane('chart-names').classList.add('chart-names')
@@ -60,7 +60,7 @@ export function addChart(map: L.Map) {
   )
 }
 
-/** Shows each name at the zoom levels where it fits. */
+/** Shows each name of the chart at the zoom levels where it fits. */
 function addNames(map: L.Map) {
   const names = chartNames.map(({ text, position, turn = 0, kind, zooms: [minZoom, maxZoom] }) => {
     const label = document.createElement('span')
@@ -73,13 +73,13 @@ function addNames(map: L.Map) {
       marker: L.marker(position, { icon, pane: 'chart-names', interactive: false, keyboard: false }),
     }
   })
-  const redraw = () => {
+  const updateNames = () => {
     const zoom = map.getZoom()
     for (const { minZoom, maxZoom, marker } of names) {
       if (zoom >= minZoom && zoom <= maxZoom) marker.addTo(map)
       else marker.remove()
     }
   }
-  map.on('zoomend', redraw)
-  redraw()
+  map.on('zoomend', updateNames)
+  updateNames()
 }

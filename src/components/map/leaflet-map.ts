@@ -48,19 +48,19 @@ export function addBackground(map: L.Map, onTiles?: (retry: (() => void) | null)
  * `onChange`: `haveFailed` is true if all of them failed. Returns a function that requests them again.
  */
 export function addTiles(map: L.Map, url: string, onChange: (haveFailed: boolean) => void): () => void {
-  let loaded = 0
+  let loadedCount = 0
   const layer = L.tileLayer(url, {
     maxZoom,
     attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
   })
-  layer.on('loading', () => (loaded = 0))
-  layer.on('tileload', () => (loaded += 1))
-  layer.on('load', () => onChange(loaded === 0))
+  layer.on('loading', () => (loadedCount = 0))
+  layer.on('tileload', () => (loadedCount += 1))
+  layer.on('load', () => onChange(loadedCount === 0))
   layer.addTo(map)
   return () => void layer.redraw()
 }
 
-/** The zone that the map shows; undefined if it exceeds the valid degrees. */
+/** The zone that the map shows; undefined if its degrees are not valid. */
 export function readZone(map: L.Map): Zone | undefined {
   const bounds = map.getBounds()
   return toZone([bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()])
@@ -71,22 +71,22 @@ export const toCorners = ([south, west, north, east]: Zone): L.LatLngBoundsLiter
   [north, east],
 ]
 
-/** Maps that `showBounds` is moving. */
+/** Maps that `showBounds` or `showPins` is moving. */
 const mapsMovedByCode = new WeakSet<L.Map>()
 
-/** Moves the map to a zone, without calling the listeners of `onVisitorMove`. */
+/** Moves the map so that it shows the bounds, without calling the listeners of `onVisitorMove`. */
 export function showBounds(map: L.Map, bounds: L.LatLngBoundsExpression) {
   mapsMovedByCode.add(map)
   map.fitBounds(bounds, { animate: false })
   mapsMovedByCode.delete(map)
 }
 
-/** Pixels around the pins: the space of the controls over the map, and a margin. */
+/** Pixels around the pins for the controls over the map, and for a margin. */
 const pinPadding = { side: 12, top: 84, bottom: 48 }
 
 /**
- * Moves the map so that it shows all pins with their labels, without calling the listeners of `onVisitorMove`. `measureExtent`
- * returns the area that the pins cover at a zoom level, in pixels.
+ * Moves the map to the highest zoom level, up to 15, that shows all pins with their labels, otherwise to the lowest one. Does not
+ * call the listeners of `onVisitorMove`. `measureExtent` returns the area that the pins cover at a zoom level, in pixels.
  */
 export function showPins(map: L.Map, measureExtent: (zoom: number) => Box) {
   const { side, top, bottom } = pinPadding

@@ -59,8 +59,8 @@ export function measurePins(map: L.Map, points: readonly MapPoint[], zoom: numbe
 }
 
 /**
- * Adds a pin with its price for each listing. Pins that would cover each other become a cluster with their number,
- * which zooms in when pressed. Listings published without coordinates share the default ones, so no zoom level
+ * Adds a pin with its price for each listing. Pins that would cover each other become a cluster, which shows their number and
+ * zooms in when pressed. Listings published without coordinates share the default ones, so no zoom level
  * separates them: such a cluster opens a list. `onPopup` gets the popup that opens, and null when it closes.
  */
 export function showPoints<Point extends MapPoint>(
@@ -70,7 +70,7 @@ export function showPoints<Point extends MapPoint>(
 ): Markers {
   const layer = L.layerGroup().addTo(map)
   let elements = new Map<string, HTMLElement>()
-  let highlighted: HTMLElement | undefined
+  let highlightedElement: HTMLElement | undefined
 
   const toPinsAt = (zoom: number, pinPoints: readonly Point[]) => toPins(map, pinPoints, zoom)
   /** The first zoom level that separates the pins of a cluster; undefined if none does. */
@@ -86,19 +86,17 @@ export function showPoints<Point extends MapPoint>(
     const zoom = map.getZoom()
     for (const group of groupPins(toPinsAt(zoom, points))) {
       const pointsInside = group.pins.map(({ point }) => point)
-      const [first, ...others] = pointsInside
+      const [first] = pointsInside
       if (!first) continue
+      const isCluster = pointsInside.length > 1
       const place = map.unproject([group.x, group.y], zoom)
-      const separatingZoom = others.length > 0 ? findSeparatingZoom(pointsInside) : undefined
-      const marker = others.length > 0 ? createCluster(place, pointsInside) : createPin(place, first, group)
+      const separatingZoom = isCluster ? findSeparatingZoom(pointsInside) : undefined
+      const marker = isCluster ? createCluster(place, pointsInside) : createPin(place, first, group)
       if (separatingZoom) marker.on('click', () => map.setView(place, separatingZoom))
       else addPopup(marker, pointsInside, onPopup)
-      const action = separatingZoom ? ': acercar' : ' en el mismo lugar'
-      const element = addMarker(
-        layer,
-        marker,
-        others.length > 0 ? `${pointsInside.length} propiedades${action}` : toName(first),
-      )
+      const clusterHint = separatingZoom ? ': acercar' : ' en el mismo lugar'
+      const name = isCluster ? `${pointsInside.length} propiedades${clusterHint}` : toName(first)
+      const element = addMarker(layer, marker, name)
       for (const { id } of pointsInside) elements.set(id, element)
     }
   }
@@ -106,9 +104,9 @@ export function showPoints<Point extends MapPoint>(
   map.on('zoomend', draw)
   return {
     highlight: (id) => {
-      highlighted?.classList.remove('is-highlighted')
-      highlighted = id === null ? undefined : elements.get(id)
-      highlighted?.classList.add('is-highlighted')
+      highlightedElement?.classList.remove('is-highlighted')
+      highlightedElement = id === null ? undefined : elements.get(id)
+      highlightedElement?.classList.add('is-highlighted')
     },
     remove: () => {
       moveFocusToMap(map, elements.values())
@@ -118,7 +116,7 @@ export function showPoints<Point extends MapPoint>(
   }
 }
 
-/** Moves the focus to the map if it is on an element that is about to be removed. */
+/** Moves the focus to the map if it is in a popup or on one of `elements`, which are about to be removed. */
 function moveFocusToMap(map: L.Map, elements: Iterable<HTMLElement>) {
   const focused = document.activeElement
   const isInPopup = map.getPane('popupPane')?.contains(focused)
@@ -150,7 +148,7 @@ function createCluster(place: L.LatLngExpression, points: readonly MapPoint[]): 
   return L.marker(place, { riseOnHover: true, icon })
 }
 
-/** Adds a marker with the accessible name `name`, which Enter and Space press. Escape closes its popup. */
+/** Adds a marker with the accessible name `name`. Enter and Space press the marker, Escape closes its popup. */
 function addMarker(layer: L.LayerGroup, marker: L.Marker, name: string): HTMLElement {
   layer.addLayer(marker)
   const element = marker.getElement()
@@ -176,7 +174,7 @@ function addPopup<Point extends MapPoint>(
     minWidth: 248,
     maxWidth: 248,
     maxHeight: 380,
-    // In pixels. Keeps the popup clear of the controls over the map. A phone hides them while a popup is open.
+    // In pixels. Keeps the popup clear of the controls over the map. On a phone, property-map.css hides them for the popup.
     autoPanPaddingTopLeft: [8, window.innerWidth < 640 ? 8 : 84],
     autoPanPaddingBottomRight: [8, 56],
   })

@@ -18,7 +18,7 @@ export interface ListingPoint extends MapPoint {
   images: readonly string[]
 }
 
-/** The content of a popup of the map: a card, or a row for each listing at the same place. */
+/** The content of a popup of the map: a card for one listing, or a row for each listing at the same place. */
 export function MapPopup({ popup }: { popup: OpenPopup<ListingPoint> }) {
   const { points, element, update } = popup
   useLayoutEffect(update, [update])

@@ -10,11 +10,12 @@ interface OfficeChartProps {
   label: string
   /** In degrees. */
   office: [latitude: number, longitude: number]
+  /** Text next to the mark of the office. */
   name: string
   className?: string
 }
 
-/** The chart of the bay with the office. Import it lazily, because of Leaflet. */
+/** A map of the bay with the office. Import it lazily, because of Leaflet. */
 export function OfficeChart({ label, office, name, className }: OfficeChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const [latitude, longitude] = office
@@ -26,7 +27,7 @@ export function OfficeChart({ label, office, name, className }: OfficeChartProps
     mark.textContent = name
     const icon = L.divIcon({ className: 'office-pin', html: mark, iconSize: [16, 16] })
     L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
-    // Move the office off the centre: the address covers the top left of the map.
+    // Moves the office to the lower right of the centre: the address covers the top left of the map.
     map.setView([latitude + 0.012, longitude - 0.004], 14)
     return () => void map.remove()
   }, [latitude, longitude, name])

@@ -16,7 +16,7 @@ interface PropertyMapProps {
   label: string
   /** Moves the focus to the map. Set it when the map replaces the button that opened it. */
   takesFocus?: boolean
-  /** A zone to show and outline. Without one, the map shows all points but the outliers. */
+  /** A zone to show and outline. Without a zone, the map shows all points except the outliers. */
   zone?: Zone | undefined
   /** Called with the zone that the map shows, and whether the visitor moved it there. */
   onView?: (view: Zone | undefined, isByVisitor: boolean) => void
@@ -32,7 +32,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
   const markers = useRef<Markers>(null)
   const [retryTiles, setRetryTiles] = useState<(() => void) | null>(null)
   const [popup, setPopup] = useState<OpenPopup<ListingPoint> | null>(null)
-  /** The zone of the last call of `onView`. */
+  /** The zone of the last call of `onView`, as a text. */
   const reportedZone = useRef<string>(undefined)
   const reportView = useEffectEvent((currentMap: L.Map, isByVisitor: boolean) => {
     const view = readZone(currentMap)
@@ -42,24 +42,24 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
 
   useEffect(() => {
     if (!box.current) return
-    const created = createMap(box.current)
-    map.current = created
-    addBackground(created, (retry) => setRetryTiles(() => retry))
-    onVisitorMove(created, () => reportView(created, true))
+    const createdMap = createMap(box.current)
+    map.current = createdMap
+    addBackground(createdMap, (retry) => setRetryTiles(() => retry))
+    onVisitorMove(createdMap, () => reportView(createdMap, true))
     if (takesFocus) box.current.focus({ preventScroll: true })
     return () => {
       map.current = null
-      created.remove()
+      createdMap.remove()
     }
   }, [takesFocus])
 
   useEffect(() => {
     if (!map.current) return
-    const created = showPoints(map.current, points, setPopup)
-    markers.current = created
+    const createdMarkers = showPoints(map.current, points, setPopup)
+    markers.current = createdMarkers
     return () => {
       markers.current = null
-      created.remove()
+      createdMarkers.remove()
     }
   }, [points])
 
@@ -70,7 +70,7 @@ export function PropertyMap({ points, label, takesFocus = false, zone, onView, c
     const zoneToShow = zoneKey && toZone(zoneKey.split(',').map(Number))
     if (!currentMap || !zoneToShow) return
     const corners = toCorners(zoneToShow)
-    // A zone that comes from the map itself must not move it: the visitor may still be dragging.
+    // A zone that the map itself has reported must not move it: the visitor may still be dragging.
     if (zoneKey !== reportedZone.current) {
       showBounds(currentMap, corners)
       reportView(currentMap, false)

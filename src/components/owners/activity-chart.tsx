@@ -82,7 +82,7 @@ function DayTable({ days }: { days: ActivityDay[] }) {
             {days.map((day) => (
               <tr key={day.day} className="border-t border-hairline">
                 <th scope="row" className="py-2 pr-2 text-left font-normal">
-                  {/* Thirty days need no year. */}
+                  {/* The day and the month: thirty days need no year. */}
                   {formatShortDate(day.day).slice(0, 5)}
                 </th>
                 {activityKinds.map((kind) => (

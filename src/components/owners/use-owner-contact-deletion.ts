@@ -4,12 +4,12 @@ import { useDeleteOwnerContact } from '@/services/owners/management'
 import { toast } from '@/ui/toast'
 
 /** Deletes the contact of a listing's owner after `window.confirm`, with toasts for the outcome. */
-export function useOwnerContactDeletion(id: string, onRemoved?: () => void) {
+export function useOwnerContactDeletion(id: string, onDeleted?: () => void) {
   const deletion = useDeleteOwnerContact(id)
   const run = useAction(deletion, {
     done: () => {
       toast.success(ownerContactTexts.removed)
-      onRemoved?.()
+      onDeleted?.()
     },
     failed: ownerContactTexts.removeFailed,
     label: ownerContactTexts.remove,

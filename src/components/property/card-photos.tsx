@@ -5,8 +5,10 @@ import type { PropertyLinkState } from '@/lib/property-link-state'
 import { PropertyPhoto } from './property-photo'
 
 interface CardPhotosProps {
+  /** Title of the listing. */
   title: string
   images: readonly string[]
+  /** Path of the listing, and the state of the link to it. */
   href: string
   state: PropertyLinkState
   /** The first photo. */
@@ -14,14 +16,14 @@ interface CardPhotosProps {
 }
 
 /**
- * The photos of a card: swiped by touch, moved by the arrow keys or, with a mouse, by buttons. The second photo loads when
- * a mouse, a finger or the focus reaches the card, each later one when the photo before it is shown.
+ * The photos of a card. A finger swipes them; the arrow keys, or buttons for the mouse, move them. The second photo loads when
+ * a mouse, a finger or the focus reaches the photos, each later one when the photo before it is shown.
  */
 export function CardPhotos({ title, images, href, state, photo }: CardPhotosProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [shownIndex, setShownIndex] = useState(0)
   const [lastLoadedIndex, setLastLoadedIndex] = useState(0)
-  const laterPhotos = images.slice(1)
+  const laterUrls = images.slice(1)
   const count = images.length
   const load = (index: number) => setLastLoadedIndex((before) => Math.max(before, index))
   const show = (index: number) => {
@@ -52,7 +54,7 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
       >
         <Link to={href} state={state} tabIndex={-1} className="flex size-full *:w-full *:flex-none *:snap-start">
           {photo}
-          {laterPhotos.map((url, index) =>
+          {laterUrls.map((url, index) =>
             index < lastLoadedIndex ? (
               <PropertyPhoto key={index} url={url} alt={`${title}, foto ${index + 2}`} />
             ) : (
@@ -77,7 +79,7 @@ export function CardPhotos({ title, images, href, state, photo }: CardPhotosProp
   )
 }
 
-/** A button for the mouse only: the keyboard has the arrow keys, and a touch screen swipes. */
+/** A button for the mouse only: a keyboard has the arrow keys, and a finger swipes. */
 function MouseArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
   return (

@@ -9,7 +9,7 @@ interface FavoriteButtonProps {
   className?: string
 }
 
-/** Toggles a listing as a favorite. Favorites are stored in this browser, without an account. */
+/** Toggles a listing as a favourite. Favourites are stored in this browser, without an account. */
 export function FavoriteButton({ id, title, variant = 'solid', className }: FavoriteButtonProps) {
   const [isFavorite, toggle] = useFavorite(id)
   return (

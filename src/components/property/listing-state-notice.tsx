@@ -21,8 +21,8 @@ const tones: Record<Exclude<ListingState, 'none'>, AlertTone> = {
 }
 
 /**
- * Tells a listing's owner why others do not see it, or soon will not, and what to do. Renders nothing if there is
- * nothing to tell.
+ * Tells a listing's owner why strangers do not find it in the lists, or soon will not, and what to do. Renders nothing in the state
+ * 'none'.
  */
 export function ListingStateNotice({ property, className }: { property: NoticeProperty; className?: string }) {
   const state = useListingState(property)

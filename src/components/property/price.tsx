@@ -31,11 +31,11 @@ interface PriceProps {
  */
 export function Price({ amount, currency, monthly = false, area = 0, className }: PriceProps) {
   const rate = useExchangeRate()
-  const converted = rate && convertPrice(amount, currency, rate)
-  const otherPrice = converted && (
+  const convertedPrice = rate && convertPrice(amount, currency, rate)
+  const otherPrice = convertedPrice && (
     <>
       <span className="sr-only">, equivalente a </span>
-      <span>{formatPrice(converted.amount, converted.currency)}</span>
+      <span>{formatPrice(convertedPrice.amount, convertedPrice.currency)}</span>
     </>
   )
   const perMonth = monthly && <span className="ml-1 font-sans text-xs tracking-normal whitespace-nowrap"> al mes</span>
@@ -70,7 +70,7 @@ export function Price({ amount, currency, monthly = false, area = 0, className }
   )
 }
 
-/** The price of a listing, by the month for a rent. */
+/** The price of a listing; that of a rent is per month. */
 export function PropertyPrice({
   listing,
   ...props
@@ -79,7 +79,7 @@ export function PropertyPrice({
   return <Price amount={price} currency={currency} monthly={listingType === 'rent'} {...props} />
 }
 
-/** The exchange rate of the second price (PEN per USD), and its date. */
+/** The exchange rate of the price in the other currency (PEN per USD), and the date of the rate. */
 export function RateNote({ className }: { className?: string }) {
   const rate = useExchangeRate()
   return (

@@ -8,7 +8,7 @@ const tones: Record<string, BadgeTone> = {
   rented: 'rented',
 }
 
-/** Sold and rented listings stand out. Shows an unknown status in grey, untranslated (specification section 4). */
+/** The status of a listing: 'sold' and 'rented' stand out, an unknown one is grey and untranslated (specification section 4). */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
     <Badge tone={tones[status] ?? 'neutral'} className={className}>
@@ -17,7 +17,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   )
 }
 
-/** The agency's mark. `full` shows the words 'por la agencia', which otherwise only screen readers get. */
+/** Says that the agency has verified the listing. `full` shows the words 'por la agencia', which otherwise only screen readers get. */
 export function VerifiedBadge({ full }: { full?: boolean }) {
   return (
     <Badge tone="strong" icon={<BadgeCheck size={16} />}>
@@ -28,7 +28,7 @@ export function VerifiedBadge({ full }: { full?: boolean }) {
   )
 }
 
-/** 'Rebaja de 8 %' for a recent price drop. With `day`: 'Rebaja de 8 % el 3 de mayo'. */
+/** 'Rebaja de 8 %' for a recent price drop, nothing for null. With `day`: 'Rebaja de 8 % el 3 de mayo'. */
 export function PriceDropBadge({
   percent,
   day,

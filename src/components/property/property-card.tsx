@@ -25,11 +25,11 @@ interface PropertyCardProps {
   /** Without it the card has no delete button. */
   onDelete?: ((property: PropertySummary) => void) | undefined
   headingLevel?: 2 | 3
-  /** The photo is above the fold: loads eagerly. */
+  /** The photo is above the fold and loads eagerly. */
   priority?: boolean
   /** Animates the photo between the card and the listing's page. Set it on at most one card per listing and page. */
   sharedTransition?: boolean
-  /** A control of the list that contains the card, beside the link to the listing. */
+  /** A control of the list that contains the card. It is in the row of the link 'Ver detalle'. */
   control?: ReactNode
 }
 
@@ -78,7 +78,7 @@ export function PropertyCard({
           </Link>
         </Heading>
         <p className="mt-1 text-sm wrap-anywhere text-muted">{joinNonEmpty(address, district)}</p>
-        {/* At the bottom, so that cards with titles of one and of two lines align. */}
+        {/* At the bottom, so that cards align whose titles have different numbers of lines. */}
         <div className="mt-auto">
           <PropertyFacts property={property} />
         </div>

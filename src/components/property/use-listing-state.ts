@@ -4,7 +4,7 @@ import { type ListingState, readListingState, countMillisecondsLeft } from '@/li
 import { settingsQuery } from '@/services/settings/site-settings'
 import type { Property } from '@/services/properties/columns'
 
-/** Days after which a listing that nobody confirms leaves the lists; 0 for never, and until the settings load. */
+/** Days after which a listing that nobody confirms leaves the lists. 0 if listings never leave, and until the settings load. */
 export const useListingDays = () => useQuery(settingsQuery).data?.listingDays ?? 0
 
 /** The state of a listing, as its owner and the administrators see it. */

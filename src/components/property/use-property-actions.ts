@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast'
 import { formatErrorReason, readErrorCode } from '@/components/error-reason'
 import { useAction } from '@/components/use-action'
 
-/** The toast of a failed change: 'Propiedad no encontrada' if the listing has been deleted meanwhile. */
+/** The toast about a failed change. Its title is 'Propiedad no encontrada' if the listing has been deleted meanwhile. */
 const toFailureToast = (title: string) => (error: unknown) => ({
   title: readErrorCode(error) === 'not-found' ? errorMessages.propertyNotFound : title,
   description: formatErrorReason(error),
@@ -31,7 +31,7 @@ export function usePropertyDeletion(onDeleted: () => void) {
   return { remove, isDeleting: deletion.isPending }
 }
 
-/** Returns the status to show and a function that changes it. While a new status is being saved, shows the new one. */
+/** Returns the status to show, which is the new one while it is being saved, and a function that changes the status. */
 export function useStatusChange(
   { id, status }: Pick<Property, 'id' | 'status'>,
   announce = (label: string) => toast.success(errorMessages.statusUpdated(label)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/ui/page-states'
 
-/** Shown for page numbers above the maximum that the site requests. */
+/** Shown for page numbers above the highest page that the site requests. */
 export function ResultLimit({ actions }: { actions?: ReactNode }) {
   return (
     <EmptyState

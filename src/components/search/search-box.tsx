@@ -6,16 +6,16 @@ import { Input } from '@/ui/input'
 const debounceMilliseconds = 300
 
 interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'placeholder'> {
-  /** The search of the URL. */
+  /** The search text of the URL. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** Search input. The text is local state, and `onSearch` is debounced, so typing does not wait for the list. */
+/** Search input. The text is local state, and `onSearch` is debounced, so that typing does not wait for the list. */
 export function SearchBox({ value, onSearch, ...rest }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Searches that `value` does not contain yet: the URL changes later than the text. */
+  /** The texts passed to `onSearch` that `value` has not reached yet: the URL changes later than the text. */
   const sentSearches = useRef([value])
   useEffect(() => {
     const isSent = sentSearches.current.includes(value)

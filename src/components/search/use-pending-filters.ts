@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Filters that are requested but not rendered yet. A second change builds on them; otherwise it would undo the first.
+ * Keeps the filters that are requested but not rendered yet. A second change builds on them; otherwise it would undo the first.
  * @param renderedQuery the query string of `filters`
  * @param readUrlQuery returns the query string of the current URL, which changes before the render
  */
@@ -16,8 +16,9 @@ export function usePendingFilters<Filters extends { page: number }>(
   })
   useEffect(() => settle(), [renderedQuery])
   return {
-    /** Returns the filters with a change, on page 1: a page number is valid only for its filters. */
+    /** Returns the newest filters with the changes, on page 1: a page number is valid only for its filters. */
     applyChanges: (changes: Partial<Filters>): Filters => ({ ...(pending.current ?? filters), page: 1, ...changes }),
+    /** Remembers the filters, which the caller puts into the URL. */
     request: (next: Filters) => {
       pending.current = next
     },

@@ -8,11 +8,11 @@ import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { CompareDialog } from './compare-dialog'
 
-/** Sticky bar with the number of listings to compare; hidden while none is selected. */
+/** Sticky bar with the number of listings to compare. Renders nothing while none is selected. */
 export function CompareBar() {
   const ids = useCompared()
-  const [open, setOpen] = useState(false)
-  const isEmptied = open && ids.length === 0
+  const [isOpen, setOpen] = useState(false)
+  const isEmptied = isOpen && ids.length === 0
   useEffect(() => {
     if (!isEmptied) return
     setOpen(false)
@@ -52,22 +52,29 @@ export function CompareBar() {
         </div>
       </div>
       {/* `ids` has the last chosen first; the table shows them in the order of choosing. */}
-      {open && <CompareDialog ids={[...ids].reverse()} onClose={() => setOpen(false)} />}
+      {isOpen && <CompareDialog ids={[...ids].reverse()} onClose={() => setOpen(false)} />}
     </section>
   )
 }
 
+/** A checkbox that adds a listing to the comparison and removes it. */
 export function CompareToggle({ property }: { property: PropertySummary }) {
   const { id, title } = property
-  const checked = useIsCompared(id)
+  const isCompared = useIsCompared(id)
   const toggle = () => {
-    if (checked) compared.remove(id)
+    if (isCompared) compared.remove(id)
     else if (compared.add(id) === 'full')
       toast.info(`Puede comparar hasta ${constants.maxComparedProperties} propiedades a la vez`)
   }
   return (
     <label className="flex min-h-11 items-center gap-2 w-fit pr-3 text-xs font-semibold print:hidden">
-      <input type="checkbox" className="check" checked={checked} onChange={toggle} aria-label={`Comparar ${title}`} />
+      <input
+        type="checkbox"
+        className="check"
+        checked={isCompared}
+        onChange={toggle}
+        aria-label={`Comparar ${title}`}
+      />
       Comparar
     </label>
   )

@@ -22,7 +22,7 @@ import { linkStyle } from '@/ui/text-link'
 
 interface Row {
   name: string
-  /** The value to compare. The table shows it too, unless there is `show`. */
+  /** Returns the value to compare. The table shows it too, unless there is `show`. */
   value: (property: PropertySummary) => string | number
   show?: (property: PropertySummary) => ReactNode
 }

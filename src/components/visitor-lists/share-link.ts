@@ -14,7 +14,7 @@ export function toShareLinks(property: Property) {
   return { url, text, whatsapp: toWhatsappUrl('', `${text}: ${url}`) }
 }
 
-/** Copies the address of a page, and says so in a toast. Browsers without HTTPS have no clipboard. */
+/** Copies the address of a page, and shows a toast with the outcome. On a page without HTTPS browsers have no clipboard. */
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)

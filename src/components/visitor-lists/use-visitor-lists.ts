@@ -15,7 +15,7 @@ export const useFavorites = () => useVisitorList(favorites)
 export const useRecentlyViewed = () => useVisitorList(recentlyViewed)
 export const useCompared = () => useVisitorList(compared)
 
-/** How many favourites this browser keeps; re-renders only when that changes. */
+/** The number of favourites. Re-renders only when that number changes. */
 export const useFavoriteCount = () =>
   useSyncExternalStore(
     favorites.subscribe,
@@ -28,7 +28,7 @@ const noSearches: readonly SavedSearch[] = []
 /** The searches that this browser keeps. */
 export const useSavedSearches = () => useSyncExternalStore(savedSearches.subscribe, savedSearches.get, () => noSearches)
 
-/** Whether a list contains the listing; re-renders only when that changes. */
+/** Whether a list contains the listing. Re-renders only when that changes. */
 const useIsInList = (list: VisitorList, id: string) =>
   useSyncExternalStore(
     list.subscribe,
@@ -38,8 +38,8 @@ const useIsInList = (list: VisitorList, id: string) =>
 export const useIsCompared = (id: string) => useIsInList(compared, id)
 
 /**
- * Whether the listing is a favourite, and a function that toggles it. The toggle also fetches the listings
- * of the favourites page, so that the page opens offline.
+ * Whether the listing is a favourite, and a function that toggles this. After a change the function also fetches the listings of
+ * the favourites page, so that the page opens offline.
  */
 export function useFavorite(id: string) {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ interface Tab {
   kinds?: readonly WaitingKind[]
 }
 
-/** Tabs with items to answer come first: a phone shows two or three tabs. */
+/** The tabs with items that somebody must answer come early: a phone shows two or three tabs. */
 const tabs: readonly Tab[] = [
   { path: paths.admin, label: 'Pendientes' },
   { path: paths.leads, label: 'Consultas', kinds: ['lead'] },
@@ -27,7 +27,7 @@ const tabs: readonly Tab[] = [
   { path: paths.settings, label: 'Ajustes', kinds: ['rate', 'limit'] },
 ]
 
-/** The session, and the tabs of the administration, which stick to the top. */
+/** The session, and the tabs of the administration. The tabs stick to the top. */
 export function AdminHeader() {
   return (
     <>
@@ -46,7 +46,7 @@ function Tabs() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   const { data: waiting } = useQuery({ ...waitingQuery, enabled: useIsAdmin() })
-  // On small screens the list scrolls sideways: centre the current tab, so that the neighbours show that there are more
+  // On small screens the list scrolls sideways: centre the current tab, so that its neighbours show that there are more
   // tabs. Centre it again when the counts load, because they widen the tabs.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')

@@ -20,7 +20,7 @@ interface AdminLayoutProps {
   children: ReactNode
 }
 
-/** Layout of every admin screen: heading, and what visitors can do there without signing in. Sets `noindex`. */
+/** Layout of an admin screen: its heading, and what visitors can do there without signing in. Sets `noindex`. */
 export function AdminLayout({ title, intro, path, action, signedOutText, refusal, children }: AdminLayoutProps) {
   return (
     <SignInPromptProvider refusal={refusal}>
@@ -53,7 +53,7 @@ export function AdminScreen({ action, children, ...head }: AdminLayoutProps & { 
   )
 }
 
-/** Opens the sign-in panel for everyone except administrators. */
+/** Renders its children for administrators, and opens the sign-in panel for everyone else. */
 function AdminsOnly({ children }: { children: ReactNode }) {
   const { open, refusal } = useSignInPrompt()
   const { data: session, isSuccess, isPending } = useSession()
@@ -64,7 +64,7 @@ function AdminsOnly({ children }: { children: ReactNode }) {
   return isPending ? <SessionCheck /> : isAdmin && children
 }
 
-/** A single wide column, below the sign-in panel. */
+/** A single wide column with the sign-in panel above it. */
 export function AdminColumn({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -76,7 +76,7 @@ export function AdminColumn({ children }: { children: ReactNode }) {
   )
 }
 
-/** A narrow sticky column (forms, the sign-in panel) beside a wide one. */
+/** A narrow sticky column (`side`: forms, the sign-in panel) next to a wide one. On small screens it is above, and not sticky. */
 export function AdminColumns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-x-gutter gap-y-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">

@@ -13,7 +13,7 @@ interface BucketLayoutProps extends Pick<ComponentProps<typeof AdminLayout>, 'ti
   children: ReactNode
 }
 
-/** Layout of the two admin screens that manage a bucket: uploader and sign-in panel in the narrow column. */
+/** Layout of the two admin screens that manage a bucket: sign-in panel and uploader in the narrow column. */
 export function BucketLayout({ screen, uploader, children, ...head }: BucketLayoutProps) {
   const { refreshing, refresh } = screen
   const openAccess = useOpenAccess()
