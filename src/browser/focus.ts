@@ -1,7 +1,7 @@
 /** Moves the focus to the main content without scrolling, e.g. when the focused control is removed. */
 export const focusContent = (): void => document.getElementById('contenido')?.focus({ preventScroll: true })
 
-/** A ref for an element that replaces a pressed button: moves the focus to it. */
+/** A ref that moves the focus to its element when it appears, such as the result that replaces a pressed button. */
 export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
 /**

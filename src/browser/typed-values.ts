@@ -12,9 +12,9 @@ function mapFields(fields: Field[]): Map<string, Field> {
   const fieldsByKey = new Map<string, Field>()
   for (const field of fields) {
     const base = [listFormNames(field), field.type, field.name, isChoice(field) ? field.value : ''].join(' ')
-    let number = 0
-    while (fieldsByKey.has(`${base} ${number}`)) number += 1
-    fieldsByKey.set(`${base} ${number}`, field)
+    let runningNumber = 0
+    while (fieldsByKey.has(`${base} ${runningNumber}`)) runningNumber += 1
+    fieldsByKey.set(`${base} ${runningNumber}`, field)
   }
   return fieldsByKey
 }
@@ -33,7 +33,7 @@ function copyValue(field: Field, source: Field) {
   }
   // After a reload the browser itself fills in the prerendered fields. The new field may have that value already.
   if (field.value === source.value) return
-  // React replaces the setter of an element and ignores the event after it: use the setter of the prototype.
+  // React replaces the setter of the element, and ignores the event if that setter was called: use the prototype's.
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, source.value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The value changes only at hydration, and React itself renders that change. */
+/** No subscription is needed: React itself renders the change at hydration. */
 const subscribeToNothing = () => () => {}
 
 /**

@@ -1,4 +1,4 @@
-/** Business constants and limits (specification section 9). */
+/** Business constants and limits, some of them from specification section 9. */
 export const constants = {
   navSolidAfterPx: 20,
   heroLoaderFadeMilliseconds: 1000,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An empty variable (`VITE_X=`) counts as unset: the documented demo value applies. */
+/** An empty variable (`VITE_X=`) counts as unset: its demo value, if it has one, applies. */
 const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(
     z.pipe(
@@ -11,7 +11,7 @@ const optional = <T extends z.ZodMiniType>(schema: T) =>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
-/** An address to which the site appends paths: nothing follows its host, not even a space or an invisible character. */
+/** A URL to which the site appends paths: only a slash may follow its host, not even a space or an invisible character. */
 const httpOrigin = z
   .string()
   .check(
@@ -75,9 +75,9 @@ const settings = z.object({
 
 export type Env = z.infer<typeof settings>
 
-/** Accepts unknown variables, but refuses a secret in any variable: Vite writes all variables into the bundle. */
+/** Accepts unknown variables, but refuses a secret in any of them: Vite writes all `VITE_` variables into the bundle. */
 export const envSchema = z.looseObject(settings.shape).check(
-  // Supabase needs both its address and its key.
+  // The site needs both the URL and the key of Supabase.
   z.refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {
     path: ['VITE_SUPABASE_URL'],
     error: 'is set together with VITE_SUPABASE_ANON_KEY, or neither is',

@@ -54,6 +54,6 @@ function findBackend(): Backend | null {
 
 export const backend = findBackend()
 
-/** Adds the host to the stored URL of an image: the database stores URLs of its own objects without it. Null for an unsafe URL. */
+/** Adds the backend's origin to the stored URL of an image: the database stores URLs of Storage without it. Null for an unsafe URL. */
 export const resolveStoredImageUrl = (stored: string): string | null =>
   toSafeImageUrl(backend && stored.startsWith(publicObjectsPath) ? backend.url + stored : stored)

@@ -3,7 +3,7 @@ import { env } from './env'
 
 const address = env.address ?? 'Casino Náutico de Ancón, frente al malecón|Ancón, Lima, Perú'
 
-/** The agency's data, from environment variables. `.env.example` documents the demo values. */
+/** The data of the site and its agency, most from environment variables. `.env.example` documents the demo values. */
 export const site = {
   name: 'Redescubre Ancón',
   /** URL of the published site without a trailing slash, for canonical links and link previews. */
@@ -42,10 +42,10 @@ export const site = {
 }
 
 /** The absolute URL of a path of the site; an absolute URL stays as it is. */
-export const toAbsoluteUrl = (address: string) => (address.startsWith('/') ? site.url + address : address)
+export const toAbsoluteUrl = (pathOrUrl: string) => (pathOrUrl.startsWith('/') ? site.url + pathOrUrl : pathOrUrl)
 
 export const phoneHref = toTelUrl(site.phone)
 export const emailHref = `mailto:${site.email}`
 
-/** WhatsApp chat URL with the agency's agent, `text` prefilled. */
+/** URL of a WhatsApp chat with the agency's agent, with `text` prefilled. */
 export const toChatUrl = (text: string) => toWhatsappUrl(site.whatsapp, text)

@@ -1,11 +1,12 @@
 /**
- * Every image name that the site looks up in the bucket `fotosweb`. The admin screen lists each one as present or
- * missing. All lookups take their names from this file.
+ * The image names that the site uses in the bucket `fotosweb`, all from this file. The admin screen lists each one as
+ * present or missing.
  */
 
 /**
  * Names of the bay photograph, in lookup order. The site uses the first one that exists (specification section 7,
- * which spells 'acon-'). */
+ * which spells the first name 'acon-').
+ */
 export const heroImageNames = [
   'acon-bay.jpg',
   'ancon-bay.jpg',
@@ -15,7 +16,7 @@ export const heroImageNames = [
   'ancon-view.jpg',
 ] as const
 
-/** Placeholder for a photo that cannot be uploaded or shown. */
+/** Takes the place of a listing's photo if its upload fails. */
 export const placeholderImageName = 'placeholder.jpg'
 
 interface StandardImage {

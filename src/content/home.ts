@@ -57,7 +57,7 @@ const captions = [
 
 export const findCaption = (index: number) => captions[index % captions.length] ?? captions[0]
 
-/** Photographs of the carousel while the agency has none in Storage. */
+/** Photographs of the carousel, each for a slide for which the agency's bucket has no image. */
 export const galleryPhotos = [
   { photo: villaFrenteAlMar, alt: texts.villaFrenteAlMar },
   { photo: playaHermosa, alt: texts.playaHermosa },

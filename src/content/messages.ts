@@ -1,7 +1,7 @@
 import { constants } from '@/config/constants'
 import type { ErrorCode } from '@/lib/error-codes'
 
-/** Messages of the error catalogue (specification section 8) that more than one screen shows, with its confirmations. */
+/** Messages about properties, most of them from the error catalogue (specification section 8), and the refusal of section 6. */
 export const errorMessages = {
   loadProperties: 'Error al cargar propiedades',
   loadPropertiesAdmin: 'Error al cargar las propiedades',

@@ -27,7 +27,7 @@ export const mainNavigation: readonly NavLink[] = [
   { label: 'Contacto', to: paths.contact },
 ]
 
-/** All lists of properties, for the footer and the sitemap. */
+/** The lists of properties to which the footer and the sitemap link. */
 export const propertyLinks: readonly NavLink[] = [
   ...typeLinks,
   { label: 'Propiedades de Lujo', to: toPropertiesPath({ feature: 'luxury' }) },

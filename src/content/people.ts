@@ -1,7 +1,7 @@
 import type { Headline } from './headline'
 
 // The agency's team and its customers' testimonials. The lists are empty on purpose: add real people only. While its list is
-// empty, the team section shows `duties`, and the testimonials section shows `intro`.
+// empty, the team section shows `duties` instead, and the testimonials section `intro`.
 
 export interface TeamMember {
   name: string

@@ -119,7 +119,7 @@ export const imageProblemMessages: Partial<Record<ImageFileProblem, string>> = {
   wrongType: 'Tipo de imagen no permitido. Use JPG, PNG o WEBP',
 }
 
-/** Marking the place of a listing on the map. */
+/** Texts for marking the place of a property on the map. */
 export const pointTexts = {
   automatic: 'Las coordenadas de Ancón se asignan automáticamente.',
   open: 'Ubicar en el mapa',

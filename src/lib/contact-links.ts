@@ -1,6 +1,6 @@
 import { toWellFormed } from './text.ts'
 
-/** The phone numbers in a text, of six digits or more: '(01) 552 1234 / 987 654 321 anexo 12' has two. */
+/** The phone numbers in a text, from six characters (digits and '+') on: '(01) 552 1234 / 987 654 321 anexo 12' has two. */
 const listPhoneNumbers = (text: string): string[] =>
   (
     text
@@ -28,7 +28,7 @@ export const toWhatsappNumber = (phone: string | null | undefined): string | nul
     .map(toInternationalNumber)
     .find((number) => number !== null) ?? null
 
-/** A link that calls the first phone number. */
+/** A link that calls the first phone number in `phone`, or all its digits if none has six characters. */
 export const toTelUrl = (phone: string) => `tel:${listPhoneNumbers(phone)[0] ?? phone.replace(/[^\d+]/g, '')}`
 
 /** A wa.me chat link with `text` prefilled. `phone` is in international format, with any punctuation. */
@@ -38,8 +38,8 @@ export function toWhatsappUrl(phone: string, text: string): string {
 }
 
 /** A mailto link, with subject and text prefilled if there is a subject. Line breaks become CRLF (RFC 6068, section 5). */
-export function toMailtoUrl(address: string, subject?: string, text = ''): string {
+export function toMailtoUrl(emailAddress: string, subject?: string, text = ''): string {
   const encode = (value: string) => encodeURIComponent(toWellFormed(value).replace(/\r?\n/g, '\r\n'))
   const query = subject === undefined ? '' : `?subject=${encode(subject)}&body=${encode(text)}`
-  return `mailto:${encode(address)}${query}`
+  return `mailto:${encode(emailAddress)}${query}`
 }

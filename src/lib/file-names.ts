@@ -1,6 +1,6 @@
 /**
  * Lower-case file name for Storage. Replaces every character except a-z, 0-9, dot and hyphen with a hyphen
- * (specification section 5), and several dots in a row, which Storage may refuse, with one. Never empty.
+ * (specification section 5), and several dots in a row, which Storage may refuse, with one dot. Never empty.
  */
 export function sanitizeFileName(name: string): string {
   const replaced = name.toLowerCase().replace(/[^a-z0-9.-]/g, '-')
@@ -18,7 +18,7 @@ export function toCardVariantName(name: string): string {
   return dot > 0 ? `${name.slice(0, dot)}-card${name.slice(dot)}` : `${name}-card`
 }
 
-/** Widths in pixels of the variants of a site image, for `srcset`. A smaller image keeps its own width. */
+/** Widths in pixels of the variants of a site image, for `srcset`. The variants of a smaller or tall image are narrower. */
 export const siteImageWidths = [960, 1920] as const
 
 /** Name of a variant of a site image by its MIME type, WebP or JPEG: `bahia.jpg` → `bahia.jpg.960.webp`. */
@@ -35,7 +35,7 @@ export function parseSiteVariant(variant: string): { name: string; width: number
   return name ? { name, width: Number(width) } : null
 }
 
-/** MIME type of a stored image by its extension. */
+/** MIME type of a stored image by its extension; JPEG for an unknown one. */
 export const toImageType = (name: string): string =>
   Object.entries(extensions).find(([, extension]) => name.endsWith(extension))?.[0] ?? 'image/jpeg'
 
@@ -44,7 +44,7 @@ const extensions: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': 
 /** Extension of the files of a MIME type, with its dot; undefined for a type that the buckets refuse. */
 export const toExtension = (type: string): string | undefined => extensions[type]
 
-/** The database accepts 200 characters, and the name of a variant is up to 15 characters longer than that of its image. */
+/** The database accepts 200 characters, and the name of a variant is up to 10 characters longer than that of its image. */
 const maxImageNameLength = 185
 
 /**

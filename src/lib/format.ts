@@ -1,6 +1,6 @@
 /**
  * '1,250' or '1,250.5': es-PE format, at most two decimals. Does not use `Intl.NumberFormat`, which a phone creates slowly
- * during page start (docs/decisions/start.md). The tests compare the results of both.
+ * during page start (docs/decisions/start.md). The tests compare its results with those of `Intl.NumberFormat`.
  */
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.')
@@ -31,8 +31,7 @@ export function formatShortPrice(amount: number, currency: Currency): string {
   // From 999,950 on, thousands with one decimal would read '1,000 k'.
   const [unit, suffix] = amount >= 999_950 ? [1_000_000, 'M'] : [1_000, 'k']
   if (amount < 1_000) return formatPrice(amount, currency)
-  const symbol = formatPrice(0, currency).slice(0, -1)
-  return `${symbol}${formatNumber(divideToOneDecimal(amount, unit))}\u00A0${suffix}`
+  return `${currencySymbols[currency]}\u00A0${formatNumber(divideToOneDecimal(amount, unit))}\u00A0${suffix}`
 }
 
 /** `S/ 3.75` or `S/ 3.382`: all decimals of the rate, at least two, since the conversion uses all of them. */
@@ -48,7 +47,7 @@ export function convertPrice(amount: number, currency: Currency, rate: ExchangeR
     : { amount: Math.round(amount / rate.usdToPen), currency: 'USD' as const }
 }
 
-/** `$ 2,119 por m²`, or `S/ 24.76 por m² al mes` for a rent. Rounds to whole units, but a price below 100 to cents. */
+/** `$ 2,119 por m²`, or `S/ 24.76 por m² al mes` for a rent. Rounds a price below 100 to cents, any other to whole units. */
 export function formatPricePerSquareMetre(
   amount: number,
   area: number,

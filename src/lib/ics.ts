@@ -45,7 +45,7 @@ function foldLine(line: string): string {
 
 /** A calendar file with one VEVENT for each event, in UTC. `now` is the time of its creation. */
 export function formatCalendarFile(events: readonly CalendarEvent[], now: Date): string {
-  const lines = events.flatMap(({ uid, start, end, status, summary, description, location, url }) => [
+  const eventLines = events.flatMap(({ uid, start, end, status, summary, description, location, url }) => [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${formatUtc(now)}`,
@@ -59,13 +59,13 @@ export function formatCalendarFile(events: readonly CalendarEvent[], now: Date):
     `URL:${new URL(url).href}`,
     'END:VEVENT',
   ])
-  const calendar = [
+  const calendarLines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Redescubre Ancon//Visitas//ES',
     'CALSCALE:GREGORIAN',
-    ...lines,
+    ...eventLines,
     'END:VCALENDAR',
   ]
-  return calendar.map((line) => `${foldLine(line)}\r\n`).join('')
+  return calendarLines.map((line) => `${foldLine(line)}\r\n`).join('')
 }

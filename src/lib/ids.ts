@@ -20,7 +20,7 @@ export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\
 export const readLinkedId = (text: string): string =>
   /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w-])/i.exec(text)?.[1] ?? text
 
-/** Listing reference for phone calls: 'AN-' and the last 8 alphanumeric characters of the id. */
+/** Short reference of a listing, for calls and messages: 'AN-' and the last 8 alphanumeric characters of its id, in upper case. */
 export const toReferenceCode = (id: string) =>
   `AN-${id
     .replace(/[^a-z0-9]/gi, '')

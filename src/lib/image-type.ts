@@ -1,4 +1,4 @@
-/** The types of images that Storage takes. */
+/** The image types that Storage accepts. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /** Detects the image type from the file signature, not from the name or declared type; null for any other file. */

@@ -21,7 +21,7 @@ export type ListingState = 'none' | 'pending' | 'rejected' | 'due' | 'stale'
 
 /**
  * The state of a listing for its owner. `listingDays` is the setting: 0 means that listings never leave the lists. An
- * approved listing that is sold or rented is always 'none': it leaves the lists like the others, but nobody confirms it.
+ * approved listing that is sold or rented is always 'none': it leaves the lists like the others, but nobody needs to confirm it.
  */
 export function readListingState(
   listing: { status: string; review: string; confirmedAt: string },

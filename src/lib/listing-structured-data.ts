@@ -32,7 +32,7 @@ const residences: Record<string, string> = {
   condo: 'Apartment',
 }
 
-/** The property of a listing: a residence. Land and commercial premises become a plain `Place`, without rooms. */
+/** The property of a listing: a residence. Land and commercial premises become a plain `Place`, without area, rooms and year. */
 function toPlace(listing: Listing) {
   const { propertyType, name, street, district, province, latitude, longitude, area, bedrooms, bathrooms, yearBuilt } =
     listing

@@ -3,15 +3,15 @@ interface Place {
   longitude: number
 }
 
-/** Places this close to the median are never outliers. In degrees of latitude, about 5 km: Ancón with its beaches. */
+/** Places this close to the median place are never outliers. In degrees of latitude, about 5 km: Ancón with its beaches. */
 const nearDegrees = 0.045
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
 /**
- * Separates the outliers: places that are farther from the median place than three times the median distance. A minority of
- * places barely moves a median. If no region has a majority of the places, none is an outlier.
+ * Separates the outliers: places that are farther from the median place than `nearDegrees` and than three times the median
+ * distance. A minority of places barely moves a median. If two regions have half of the places each, none is an outlier.
  */
 export function splitOutliers<Item extends Place>(places: readonly Item[]): { most: Item[]; outliers: Item[] } {
   const latitude = median(places.map((place) => place.latitude))

@@ -27,7 +27,7 @@ export interface Box {
 /** In pixels. A label points at its place with a tip; a cluster is a disc around its place. */
 export const pinSize = { height: 30, tip: 6, cluster: 40, gap: 3 } as const
 
-/** The part of the map that a pin or a cluster covers. */
+/** The part of the map that the label of a pin (without its tip), or a cluster, covers. */
 export function toBox({ pins, x, y, side }: PinGroup<Pin>): Box {
   const isCluster = pins.length > 1
   const width = isCluster ? pinSize.cluster : (pins[0]?.width ?? 0)
@@ -66,7 +66,7 @@ function mergeGroups<Item extends Pin>(one: PinGroup<Item>, other: PinGroup<Item
 
 /**
  * Places the pins so that no label or cluster covers another one. A label goes to a free side of its place. If no side is
- * free, its pin joins the pin or the cluster that it would cover. The result does not depend on the view's position.
+ * free, its pin joins the pin or the cluster that a label on the top side would cover. The result does not depend on the view's position.
  */
 export function groupPins<Item extends Pin>(pins: readonly Item[]): PinGroup<Item>[] {
   const placed = new Map<PinGroup<Item>, Box>()

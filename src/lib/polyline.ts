@@ -2,15 +2,15 @@ type Position = [latitude: number, longitude: number]
 
 /** Decodes one of Google's encoded polylines: steps of latitude and longitude in 1/100,000 of a degree. */
 export function decodeLine(text: string): Position[] {
-  let position = 0
+  let textIndex = 0
   /** Reads the next signed number: 5 bits per character. The lowest bit of the whole number is its sign. */
   const readNextNumber = () => {
     let value = 0
     let shift = 0
     let chunk
     do {
-      chunk = text.charCodeAt(position) - 63
-      position += 1
+      chunk = text.charCodeAt(textIndex) - 63
+      textIndex += 1
       value |= (chunk & 0x1f) << shift
       shift += 5
     } while (chunk >= 0x20)
@@ -20,7 +20,7 @@ export function decodeLine(text: string): Position[] {
   const line: Position[] = []
   let lat = 0
   let lng = 0
-  while (position < text.length) {
+  while (textIndex < text.length) {
     lat += readNextNumber()
     lng += readNextNumber()
     line.push([lat / 1e5, lng / 1e5])

@@ -19,7 +19,7 @@ const variantWidths = [480, 960, 1440, 1920]
 
 /**
  * Builds the URLs of the files `public/images/<name>-<width>.<hash>.<format>` (written by `scripts/images.ts`).
- * Importing twelve literal URLs per photograph instead would make the JavaScript of the home page larger. The hash changes
+ * Importing each URL of each photograph (seven to nine) instead would make the JavaScript of the home page larger. The hash changes
  * with the content, so the files are immutable for HTTP caches.
  */
 export function responsiveImage(

@@ -16,12 +16,12 @@ export function formatCount(count: number, singular: string, plural: string): st
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }
 
-/** The first `length` characters as the database counts them, by code points: an emoji is never cut in half. */
+/** The first `length` characters as the database counts them, by code points: no surrogate pair is cut in half. */
 export const truncate = (text: string, length: number): string => Array.from(text).slice(0, length).join('')
 
 /**
- * Removes invisible characters, such as the direction marks that a pasted text may contain. Keeps the joiners and variation
- * selectors of emoji: '👩‍💻' is one emoji.
+ * Removes invisible characters, such as the direction marks that a pasted text may contain. Keeps variation selectors and
+ * the joiners of emoji: '👩‍💻' is one emoji.
  */
 export const removeInvisible = (text: string): string =>
   text.replace(
@@ -36,11 +36,11 @@ export const removeInvisible = (text: string): string =>
 export const removeUnprintable = (text: string): string =>
   removeInvisible(toWellFormed(text.replace(/[^\P{Cc}\t\n\r]/gu, '')))
 
-/** Like `removeUnprintable`, on one line: tabs and line breaks become spaces. For names, titles and addresses. */
+/** Like `removeUnprintable`, on one line: tabs and line breaks become spaces. For names, titles and street addresses. */
 export const toSingleLine = (text: string): string =>
   removeInvisible(toWellFormed(text.replace(/\r\n|[\t-\r\x85\u2028\u2029]/g, ' ').replace(/\p{Cc}/gu, '')))
 
-/** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed (Safari 16.4 and Firefox 119 or newer). */
+/** Replaces lone surrogates with U+FFFD, like String.prototype.toWellFormed, which Safari 16.3 and Firefox 118 lack. */
 export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** Length of the longest e-mail address that mail servers accept. */
@@ -48,16 +48,16 @@ export const maxEmailLength = 254
 
 /**
  * Whether the site (text, at sign, text, dot, text: specification section 5, "Newsletter") and the database accept the text as
- * an e-mail address. The database accepts only ASCII, since a look-alike character would name another mailbox. It refuses the
+ * an e-mail address. The text is ASCII, since a look-alike character would name another mailbox, and without the
  * characters of a list or a display name, such as a comma or '<'. The domain has letters, digits and hyphens between single
  * dots, and does not end in `.invalid`, where nobody has an e-mail address.
  */
 export function isEmailLike(text: string): boolean {
-  const address = text.trim()
+  const emailAddress = text.trim()
   return (
-    address.length <= maxEmailLength &&
-    /^[!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+\.?$/.test(address) &&
-    !/[[\]<>()",:;\\]|\.invalid\.?$/i.test(address)
+    emailAddress.length <= maxEmailLength &&
+    /^[!-?A-~]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+\.?$/.test(emailAddress) &&
+    !/[[\]<>()",:;\\]|\.invalid\.?$/i.test(emailAddress)
   )
 }
 

@@ -1,7 +1,7 @@
 /** The parsed URL, or null for an invalid one. `URL.canParse` requires Safari 17. */
-export function parseUrl(address: string, base?: string): URL | null {
+export function parseUrl(text: string, base?: string): URL | null {
   try {
-    return new URL(address, base)
+    return new URL(text, base)
   } catch {
     return null
   }
@@ -14,7 +14,7 @@ export function toHttps(url: string): string {
 
 /**
  * The URL if the site may show an image from it, otherwise null. Accepts https, http (rewritten to https), a path of
- * this site and `blob:` previews. Refuses all other schemes, such as `javascript:` and `data:`.
+ * this site and `blob:` previews. Refuses everything else, such as `javascript:` and `data:`.
  */
 export function toSafeImageUrl(url: string): string | null {
   const trimmed = url.trim()

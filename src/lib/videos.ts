@@ -9,8 +9,8 @@ export interface Video {
 }
 
 /** Parses a stored video URL. Null for an invalid URL and for a scheme other than http and https. */
-export function parseVideo(address: string): Video | null {
-  const url = parseUrl(address.trim())
+export function parseVideo(storedUrl: string): Video | null {
+  const url = parseUrl(storedUrl.trim())
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
   const { href, host } = url
   const player = toVideoEmbedUrl(href)
@@ -23,20 +23,22 @@ export function parseVideo(address: string): Video | null {
  * Player URL for the iframe of a YouTube or Vimeo video, or null for any other URL (only https is accepted). Uses only
  * the video id of the input: stored data cannot choose the host of the iframe.
  */
-export function toVideoEmbedUrl(address: string): string | null {
-  const { youtube, vimeo, hash } = findVideoIds(address)
+export function toVideoEmbedUrl(videoUrl: string): string | null {
+  const { youtube, vimeo, hash } = findVideoIds(videoUrl)
   if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`
   return vimeo ? `https://player.vimeo.com/video/${vimeo}?${hash ? `h=${hash}&` : ''}dnt=1` : null
 }
 
 /**
  * The canonical URL of the first YouTube or Vimeo video in a pasted text, as the database stores it; null without one. The text
- * may be an address with or without 'https://', the code of an embedded player, or the message of a share button.
+ * may be a URL with or without 'https://', the code of an embedded player, or the message of a share button.
  */
 export function toCanonicalVideoUrl(pasted: string): string | null {
-  const [, address = ''] =
+  const [, urlWithoutScheme = ''] =
     /(?:^|[^\w.-])((?:[\w-]+\.)*(?:youtu\.be|youtube(?:-nocookie)?\.com|vimeo\.com)\/[^\s"'<>]+)/i.exec(pasted) ?? []
-  const { youtube, vimeo, hash } = findVideoIds(`https://${address.replaceAll('&amp;', '&').replace(/[).,;]+$/, '')}`)
+  const { youtube, vimeo, hash } = findVideoIds(
+    `https://${urlWithoutScheme.replaceAll('&amp;', '&').replace(/[).,;]+$/, '')}`,
+  )
   if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
   return vimeo ? `https://vimeo.com/${vimeo}${hash ? `/${hash}` : ''}` : null
 }
@@ -49,8 +51,8 @@ interface VideoIds {
 }
 
 /** The id of a YouTube or Vimeo video in its URL, and the hash of an unlisted one; empty for any other URL. */
-function findVideoIds(address: string): VideoIds {
-  const url = parseUrl(address)
+function findVideoIds(videoUrl: string): VideoIds {
+  const url = parseUrl(videoUrl)
   if (url?.protocol !== 'https:') return {}
   const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(www|m|music)\./, '')

@@ -1,6 +1,6 @@
 import { millisecondsPerDay, limaBehindUtcMilliseconds, toLimaDate } from './dates'
 
-/** Opening hours of one or more days of the week. */
+/** Opening hours on one or more days of the week. */
 export interface OpeningHours {
   /** English names (schema.org DayOfWeek): 'Monday'. */
   days: readonly string[]
@@ -54,8 +54,9 @@ export const readVisitDateRange = (now: Date) => ({
 export const toVisitSlot = (day: string, time: string): string => new Date(toLimaTime(day, time)).toISOString()
 
 /**
- * The times (HH:MM in Lima) at which a visit may start on a day: every half hour within the opening hours, later than `now`.
- * @param date YYYY-MM-DD; the result is empty for any other text
+ * The times (HH:MM in Lima) at which a visit may start on a day: every half hour from opening on, later than `now`, and early
+ * enough for the visit to end by closing time.
+ * @param date YYYY-MM-DD; the result is empty for any other text and for a day outside of `readVisitDateRange`
  */
 export function listVisitTimes(date: string, hours: readonly OpeningHours[], now: Date): string[] {
   const { first, last } = readVisitDateRange(now)

@@ -4,7 +4,7 @@ import { findOption, parsePageNumber, parseSearchText, toParams } from './url-fi
 export const complaintStatuses = ['open', 'answered'] as const
 export const dataRequestStatuses = ['received', 'answered'] as const
 
-/** Names of the query parameters for the filters of the administrators' lists. */
+/** Names of the query parameters for the filters of these lists: enquiries, complaints, data requests and reports. */
 const paramNames = {
   kind: 'tipo',
   status: 'estado',

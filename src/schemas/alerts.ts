@@ -10,7 +10,7 @@ export const maxNewListings = 100
 
 /** A search saved in localStorage. Times are ISO 8601. */
 export const savedSearchSchema = z.object({
-  /** The filters as a query string, without order and page: the identity of a search. */
+  /** The filters as `toSavedQuery` returns them: the identity of a search. */
   query: z.string().check(z.maxLength(1000)),
   savedAt: z.iso.datetime(),
   /** Listings published after this time count as new. */
@@ -36,8 +36,8 @@ export function toSavedQuery(filters: PropertyFilters): string {
 }
 
 /**
- * Parses the saved searches of localStorage. Skips invalid entries and duplicates, and removes from each query the
- * parameters that are not filters.
+ * Parses the saved searches of localStorage, at most `maxSavedSearches`. Skips invalid entries and duplicates, and removes
+ * from each query what `toSavedQuery` drops.
  */
 export function parseSavedSearches(stored: unknown): SavedSearch[] {
   const byQuery = new Map<string, SavedSearch>()

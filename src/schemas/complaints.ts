@@ -10,7 +10,7 @@ import { typedNumberSchema } from './typed-number'
 export const complaintKinds = ['claim', 'grievance'] as const
 export const goodKinds = ['product', 'service'] as const
 
-/** One of `values`. The input is any string, or null for a group of radio buttons without a choice. */
+/** One of `values`. Refuses other texts with `error`, and null, the value of radio buttons without a choice. */
 const choiceSchema = <Value extends string>(values: readonly [Value, ...Value[]], error: string) =>
   z.pipe(z.string(error), z.enum(values, error))
 
@@ -30,7 +30,7 @@ const amountSchema = z.pipe(
   z.transform((amount) => amount ?? null),
 )
 
-/** The form of the complaints book: parses the typed text. The bounds match the database's. */
+/** The form of the complaints book: parses the typed text. The minimum lengths, the documents and the amount match the database's. */
 export const complaintFormSchema = z
   .object({
     consumerName: singleLineTextSchema.check(z.minLength(2, 'Ingrese su nombre completo')),

@@ -16,7 +16,7 @@ export const dataRights = [
 
 export type DataRight = (typeof dataRights)[number]
 
-/** The request form. Its bounds match those of the table `data_requests`. */
+/** The request form. Its minimum lengths and documents match those of the table `data_requests`. */
 export const dataRequestSchema = z
   .object({
     kind: z.enum(dataRights, 'Elija el derecho que desea ejercer'),

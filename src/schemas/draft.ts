@@ -24,7 +24,7 @@ export const createDraftSchema = <Values extends z.ZodMiniType>(values: Values) 
     mainId: z._default(z.nullable(z.string()), null),
   })
 
-/** A form that this browser keeps until it is sent. */
+/** The values of a form that this browser keeps until the form is sent or the draft discarded. */
 export interface Draft<Values> extends Omit<z.output<ReturnType<typeof createDraftSchema>>, 'values'> {
   values: Values
 }

@@ -155,7 +155,7 @@ type TextName = { [Name in keyof Inputs]: Inputs[Name] extends string ? Name : n
 
 /**
  * The inputs of a new form, except for empty texts: defaults of specification section 9, and the coordinates of Ancón. A
- * checkbox needs its default too.
+ * checkbox needs a default too.
  */
 const initialInputs: Partial<Inputs> & Omit<Inputs, TextName> = {
   currency: 'PEN',
@@ -179,7 +179,7 @@ function createInputSchema(initial: string | boolean | string[] = ''): z.ZodMini
   return z._default(z.array(z.string()), initial)
 }
 
-/** Raw values of the inputs: numbers are strings and texts are not trimmed. */
+/** Raw values of the inputs: numbers are strings and texts are not trimmed. A missing value becomes that of a new form. */
 export const propertyFormInputSchema = z.object(
   Object.fromEntries(formFields.map((name) => [name, createInputSchema(initialInputs[name])])) as {
     [Name in keyof Inputs]: z.ZodMiniDefault<z.ZodMiniType<Inputs[Name], Inputs[Name]>>
@@ -190,8 +190,8 @@ export type PropertyFormInput = z.infer<typeof propertyFormInputSchema>
 
 export const emptyPropertyForm: PropertyFormInput = z.parse(propertyFormInputSchema, {})
 
-/** The fields of a listing whose values differ from the inputs of the form. */
-interface Differing {
+/** The fields of a listing whose names or values differ from the inputs of the form. */
+interface ConvertedFields {
   latitude: number
   longitude: number
   videos: string[]
@@ -216,14 +216,20 @@ const toInputValue = (value: string | number | boolean | string[] | null) =>
   Array.isArray(value) || typeof value === 'boolean' ? value : String(value ?? '')
 
 /** Converts a stored listing to the raw values of the form's inputs. */
-export function toFormInput({ latitude, longitude, videos, features, ...otherFields }: Differing): PropertyFormInput {
+export function toFormInput({
+  latitude,
+  longitude,
+  videos,
+  features,
+  ...otherFields
+}: ConvertedFields): PropertyFormInput {
   const fields = Object.entries<Parameters<typeof toInputValue>[0]>({
     ...otherFields,
     // A listing without coordinates has 0.
     lat: latitude || null,
     lng: longitude || null,
     video: videos[0] ?? null,
-    // Sorts the features like the checkboxes: the form compares them with its own values in that order.
+    // In the order of the checkboxes, in which the form compares them with its own values.
     features: featureIds.filter((feature) => features.includes(feature)),
   })
   return z.parse(

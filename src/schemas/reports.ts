@@ -26,5 +26,5 @@ export const reportNoteSchema = z.object({
   note: multilineTextSchema.check(z.maxLength(reportMaxLengths.note, 'Escriba como máximo 2,000 caracteres')),
 })
 
-/** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change. */
+/** The administrators' decision on the reports of a listing. 'dismiss' closes them without a change of the listing. */
 export type ReportDecision = 'hide' | 'restore' | 'dismiss'

@@ -6,17 +6,17 @@ import { truncate, removeUnprintable } from '@/lib/text'
 export const findOption = <const T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((option) => option === value)
 
-/** A number from 1 to `max`. */
+/** A number from 1 to `max`; undefined for any other text. */
 export function parseWholeNumber(text: string | null, max: number): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined
   const number = Number(text)
   return number >= 1 && number <= max ? number : undefined
 }
 
-/** The page of a list, which starts at 1. */
+/** The page of a list, which starts at 1; 1 for any other text. */
 export const parsePageNumber = (text: string | null): number => parseWholeNumber(text, 100_000) ?? 1
 
-/** A search text for the URL: trimmed, with one space between its words. */
+/** A search text for the URL: trimmed, with one space between its words, at most 100 characters. */
 export const parseSearchText = (text: string): string =>
   truncate(removeUnprintable(text).replace(/\s+/g, ' ').trim(), 100).trim()
 

@@ -23,7 +23,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A status as text on a tinted background. The text carries the meaning, not the colour alone. */
+/** A status as text on a tinted or solid background. The text carries the meaning, not the colour alone. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

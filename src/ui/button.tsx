@@ -47,7 +47,7 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
   loadingText?: string
 }
 
-/** Reserves the width of its widest text, so that loading causes no layout shift. */
+/** With a `loadingText`, reserves the width of the wider text, so that loading causes no layout shift. */
 export function Button({
   ref,
   variant,

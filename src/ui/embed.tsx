@@ -13,8 +13,8 @@ interface EmbedProps {
 }
 
 /**
- * A third-party video or map. With `loading="lazy"` browsers load an iframe up to 2500 px before it is visible, which
- * on a phone is almost immediately. The iframe is rendered only when the box is near the viewport.
+ * A video or a map in an iframe, mostly third-party. With `loading="lazy"` browsers load an iframe up to 2500 px before it
+ * is visible, which on a phone is almost immediately. So the iframe is rendered only when the box is near the viewport.
  */
 export function Embed({ src, title, poster, className, allow }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -41,8 +41,8 @@ export function Embed({ src, title, poster, className, allow }: EmbedProps) {
 }
 
 /**
- * Whether the host of an iframe responds. The iframe cannot tell: it also fires `load` for the error page that the
- * browser shows in its place. The response to a `no-cors` request is opaque, but without one `fetch` rejects.
+ * Whether the host of an iframe responds; always true for this site. The iframe cannot tell: it also fires `load` for the error
+ * page that the browser shows in its place. A `no-cors` response is opaque, but `fetch` rejects if none arrives.
  */
 function useIsReachable(src: string | null): boolean {
   const [reachableSrc, setReachableSrc] = useState<string | null>(null)

@@ -23,8 +23,8 @@ export function ImagePlaceholder({ text = 'Sin imagen', className }: { text?: st
  */
 export function retryIfBroken(image: HTMLImageElement | null) {
   if (!image?.complete || image.naturalWidth > 0) return
-  const address = image.getAttribute('src')
-  if (address) image.setAttribute('src', address)
+  const src = image.getAttribute('src')
+  if (src) image.setAttribute('src', src)
 }
 
 interface ImageWithFallbackProps {
@@ -35,7 +35,7 @@ interface ImageWithFallbackProps {
   height: number
   /** Shown when `src` fails or is missing. */
   fallbackSrc?: string
-  /** Text of the placeholder when every URL fails. '' shows no text. */
+  /** Text of the placeholder when every URL fails or is missing. '' shows no text. */
   missingText?: string
   /** The image is above the fold: loads eagerly with high priority. */
   priority?: boolean
@@ -45,7 +45,7 @@ interface ImageWithFallbackProps {
   srcSet?: string
   className?: string
   style?: CSSProperties
-  /** Called with `src` and `fallbackSrc` when they fail, but not with the URLs of `srcSet`. */
+  /** Called with `src` or `fallbackSrc` when that URL fails, but not with the URLs of `srcSet`. */
   onFail?: (src: string) => void
 }
 
@@ -61,15 +61,15 @@ const noop = () => undefined
 /** A photograph that tries `src`, then `fallbackSrc`, then shows a placeholder instead of the broken-image icon. */
 export function ImageWithFallback(props: ImageWithFallbackProps) {
   const { src, fallbackSrc, srcSet, missingText, priority, className, onFail, alt, ...rest } = props
-  const [failed, setFailed] = useState<string[]>([])
-  const current = [src, fallbackSrc].find((address) => address && !failed.includes(address))
+  const [failedSources, setFailedSources] = useState<string[]>([])
+  const currentSrc = [src, fallbackSrc].find((url) => url && !failedSources.includes(url))
   // If a size of the `srcSet` fails, retry with `src` alone.
-  const currentSrcSet = srcSet && current === src && !failed.includes(srcSet) ? srcSet : undefined
-  if (!current) return <ImagePlaceholder text={missingText} className={className} />
+  const currentSrcSet = srcSet && currentSrc === src && !failedSources.includes(srcSet) ? srcSet : undefined
+  if (!currentSrc) return <ImagePlaceholder text={missingText} className={className} />
   return (
     <img
       ref={retryIfBroken}
-      src={current}
+      src={currentSrc}
       srcSet={currentSrcSet}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
@@ -77,8 +77,8 @@ export function ImageWithFallback(props: ImageWithFallbackProps) {
       decoding={priority ? undefined : 'async'}
       className={cx(filledFrameStyle, className)}
       onError={() => {
-        setFailed((before) => [...before, currentSrcSet ?? current])
-        if (!currentSrcSet) onFail?.(current)
+        setFailedSources((sources) => [...sources, currentSrcSet ?? currentSrc])
+        if (!currentSrcSet) onFail?.(currentSrc)
       }}
       onLoad={noop}
       {...rest}

@@ -48,8 +48,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
-  const generated = useId()
-  const controlId = id ?? generated
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   return (
     <div className={className}>
       <label
@@ -67,20 +67,20 @@ export function Checkbox({ label, className, id, ...rest }: CheckboxProps) {
 
 /** Password input with a button that shows or hides the text. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
   return (
     <div className="relative">
       <input
-        type={shown ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         autoComplete="current-password"
         className={cx('control pr-12', className)}
         {...rest}
       />
       <IconButton
-        label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+        label={isShown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
         className="absolute top-0.5 right-0.5"
-        onClick={() => setShown(!shown)}
+        onClick={() => setShown(!isShown)}
       >
         <Icon size={20} strokeWidth={1.5} />
       </IconButton>

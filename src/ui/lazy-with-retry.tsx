@@ -14,7 +14,7 @@ interface LazyProps {
 
 /**
  * A component whose chunk loads on first render. React's `lazy` caches a failed import and throws it to the nearest
- * error boundary. This component catches the error; `retry`, or a new mount, imports the chunk again.
+ * error boundary. This component catches that error; `retry`, or a new mount, imports the chunk again.
  */
 export function lazyWithRetry<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const createLazy = () => lazy(() => load().then((component) => ({ default: component as ComponentType<object> })))

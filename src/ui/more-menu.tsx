@@ -14,7 +14,7 @@ interface MoreMenuProps {
   children: ReactNode
 }
 
-/** A menu of rare actions, behind the button 'Más'. Closes after a choice, on Escape and on a press elsewhere. */
+/** A menu of rare actions, which the button 'Más' opens. Closes after a choice, on Escape and on a press or focus elsewhere. */
 export function MoreMenu({ subject, className, children }: MoreMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
 

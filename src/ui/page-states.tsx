@@ -8,7 +8,7 @@ interface EmptyStateProps {
   text?: ReactNode
   /** Buttons. */
   actions?: ReactNode
-  /** Shown beside the text in a wide container. */
+  /** Shown next to the text, only in a wide container. */
   figure?: ReactNode
   className?: string
 }

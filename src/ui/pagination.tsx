@@ -57,13 +57,13 @@ function PageArrow({ to, label, rel }: { to: string | null; label: string; rel: 
   )
 }
 
-/** The first page, the last page, and the current page with its neighbours. Null marks a gap of two or more pages. */
+/** The first page, the last one, and the current one with its neighbours. Fills a gap of one page; null marks a wider gap. */
 export function listShownPages(page: number, pageCount: number): (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
+  const shownPages = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
     (number) => number >= 1 && number <= pageCount,
   )
-  return shown.flatMap((number, index) => {
-    const previous = shown[index - 1]
+  return shownPages.flatMap((number, index) => {
+    const previous = shownPages[index - 1]
     if (previous === undefined || number - previous === 1) return [number]
     return number - previous === 2 ? [number - 1, number] : [null, number]
   })

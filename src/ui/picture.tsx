@@ -15,8 +15,8 @@ interface PictureProps {
 
 /** One of the site's own photographs. The browser picks the format and the width. */
 export function Picture({ image, alt, sizes, priority, className }: PictureProps) {
-  const [failed, setFailed] = useState(false)
-  if (failed) return <ImagePlaceholder className={className} />
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed) return <ImagePlaceholder className={className} />
   return (
     <picture className="contents">
       {image.sources.map((source) => (

@@ -8,8 +8,9 @@ interface SegmentedProps<T extends string> {
   /** The selected option of a controlled group. */
   value?: T
   onChange?: (value: T) => void
-  /** Props of each radio button of an uncontrolled group, and the value that is chosen at first. */
+  /** Props of each radio button of an uncontrolled group. */
   registration?: ComponentProps<'input'>
+  /** The option of an uncontrolled group that is selected at first. */
   defaultValue?: string | undefined
   /** Fills the row with segments of equal width. */
   stretch?: boolean
@@ -27,7 +28,7 @@ export function Segmented<T extends string>({
   stretch,
   className,
 }: SegmentedProps<T>) {
-  const generated = useId()
+  const generatedName = useId()
   return (
     <div
       role="radiogroup"
@@ -50,7 +51,7 @@ export function Segmented<T extends string>({
             value={option.value}
             {...(registration
               ? { ...registration, defaultChecked: option.value === defaultValue }
-              : { name: generated, checked: option.value === value, onChange: () => onChange?.(option.value) })}
+              : { name: generatedName, checked: option.value === value, onChange: () => onChange?.(option.value) })}
           />
           {option.label}
         </label>

@@ -34,7 +34,7 @@ export function TextLink({
   )
 }
 
-/** Link to a section of this page, with smooth scrolling. No effect if the section is missing. */
+/** Link to a section of this page, with smooth scrolling. Does not scroll if the section is missing. */
 export function SectionLink({ id, onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'to' | 'id'> & { id: string }) {
   const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

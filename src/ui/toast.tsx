@@ -7,7 +7,7 @@ import { ExternalLink, TextLink } from './text-link'
 interface ToastLink {
   label: string
   to: string
-  /** An address outside the site, which opens in a new tab. */
+  /** The URL is outside the site, and opens in a new tab. */
   external?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface ToastOptions {
   links?: readonly ToastLink[]
   /** Elements below the links. The toast then stays until it is closed. */
   actions?: ReactNode
-  /** Replaces the toast with the same id. `toast.dismiss` removes it. */
+  /** The toast replaces one with the same id. `toast.dismiss` closes it. */
   id?: string
 }
 
@@ -28,7 +28,7 @@ export const toast = {
   success: (title: string, options?: ToastOptions) => showToast('success', title, options),
   error: (title: string, options?: ToastOptions) => showToast('error', title, options),
   info: (title: string, options?: ToastOptions) => showToast('info', title, options),
-  /** Closes the toast with the id, or all toasts without one. */
+  /** Closes the toast with the id; all toasts if the id is missing. */
   dismiss: (id?: string) => {
     sonner.dismiss(id)
   },
@@ -92,8 +92,8 @@ export function Toaster() {
 }
 
 /**
- * Toasts must not cover a form field. A narrow screen shows one toast, at the top. A wide screen shows three at the bottom
- * right, or at the bottom left beside a form that sets `data-toasts="left"` (src/styles/surfaces.css).
+ * Toasts must not cover a form field. A narrow screen shows one toast, at the top. A wide screen shows up to three at the
+ * bottom right, or at the bottom left beside a form that sets `data-toasts="left"` (src/styles/surfaces.css).
  */
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 1100px)').matches
 
@@ -103,13 +103,13 @@ function showToast(
   title: string,
   { description, links, actions, id }: ToastOptions = {},
 ) {
-  const shown = sonner[kind](
+  const toastId = sonner[kind](
     <>
       <div role={kind === 'error' ? 'alert' : 'status'}>
         <p className="font-semibold">{title}</p>
         {description && <p className="text-hairline">{description}</p>}
       </div>
-      {links && <Links links={links} onFollow={() => sonner.dismiss(shown)} />}
+      {links && <Links links={links} onFollow={() => sonner.dismiss(toastId)} />}
       {actions}
     </>,
     {

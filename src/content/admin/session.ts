@@ -1,4 +1,4 @@
-/** What visitors can do on the administrators' screens that are open to them. `open` is the setting `openAccess`. */
+/** Says what visitors can do on the administrators' screens that are open to them. `open` is the setting `openAccess`. */
 export const signedOutTexts = {
   images: (open: boolean) =>
     open

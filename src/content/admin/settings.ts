@@ -97,7 +97,7 @@ export const listPartSections = (part: 'listing-limits' | 'message-limits') =>
     kinds.every((kind) => listingKinds.includes(kind) === (part === 'listing-limits')),
   )
 
-const isWriteKind = (kind: string): kind is WriteKind => writeKinds.some((known) => known === kind)
+const isWriteKind = (kind: string): kind is WriteKind => writeKinds.some((writeKind) => writeKind === kind)
 
 /** Returns the name of what a limit counts, such as 'Consultas', or an unknown kind unchanged. */
 export const formatLimitName = (kind: string): string => (isWriteKind(kind) ? writeLabels[kind] : kind)

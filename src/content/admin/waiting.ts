@@ -39,7 +39,7 @@ export function formatDaysLeft({ isOverdue, daysLeft }: WaitingItem): string {
   return `${daysLeft === 1 ? 'Queda' : 'Quedan'} ${days}`
 }
 
-/** Names one item: by its number or title, a rate by its day, a limit by its label. */
+/** Names one item: a complaint sheet or a data request by its number, a rate by its day, a limit by its label. */
 export function formatWaitingItem({ kind, name, dueOn }: WaitingItem): string {
   if (kind === 'limit') return formatLimitName(name ?? '')
   if (kind === 'rate') return `Del ${formatDay(dueOn ?? '')}`

@@ -39,7 +39,7 @@ const rentRanges: Record<Currency, readonly Range[]> = {
 export const listPriceRanges = (listingType: ListingType | undefined, currency: Currency) =>
   (listingType === 'rent' ? rentRanges : saleRanges)[currency]
 
-/** Says how a list with both sales and rents filters or sorts by price. Undefined for a list of one operation. */
+/** Says how a list with both sales and rents filters or sorts by price. Undefined for other lists and other orders. */
 export function formatPriceNote(filters: PropertyFilters): string | undefined {
   if (filters.listingType) return undefined
   if (hasPriceFilter(filters)) return 'El precio filtra las ventas. Para ver alquileres, elija «Alquilar».'
@@ -63,8 +63,8 @@ const squareMetres = { unit: '\u00A0m²' }
 
 /** 'Zona: Miramar', or 'Zona del mapa' for a zone without a name. */
 export function formatZone(zone: Zone): string {
-  const named = zones.find(({ box }) => String(box) === String(zone))
-  return named ? `Zona: ${named.name}` : 'Zona del mapa'
+  const namedZone = zones.find(({ box }) => String(box) === String(zone))
+  return namedZone ? `Zona: ${namedZone.name}` : 'Zona del mapa'
 }
 
 interface ActiveFilter {

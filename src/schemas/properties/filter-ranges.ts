@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { typedSearchNumberSchema } from '@/schemas/typed-number'
 import { maxFilterNumber, type RangeName, rangeNames } from './property-filters'
 
-/** The whole number of a typed text ('500,000', 'S/ 500.000'); undefined for an empty text and for 0. */
+/** The number of a typed text ('500,000', 'S/ 500.000'), rounded, at most `maxFilterNumber`; undefined for an empty text and 0. */
 const typedWholeNumberSchema = z.pipe(
   z.pipe(
     typedSearchNumberSchema,

@@ -33,7 +33,7 @@ export type RangeName = (typeof rangeNames)[number]
 /** Maximum of a price or an area in the URL. */
 export const maxFilterNumber = 9_999_999_999
 
-/** The zone with rounded degrees; undefined for invalid degrees. */
+/** The zone with rounded degrees (`+ 0` makes -0 a 0); undefined for invalid degrees. */
 export function toZone(degrees: readonly number[]): Zone | undefined {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = degrees.map((value) => Math.round(value * 1e5) / 1e5 + 0)
   const isZone = -90 <= south && south < north && north <= 90 && -180 <= west && west < east && east <= 180
@@ -118,7 +118,7 @@ export function parseFilters(search: string | URLSearchParams): PropertyFilters 
 
 /**
  * The filters of a list page, such as /properties/rent?dormitorios=2, or null for any other page. A `type` in the query
- * has priority over the one in the path.
+ * has priority over one of the same kind (operation or property type) in the path.
  */
 export function parseListFilters({ pathname, search }: Pick<URL, 'pathname' | 'search'>): PropertyFilters | null {
   const type = findListType(pathname)
@@ -128,7 +128,7 @@ export function parseListFilters({ pathname, search }: Pick<URL, 'pathname' | 's
   return parseFilters(params)
 }
 
-/** The list page of the operation or of the property type; undefined for both together and for neither. */
+/** The type of the list page for the operation or the property type; undefined for both together and for neither. */
 export function toListType({ listingType, propertyType }: PropertyFilters): ListType | undefined {
   if (listingType && propertyType) return undefined
   const param = listingType ? listingTypeParams[listingType] : propertyType
@@ -148,11 +148,11 @@ export function serializeFilters(filters: PropertyFilters): string {
 /** No filters, first page, newest first. */
 export const emptyFilters: PropertyFilters = parseFilters('')
 
-/** Whether the filters compare prices. Such filters find no rents unless they name the operation 'rent'. */
+/** Whether the filters compare prices. Such filters find rents only with the operation 'rent'. */
 export const hasPriceFilter = ({ priceMin, priceMax, luxury }: PropertyFilters) =>
   priceMin !== undefined || priceMax !== undefined || luxury
 
-/** Number of active filters; a range is one. Does not count sort order, page, search text, currency and map. */
+/** Number of active filters; a range is one, all amenities are one. Without sort order, page, search text, currency and map. */
 export function countFilters(filters: PropertyFilters): number {
   const narrowing = { ...filters, q: '', priceCurrency: null, sort: null, page: null, map: null }
   const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))

@@ -1,7 +1,7 @@
 /** Allowed values of a property's fields, in a module without zod. */
 export const listingTypes = ['sale', 'rent', 'new'] as const
 export const propertyTypes = ['house', 'apartment', 'villa', 'condo', 'land', 'commercial'] as const
-/** Types in the publish form (specification section 3). `condo` exists in stored listings only. */
+/** Types that the publish form offers (specification section 3). Only stored listings have `condo`. */
 export const formPropertyTypes = ['house', 'apartment', 'villa', 'land', 'commercial'] as const
 export const propertyStatuses = ['active', 'sold', 'rented'] as const
 /** The agency's checks before it marks a listing as verified. */

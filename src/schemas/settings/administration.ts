@@ -59,7 +59,7 @@ export const adminSettingsChangesSchema = createChangesSchema(adminSettingsFormS
 
 export type AdminSettingsInput = z.input<typeof adminSettingsFormSchema>
 
-/** The settings that the administration shows. */
+/** The rules of the site, and the last published exchange rate. */
 export const adminSettingsRow = createRowSchema({
   review_listings: z.boolean(),
   lead_retention_days: z.int(),
@@ -97,17 +97,17 @@ export const auditSubjects = [
   'owner_contacts',
 ] as const
 
-/** An entry of the audit log: one action of an administrator. */
+/** An entry of the audit log: one action of an administrator, or one published exchange rate. */
 export const auditEntryRow = createRowSchema({
   id: z.number(),
   /** ISO 8601 time. */
   at: z.string(),
-  /** E-mail address of the administrator at the time of the action. */
+  /** E-mail address of the administrator at the time of the action, or the source of the exchange rate. */
   actor: z.string(),
   action: z.enum(auditActions),
   subject: z.enum(auditSubjects),
   subject_id: z.nullable(z.string()),
-  /** For an update, `[old, new]` values by column name; otherwise counts and titles. */
+  /** For an update of a row, mostly `[old, new]` values by column name; otherwise what its sentence names, such as a count. */
   detail: z.record(z.string(), z.unknown()),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readTodayInLima } from '@/lib/dates'
 
-/** The day of a rate (YYYY-MM-DD), from 2000 to today. `missingMessage` is for a text that is not a date. */
+/** The day of a rate (YYYY-MM-DD), from 2000 to today. `missingMessage` is for any text that is not a date, such as ''. */
 export const createPastDateSchema = (missingMessage: string) =>
   z.iso.date({ error: missingMessage, abort: true }).check(
     z.refine((date) => date >= '2000-01-01', 'Ingrese una fecha de este siglo'),

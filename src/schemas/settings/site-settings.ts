@@ -6,7 +6,7 @@ export const siteSettingsRow = z.pipe(
   createRowSchema({
     /** True if anyone may delete listings and upload site images (local development). */
     open_access: z.boolean(),
-    /** True if publishing, uploading and enquiries require a session. */
+    /** True if publishing, uploading and sending (enquiries, reports, alerts, complaints, data requests) require a session. */
     require_session: z.boolean(),
     /** True if an administrator approves what owners publish before it is shown. */
     review_listings: z.boolean(),
@@ -21,7 +21,7 @@ export const siteSettingsRow = z.pipe(
     featured_order: z.array(z.string()),
     /** Days after which an enquiry is deleted. */
     lead_retention_days: z.int(),
-    /** What the loan calculator starts with: effective annual rate (TEA) and down payment in percent, and the day of the rate. */
+    /** What the loan calculator starts with: effective annual rate (TEA) and down payment in percent, years, and the day of the rate. */
     loan_tea: z.coerce.number(),
     loan_down_percent: z.coerce.number(),
     loan_years: z.int(),

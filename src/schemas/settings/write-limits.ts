@@ -15,7 +15,10 @@ export const writeKinds = [
   'data-request',
 ] as const
 export const limitPeriods = ['hour', 'day'] as const
-/** Whose writes a limit counts: one session or mailbox ('person'), one internet connection ('connection') or everybody. */
+/**
+ * Whose writes a limit counts: one session or mailbox ('person'), one internet connection ('connection') or everybody. For the
+ * kind 'activity', 'person' is what one IPv4 address or IPv6 /48 adds to one kind of activity of a listing.
+ */
 export const limitScopes = ['person', 'connection', 'everybody'] as const
 
 export type WriteKind = (typeof writeKinds)[number]
