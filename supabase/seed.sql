@@ -40,8 +40,8 @@ $$;
 
 insert into public.admins (user_id) values ('a0000000-0000-4000-8000-000000000001');
 
--- scripts/local-supabase/seed-images.ts stores the photos as seed-<listing>-<photo>.jpg. The URLs have no host, because a
--- local server's port varies; they work wherever the page and the API share an origin.
+-- scripts/local-supabase/seed-images.ts stores the photos as seed-<listing>-<photo>.jpg. The URLs have no host,
+-- because a local server's port varies: the site adds that of its backend (src/config/env.ts).
 create function pg_temp.photos(listing integer, variadic names text[]) returns text[]
 language sql immutable as $$
   select array_agg(
@@ -186,7 +186,7 @@ from (values
   year_built, features, images, street, latitude, longitude, status, days
 );
 
--- Listings with a price drop a few days ago: they cost more until then.
+-- Listings with a price drop 2 to 12 days ago: they cost more until then.
 create temporary table dropped as
 select p.id, former.price as former_price, p.price, now() - days * interval '1 day' as at
 from (values (7, 275000, 4), (8, 4200000, 2), (16, 980000, 12)) as former (n, price, days)
@@ -201,7 +201,7 @@ set price_drop = floor(100 * (1 - dropped.price / former_price)), price_changed_
 from dropped where dropped.id = p.id;
 drop table dropped;
 
--- What visitors did with two of the listings: more on weekends.
+-- What visitors did with two of the listings: more views and chats on weekends.
 insert into private.listing_activity (property_id, day, kind, count)
 select p.id, day, kind, count
 from public.properties as p

@@ -1,13 +1,14 @@
 -- What all chapters need: extensions, the schema `private`, default privileges, checks of texts, and the day in Lima.
 --
--- The Data API exposes the schema `public` only. `private` holds the functions that decide about permissions, and the
--- tables that only functions use. Policies and constraints call these functions; a request cannot. Nothing is granted
--- by default: each chapter says who may do what with its own objects.
+-- The Data API exposes the schema `public` only. `private` holds tables that only functions use, and functions that a
+-- request cannot call: policies, constraints, triggers and other functions call them. Nothing is granted by default:
+-- each chapter says who may do what with its own objects.
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
--- pg_trgm makes the search inside words fast; pg_cron and pg_net run the scheduled jobs. All else works without them.
+-- pg_trgm makes the search inside words fast, pg_cron runs the scheduled jobs, and pg_net calls Edge Functions and the
+-- host's deploy hook. All else works without them.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_trgm') then
@@ -25,9 +26,9 @@ $$;
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- Older Supabase projects grant everything on new objects in `public` to the API roles; newer ones grant nothing.
--- PostgreSQL lets everybody call new functions. These statements revoke all of it, so that both kinds of project are
--- alike.
+-- Older Supabase projects grant the API roles and the service role everything on new objects in `public`; newer ones
+-- grant nothing. PostgreSQL lets everybody call new functions. These statements revoke all of it, so that both kinds
+-- of project are alike.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -47,8 +48,8 @@ exception when insufficient_privilege then
 end;
 $$;
 
--- A text in lower case and without accents: decomposes it and removes the combining marks. The extension unaccent is
--- not available everywhere, and it is not immutable, so it could not feed a generated column. lower() comes last
+-- Returns a text in lower case and without accents: decomposes it and removes the combining marks. The extension
+-- unaccent is not available everywhere, and not immutable, so a generated column could not use it. lower() comes last
 -- because it knows only ASCII in a database with the locale C. src/lib normalises what a visitor types the same way.
 create function private.normalise(value text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -111,10 +112,10 @@ as $$
   select lower(btrim(address));
 $$;
 
--- One spelling, in ASCII, for all spellings of a mailbox. Drops the part after a plus, and a dot at the end of the
--- domain. At Gmail, which has two domains, it also drops the dots before the @; most other providers tell people apart
--- by them. Full-width letters become ASCII. Limits and the suppression list compare mailboxes; forms accept plain ASCII
--- only.
+-- One spelling for all spellings of a mailbox. Drops a plus with the part after it, and a dot at the end of the
+-- domain. Gmail's two domains become one, and its mailboxes lose the dots before the @, by which most other providers
+-- tell people apart. Full-width letters become ASCII; forms accept plain ASCII only. Limits, the suppression list,
+-- revocations and exports compare mailboxes.
 create function private.mailbox(address text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -157,9 +158,9 @@ begin
 end;
 $$;
 
--- Sends `body` by pg_net, after the transaction, to the address that the vault holds as <name>_url: that of an Edge
--- Function, or of the host's deploy hook. Adds the secret <name>_secret if the vault has one. Without the address, or
--- without pg_net, nothing is sent.
+-- Sends `body` by pg_net, after the transaction, to the URL that the vault holds as <name>_url: that of an Edge
+-- Function, or of the host's deploy hook. Adds the secret <name>_secret as a header if the vault has it. Without the
+-- URL, or without pg_net, nothing is sent.
 create function private.call_webhook(name text, body jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

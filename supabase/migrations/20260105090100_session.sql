@@ -1,6 +1,6 @@
 -- Who is asking: a visitor without a session, an anonymous session, or an administrator.
 --
--- `admins` lists the administrators. A signed-in user reads their own entry; rows are added with the service role or in
+-- `admins` lists the administrators. A session reads only its own entry; rows are added with the service role or in
 -- SQL. The Auth hook `refuse_accounts` lets visitors sign up as anonymous sessions only.
 
 -- Permissions come from this table, not from the token: a deleted row takes effect at once, but a token stays valid until
@@ -57,7 +57,7 @@ as $$
 $$;
 
 -- For the Auth hook "Before User Created" (SECURITY.md, "What the owner of a hosted project must do"). Only anonymous
--- sessions sign up; the owner of the project adds the administrators. Auth has no setting that refuses the others:
+-- sessions sign up; the owner of the project adds the administrators. Auth has no setting that refuses other sign-ups:
 -- administrators sign in with the provider Email, which lets anybody sign up and sends mails to any e-mail address.
 create function private.refuse_accounts(event jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -69,8 +69,8 @@ $$;
 grant execute on function private.is_admin, private.is_restricted, private.require_admin
   to anon, authenticated, service_role;
 
--- Auth's own role calls the hook. When Auth deletes an account, a foreign key changes its listings, and the trigger of
--- `properties` calls the other two functions.
+-- Auth's own role calls the hook. The triggers of `properties` call the other two functions, and also run when Auth
+-- deletes an account: a foreign key changes its listings.
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.refuse_accounts, private.is_restricted, private.is_admin to supabase_auth_admin;
 
@@ -87,8 +87,8 @@ begin
 end;
 $$;
 
--- Bounds the user metadata of a session (`data` of a sign-in or of `PUT /auth/v1/user`). Auth stores it in the database
--- and in each token of the session, without a limit. The site sets none.
+-- Bounds the user metadata of a session (`data` of a sign-in or of `PUT /auth/v1/user`). Auth stores it in the
+-- database and in each token of the session, without a limit. The site sets no metadata.
 create function private.keep_user_small() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -6,13 +6,14 @@ create table private.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   actor_id uuid not null,
-  -- E-mail address of the administrator at that time.
+  -- The administrator's e-mail address at that time, or their id if they had none; for a published rate, its source.
   actor text not null,
   action text not null constraint audit_log_action
     check (action in ('insert', 'update', 'delete', 'export', 'revoke', 'purge')),
   subject text not null,
   subject_id text,
-  -- Changed columns, each with its value before and after; no personal data of an enquiry.
+  -- Changed columns, each with its value before and after, or facts such as a title or a number. No personal data of
+  -- an enquiry.
   detail jsonb not null default '{}'
 );
 

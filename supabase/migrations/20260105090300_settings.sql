@@ -25,7 +25,8 @@ create table public.site_settings (
     constraint site_settings_published_rate_source
       check (char_length(published_rate_source) between 1 and 40 and private.is_one_line(published_rate_source)),
   -- Names of featured images in the order of the home page; all other images follow by name. Every page reads this
-  -- column, so it is bounded. The pattern allows one dimension, no nulls, and only names that uploads can have.
+  -- column, so it is bounded. The pattern allows one dimension, no nulls, and only characters that names of uploads
+  -- have.
   featured_order text[] not null default '{}'
     constraint site_settings_featured_order
       check (
@@ -163,7 +164,7 @@ begin
 end;
 $$;
 
--- Whether anyone may delete listings and fill the site's image buckets.
+-- Whether anyone may delete listings and upload to the site's image buckets.
 create function private.is_open() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -203,8 +204,8 @@ as $$
   from public.site_settings;
 $$;
 
--- Soles for one unit of a currency, at the reference rate. Searches compare prices to the cent; the site shows the other
--- currency in whole units (src/lib/format.ts).
+-- Soles for one unit of a currency, at the reference rate. Searches compare prices without rounding; the site shows
+-- the other currency in whole units (src/lib/format.ts).
 create function private.soles_for(currency text) returns numeric
 language sql stable security definer set search_path = ''
 as $$

@@ -1,18 +1,18 @@
--- Limits on what visitors write. `limits` has a row for each kind of write. Before a function or a trigger stores
--- something for a visitor, it calls `count_write`, which checks the limit and logs the write.
+-- Limits on what visitors write. `limits` has a row for each kind of write. The function or trigger that stores
+-- something for a visitor calls `count_write`, which checks the limit and logs the write.
 --
 -- Administrators read and change `limits` through functions, and the audit log records each change. `write_log` is
--- apart from the stored rows, so that deleting a row does not undo its count. It keeps fingerprints for a day, never
--- an e-mail address or an IP address. A refusal has SQLSTATE PT429, which PostgREST answers with HTTP 429; the
--- refusal of an upload has 42501 (chapter `images`). Nothing is locked: requests of the same moment do not see one
--- another, so as many requests as the database runs at once may exceed a limit. With a lock, one slow request would
--- stop a kind of write for everybody.
+-- apart from the stored rows, so that deleting a row does not undo its count. It keeps ids of sessions, and
+-- fingerprints, for a day, never an e-mail address or an IP address. A refusal has SQLSTATE PT429, which PostgREST
+-- answers with HTTP 429; the refusal of an upload has 42501 (chapter `images`). Nothing is locked: requests of the
+-- same moment do not see one another, so as many requests as the database runs at once may exceed a limit. With a
+-- lock, one slow request would stop a kind of write for everybody.
 
 create table private.limits (
   kind text primary key,
   period text not null constraint limits_period check (period in ('hour', 'day')),
-  -- How much one session may write in the period, and how much may be about one target: a mailbox, or what one customer
-  -- does with a listing.
+  -- How much one session may write in the period, and how much may be about one target: a mailbox, or one kind of
+  -- activity of one customer of an internet provider with a listing.
   person integer not null,
   -- How much one internet connection may write: an IPv4 address, or an IPv6 /64.
   connection integer not null,
@@ -121,10 +121,10 @@ as $$
   select private.fingerprint(private.mailbox(address));
 $$;
 
--- The network of the visitor's IP address, with the given number of bits; null if the platform names none. An IPv4
--- address may come in the form of IPv6. Cloudflare, Supabase's proxy, sets the header and overwrites what a visitor
--- sends. On another platform, set `header` to the one that your own proxy sets: never `x-forwarded-for`, whose first
--- part comes from the visitor.
+-- The network of the visitor's IP address, with the given number of bits; null if the platform does not name that
+-- address. An IPv4 address may come in the form of IPv6. Cloudflare, Supabase's proxy, sets the header
+-- `cf-connecting-ip` and overwrites what a visitor sends. On another platform, set `header` to the one that your own
+-- proxy sets: never `x-forwarded-for`, whose first part comes from the visitor.
 create function private.client_network(bits_of_ipv4 integer, bits_of_ipv6 integer) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -211,9 +211,9 @@ as $$
   order by l.kind;
 $$;
 
--- Lets a visitor store, change or delete one row per request; refuses the second before it is written. The row has at
--- most `most_bytes`: otherwise megabytes of text would be normalised and searched before a constraint measures them.
--- `action` is the operation and the table, such as 'INSERT leads'.
+-- Lets a visitor store, change or delete one row per request; refuses the second before it is written. Refuses a row
+-- of more than `most_bytes`: otherwise megabytes of text would be normalised and searched before a constraint measures
+-- them. `action` is the operation and the table, such as 'INSERT leads'.
 create function private.require_one_row(action text, size integer, most_bytes integer) returns void
 language plpgsql set search_path = ''
 as $$
@@ -245,7 +245,7 @@ begin
 end;
 $$;
 
--- Refuses long texts. Functions call this before they read their texts or lock anything.
+-- Refuses texts of more than `most_bytes`. Functions call this before they read their texts or lock anything.
 create function private.require_short(most_bytes integer, variadic texts text[]) returns void
 language plpgsql immutable set search_path = ''
 as $$

@@ -95,22 +95,23 @@ create table public.properties (
   video_url text constraint properties_video_url
     check (video_url ~ '^https://(www\.youtube\.com/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com/[0-9]{5,12}(/[0-9a-f]{8,16})?)$'),
   -- The area of the chart (src/assets/chart.json): 25 km of coast from Ventanilla to Chancay, rounded outwards to
-  -- tenths of a degree. No map of the site shows a place outside it, so such a place is a mistake. The form has the
+  -- tenths of a degree. The maps of the site draw no coast outside it, so a place there is a mistake. The form has the
   -- same bounds (src/config/constants.ts).
   latitude double precision constraint properties_latitude check (latitude between -11.9 and -11.6),
   longitude double precision constraint properties_longitude check (longitude between -77.4 and -77),
-  -- Always the literal 'anonymous': owners have no login. Who published is in owner_id.
+  -- The site always stores the literal 'anonymous': owners have no login. `owner_id` says whose listing it is.
   user_id text not null default 'anonymous'
     constraint properties_user_id check (char_length(user_id) between 1 and 64)
     constraint properties_user_id_one_line check (private.is_one_line(user_id)),
-  -- The session that published or took over; null if there was none.
+  -- The session that published or took over; null if there was none, or after Auth deleted it.
   owner_id uuid default auth.uid() references auth.users (id) on delete set null,
   status text not null default 'active' constraint properties_status check (status in ('active', 'sold', 'rented')),
   review text not null default 'approved'
     constraint properties_review check (review in ('approved', 'pending', 'rejected')),
   review_reason text constraint properties_review_reason
     check (char_length(btrim(review_reason)) between 5 and 500 and private.is_one_line(review_reason)),
-  -- When its owner, or an administrator, last confirmed that it is available.
+  -- The time of its publication, of the last change by its owner, or of the last confirmation by its owner or an
+  -- administrator: the latest of them.
   confirmed_at timestamptz not null default now(),
   verified_at timestamptz,
   -- What the agency checked when it verified the listing.
@@ -224,7 +225,7 @@ create policy "owners, administrators and an open site delete" on public.propert
   for delete to anon, authenticated
   using (owner_id = (select auth.uid()) or (select private.is_admin()) or (select private.is_open()));
 
--- The listings of the session, the newest first.
+-- The listings of the session, at most 1000, the newest first.
 create function public.own_listings() returns setof public.properties
 language sql stable security definer set search_path = ''
 as $$

@@ -1,8 +1,10 @@
--- What happens when a listing is written. `properties_before` and `properties_after` call the steps in their order. The
--- steps for ids, dates and photos are in this chapter, the others in `review`, `price_history` and `jobs`.
+-- What happens when a listing is written. `properties_before` and `properties_after` call the steps in their order.
+-- The steps for ids, photos and `updated_at` are in this chapter, the others in `limits`, `audit`, `review`,
+-- `price_history` and `jobs`.
 --
 -- Limits: publications and edits, one row per request; checked before anything is written. `listing_photos` says which
--- listing shows which object, `published_ids` which ids were ever used; the API reaches neither table.
+-- listing shows which object of property-images, `published_ids` which ids were ever used; the API reaches neither
+-- table.
 
 -- Runs with the role that writes, because the rules for visitors apply to the API roles only.
 create function private.properties_before() returns trigger
@@ -78,9 +80,9 @@ begin
 end;
 $$;
 
--- Sets `updated_at`, whatever a visitor's request says. A visitor's new listing gets its `created_at`, which the policy
--- compares with the clock. A confirmation and a new owner leave `updated_at` as it is: they change nothing that is
--- reviewed, and an administrator's decision names a version by this time.
+-- Sets `updated_at`, whatever a visitor's request says. In a visitor's new listing it equals `created_at`, which the
+-- policy compares with the clock. A confirmation and a new owner leave `updated_at` as it is: they change nothing that
+-- is reviewed, and an administrator's decision names a version by this time.
 create function private.with_times(before public.properties, after public.properties, is_visitor boolean)
 returns public.properties
 language plpgsql stable set search_path = ''
@@ -130,9 +132,9 @@ begin
 end;
 $$;
 
--- A listing shows photos of this project's Storage only: another host would learn who views the listing, and could
--- change the photo after its review. URLs are stored without their host, so that they stay valid when the project
--- moves.
+-- Visitors and administrators add photos of this project's Storage only: another host would learn who views the
+-- listing, and could change the photo after its review. URLs are stored without their host, so that they stay valid
+-- when the project moves.
 create function private.storage_path(url text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -197,8 +199,8 @@ as $$
   where main is not null;
 $$;
 
--- Which listing shows which object: both sizes of each photo and of the floor plan. A table, since the arrays of all
--- listings are slow to search (docs/decisions/listing-photos.md).
+-- Which listing shows which object of property-images: both sizes of each photo and of the floor plan. A table, since
+-- the arrays of all listings are slow to search (docs/decisions/listing-photos.md).
 create table private.listing_photos (
   name text not null,
   property_id uuid not null references public.properties (id) on delete cascade,

@@ -1,18 +1,19 @@
 -- Review, verification and confirmation of listings. No API role writes their columns: a trigger sets them when an
--- owner changes a listing, and administrators decide through functions that name the version they saw.
+-- owner publishes or changes a listing, and functions when an administrator decides or somebody confirms.
 --
--- With `review_listings` on, a listing that an owner publishes or changes waits until an administrator approves it.
--- Only `review_queue` shows `content_before_change`. Limit: a confirmation counts as an edit.
+-- With `review_listings` on, a listing waits for an administrator after its publication, and after each change of what
+-- the review covers. `review_listing` and `verify_listing` take the version that the administrator saw. Only
+-- `review_queue` shows `content_before_change`. Limit: a confirmation counts as an edit.
 
--- The content that strangers saw before the owner changed the listing, for comparison in the review. Deleted when the
--- listing is approved.
+-- The content that was approved last of a listing that waits or is rejected, for comparison in the review. Deleted
+-- when the listing is approved.
 create table private.content_before_change (
   property_id uuid primary key references public.properties (id) on delete cascade,
   content jsonb not null
 );
 
--- What the review covers: every text that strangers read, the price and the operation, the photos, the plan and the
--- video.
+-- What the review covers: the free texts that strangers read, the price, the fee, the operation, the photos, the floor
+-- plan and the video.
 create function private.reviewed_content(listing public.properties) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -25,7 +26,8 @@ as $$
   );
 $$;
 
--- Sets the review, the verification and the confirmation when a visitor writes a listing.
+-- Sets the review, the verification and the confirmation when a visitor writes a listing. Every new listing counts as
+-- confirmed.
 create function private.with_review(before public.properties, after public.properties, is_visitor boolean)
 returns public.properties
 language plpgsql stable set search_path = ''

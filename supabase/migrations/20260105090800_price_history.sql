@@ -102,7 +102,8 @@ $$;
 
 -- Sets the price drop: how far the last change went below the lowest price of the 30 days before it (the European
 -- Union's rule, Directive 98/6/EC, article 6a). So raising a price to lower it again is no price drop. Neither is a
--- change of currency, a change in a listing's first week, or a fall by more than half, which is a mistake or bait.
+-- change of currency, a change in a listing's first week, a fall by less than 1 %, or one by more than half, which is
+-- a mistake or bait.
 create function private.with_price_drop(before public.properties, after public.properties) returns public.properties
 language plpgsql volatile set search_path = ''
 as $$

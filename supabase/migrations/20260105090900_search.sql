@@ -2,17 +2,17 @@
 --
 -- Everybody searches; only administrators may set the filter `admin_view`. The filters are one JSON object, checked
 -- before use. A new filter needs an attribute of `listing_filters` and a line of `private.matches`: lists, counts,
--- similar listings, saved searches and alerts then have it.
+-- saved searches and alerts then have it.
 --
 -- The functions set `plan_cache_mode = force_custom_plan`: the planner sees the values of the filters, inlines the
 -- small SQL functions (those without a `set` clause) and drops conditions that do not filter, as if each search were a
--- statement of its own. They run as the owner of the table: under a policy, even one that lets everybody read, the
--- planner may not use statistics for operators that could leak values (LIKE, comparisons of numerics). So
+-- statement of its own. The functions run as the owner of the table: under a policy, even one that lets everybody
+-- read, the planner may not use statistics for operators that could leak values (LIKE, comparisons of numerics). So
 -- `private.matches` says which listings a visitor sees.
 --
--- Prices are compared in soles at the reference rate, and a monthly rent is never compared with the price of a sale. If
--- a search names no operation, an order by price puts rents after sales, and a filter by price leaves rents out. Sold
--- and rented listings come last in all orders except those by date, which the specification fixes, and by id.
+-- Prices are compared in soles at the reference rate, and a monthly rent is never compared with the price of a sale.
+-- If a search names no operation, an order by price puts rents after sales, and a filter by price leaves rents out.
+-- Sold and rented listings come last in all orders except 'newest', which the specification fixes, and 'id'.
 
 create index properties_features on public.properties using gin (features);
 
@@ -54,7 +54,7 @@ create type private.listing_filters as (
   area_min private.search_number,
   area_max private.search_number,
   features private.search_names,
-  -- Ids without hyphens, one after the other: up to 200 favourites must fit into the 8 KB of a GET request's address.
+  -- Ids without hyphens, one after the other: up to 200 favourites must fit into the 8 KB of a GET request's URL.
   only_ids private.search_ids,
   -- Only listings with greater ids, to read all of them in the order 'id'.
   after_id uuid,
@@ -69,8 +69,8 @@ create type private.listing_filters as (
   -- Lists that only administrators may see, instead of the public one: 'all', 'pending', 'rejected', or 'stale' for
   -- approved listings whose confirmation has lapsed.
   admin_view private.search_name,
-  -- private.derive_filters fills these from the others and the settings: the bounds of prices in each currency (null if
-  -- prices do not filter), the ids, and the words as patterns of LIKE.
+  -- private.derive_filters fills these from the others and the settings. `pen_min` is null if prices do not filter.
+  -- The words become patterns of LIKE.
   listed_since timestamptz,
   usd_to_pen numeric,
   pen_min numeric,
@@ -89,8 +89,8 @@ begin
 end;
 $$;
 
--- Reads the filters from a JSON object with the names of the attributes; those in `ignored` stay null. Refuses what no
--- screen sends, since anyone may call the functions.
+-- Reads the filters from a JSON object with the names of the attributes; those in `ignored` stay null. Refuses values
+-- that no screen sends, since anyone may call the functions.
 create function private.read_filters(filters jsonb, ignored text[] default '{}') returns private.listing_filters
 language plpgsql stable set search_path = ''
 as $$
@@ -130,10 +130,10 @@ exception when data_exception or check_violation then
 end;
 $$;
 
--- Fills the derived attributes. A word is found anywhere inside the words of a listing. A word without three letters or
--- digits in a row is found only at the beginning of words, since the trigram index cannot find it elsewhere; every text
--- begins with a space. Punctuation alone does not filter. A plus precedes each word in `words`, to say that it is
--- required.
+-- Fills the derived attributes. A word is found anywhere inside the words of a listing. A word without three letters
+-- or digits in a row is found only at the beginning of words, since the trigram index cannot find it elsewhere; every
+-- text begins with a space. Punctuation alone does not filter, and neither do words after the eighth. A plus precedes
+-- each word in `words`, to say that it is required.
 create function private.derive_filters(f private.listing_filters) returns private.listing_filters
 language plpgsql stable set search_path = ''
 as $$
@@ -167,7 +167,7 @@ $$;
 -- they compare. They name the schema of all that they use.
 --
 -- A null word does not filter. `search` is empty unless a listing is approved: for administrators, the words of the
--- others are computed.
+-- other listings are computed.
 create function private.has_word(p public.properties, f private.listing_filters, word text) returns boolean
 language sql stable
 as $$
@@ -212,7 +212,7 @@ as $$
     and private.has_word(p, f, f.patterns[7]) and private.has_word(p, f, f.patterns[8]);
 $$;
 
--- A price in soles, to compare it with others.
+-- The price of a listing in soles, to compare it with others.
 create function private.in_soles(p public.properties, f private.listing_filters) returns numeric
 language sql immutable
 as $$
@@ -231,10 +231,10 @@ as $$
   order by found.place;
 $$;
 
--- A page of the listings that match the filters. `sort` is 'newest', 'price-asc', 'price-desc', 'area', 'price-drop' or
--- 'id'; `size` is at most 300. `random_page_cost` is that of solid-state disks: with the default, for hard disks, the
--- planner reads the whole table where a tenth of it matches. `jit` is off because compiling takes longer than the
--- search.
+-- A page of the listings that match the filters. `sort` is 'price-asc', 'price-desc', 'area', 'price-drop' or 'id';
+-- anything else means 'newest'. A page has at most 300 listings. `random_page_cost` is that of solid-state disks: with
+-- the default, for hard disks, the planner reads the whole table where a tenth of it matches. `jit` is off because
+-- compiling takes longer than the search.
 create function public.search_properties(
   filters jsonb default '{}', sort text default 'newest', first integer default 0, size integer default 24
 ) returns setof public.properties
@@ -281,8 +281,8 @@ $$;
 
 -- Available listings of the same operation as a listing. Looks for the same kind, in the zone around the listing, at a
 -- similar price (40 % more or less). While these are too few, also looks at any price, then in any zone, then for any
--- kind. Each step takes the newest 24 and puts the nearest in price first. `size` is at most 24. For a listing that the
--- visitor may not read, there are none.
+-- kind. Each step takes the newest 24 and puts the nearest in price first. Returns at most 24, and none for a listing
+-- that the visitor may not read.
 create function public.similar_properties(listing uuid, size integer default 3) returns setof public.properties
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = force_custom_plan set random_page_cost = 1.1 set jit = off set statement_timeout = '2s'

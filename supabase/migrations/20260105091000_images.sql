@@ -1,11 +1,12 @@
--- The three buckets of images, and who may do what in them. All are public: whoever knows an object's address reads it,
+-- The three buckets of images, and who may do what in them. All are public: whoever knows an object's URL reads it,
 -- and no policy is asked.
 --
--- `property-images` holds the photos of listings. Everybody uploads new ones; administrators, the session that uploaded
--- a photo, and on an open site everybody, remove it once no listing shows it. `fotosweb` and `featured-property-images`
--- hold the site's own images. Administrators upload and remove them; on an open site everybody uploads. No visitor
--- replaces somebody else's object (the policy), or a photo that a listing shows (`keep_named_photo`). Limits: files and
--- megabytes per day. The triggers refuse with 42501: Storage answers any other code with 500 and without the message.
+-- `property-images` holds the photos of listings. Everybody uploads new ones; administrators, the session that
+-- uploaded a photo, and on an open site everybody, remove it once no listing shows it. `fotosweb` and
+-- `featured-property-images` hold the site's own images. Administrators upload and remove them; on an open site
+-- everybody uploads. No visitor replaces somebody else's object (the policy), or a photo that a listing shows
+-- (`keep_named_photo`). Limits: files and megabytes of `property-images` per day. The triggers refuse with 42501:
+-- Storage answers any other code with 500 and without the message.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -18,9 +19,9 @@ on conflict (id) do update
       file_size_limit = excluded.file_size_limit,
       allowed_mime_types = excluded.allowed_mime_types;
 
--- Whether a name is one that `toStoredImageName` makes: lower-case letters, digits, dots and hyphens, without a folder.
--- It does not begin with a dot, since lists hide such names. Its extension is checked as well, because some servers
--- derive the content type from it.
+-- Whether a name has the form of those that `toStoredImageName` makes: lower-case letters, digits, dots and hyphens,
+-- without a folder. It does not begin with a dot, since lists hide such names. Its extension is checked as well,
+-- because some servers derive the content type from it.
 create function private.is_image_name(object_name text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -37,7 +38,7 @@ as $$
   select coalesce(metadata ->> 'mimetype', 'image/jpeg') in ('image/jpeg', 'image/png', 'image/webp');
 $$;
 
--- The time for the names of photos: clocks of visitors may be days off.
+-- The time in milliseconds, for the names of photos: clocks of visitors may be days off.
 create function public.server_time() returns bigint
 language sql volatile set search_path = ''
 as $$
@@ -56,16 +57,17 @@ as $$
   );
 $$;
 
--- Whether a name has no time, or one more than two days ago: then only the owner of the project can be restoring the
--- photo, which no limit counts. Visitors may use a name for one day. The second day is for an upload that a visitor holds
--- open.
+-- Whether a name has no time, or one outside the last two days and the next one. Visitors cannot upload to
+-- property-images under such a name. The owner of the project, who restores photos, and administrators can: no limit
+-- counts them. Visitors may use a name for one day. The second day is for an upload that a visitor holds open.
 create function private.is_restored_photo(object_name text) returns boolean
 language sql stable set search_path = ''
 as $$
   select not private.is_new_photo_name(object_name, '48 hours');
 $$;
 
--- The storage server names the operation it checks a policy for: 'storage.object.upload', 'storage.object.list_v2', ...
+-- The operation for which the storage server checks a policy: 'object.upload', 'object.list_v2', …; empty if the
+-- server does not name it.
 create function private.storage_operation() returns text
 language sql stable set search_path = ''
 as $$
@@ -230,14 +232,15 @@ begin
 end;
 $$;
 
--- Only administrators store an object under a name that a listing shows, whether the object exists or not: so a
--- reviewed photo does not change afterwards. Only the owner of a photo stores its other size; visitors without a session
--- count as one owner.
+-- Refuses a visitor's upload under a name that a listing shows, whether the object exists or not: so a reviewed photo
+-- does not change afterwards. Also refuses the other size of somebody else's photo; visitors without a session count
+-- as one person.
 create function private.keep_named_photo(photo storage.objects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- The owner of the project restores photos under their old names; visitors without a session upload new names.
+  -- The owner of the project restores photos under their old names; visitors without a session upload photos of
+  -- listings under new names only.
   if photo.owner_id is null and private.is_restored_photo(photo.name)
     or private.is_admin_account(photo.owner_id)
   then
@@ -260,10 +263,10 @@ begin
 end;
 $$;
 
--- Counts uploads, not stored files, so that deleting a photo does not undo its count. Runs twice for an upload. Storage
--- first checks the policy with an insert that it rolls back: most refusals come here, before the bytes, and the count is
--- undone. Then Storage records the object, and this count stays. A file counts as at least 16 kB, for its row, its
--- request and its block. Its user metadata counts too, because the database stores it.
+-- Counts uploads, not stored files, so that deleting a photo does not undo its count. Runs twice for an upload.
+-- Storage first checks the policy with an insert that it rolls back, which undoes the count: most refusals come then,
+-- before the bytes. Later Storage records the object, and this count stays. A file counts as at least 16 kB, for its
+-- row, its request and its block. Its user metadata counts too, because the database stores it.
 create function private.count_upload(before storage.objects, after storage.objects) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -297,7 +300,7 @@ end;
 $$;
 
 -- The oldest thousand photos without a listing that are older than a day; younger ones may belong to a form that is
--- still open. The caller removes them and calls again. For administrators, and for the nightly job that removes them.
+-- still open. For administrators, and for the nightly job, which removes them and calls again.
 create function public.unused_images() returns table (name text, size bigint, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$

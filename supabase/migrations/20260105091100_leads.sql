@@ -3,8 +3,8 @@
 --
 -- Everybody sends one per request. No API role may read the table: with SELECT, any session could ask for planned
 -- counts (`Prefer: count=planned`), which tell from the table's statistics whether an e-mail address wrote, and how
--- often, although no policy shows a row. Administrators read, mark, confirm and delete enquiries through functions;
--- nobody rewrites one. Limit: enquiries per hour (`lead`).
+-- often, although no policy shows a row. Administrators read, take, mark and delete enquiries and confirm visits
+-- through functions; nobody rewrites one. Limit: enquiries per hour (`lead`).
 
 -- What people agreed to, word for word. {agencia} and {correo} stand for the name and the e-mail address that the
 -- site was built with. A change of a text is a new version. Other chapters add the texts of their forms.
@@ -32,8 +32,8 @@ insert into private.consent_texts (version, text) values
 create trigger consent_texts_append_only before update or delete or truncate on private.consent_texts
   for each statement execute function private.refuse_change();
 
--- Whether a visit may start at this time: on the hour or at half past, with its hour inside the office's opening hours
--- (`openingHours` in src/content/contact.ts, compared by a test).
+-- Whether a visit, which takes an hour, may start at this time: on the hour or at half past, and from opening until an
+-- hour before closing (`openingHours` in src/content/contact.ts, compared by a test).
 create function private.is_visit_slot(slot timestamptz) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -79,7 +79,7 @@ create table public.leads (
   visit_slots timestamptz[],
   confirmed_slot timestamptz
     constraint leads_confirmed_slot check (confirmed_slot is null or coalesce(confirmed_slot = any (visit_slots), false)),
-  -- The text to which the sender agreed, and when: Peruvian Law 29733 wants evidence.
+  -- The text to which the sender agreed, and when: Peruvian Law 29733 requires evidence.
   consent_version text not null
     constraint leads_consent_version check (char_length(consent_version) <= 40)
     constraint leads_consent_text references private.consent_texts (version),
@@ -169,14 +169,14 @@ create table private.suppressed_addresses (
   at timestamptz not null default now()
 );
 
--- When the consent of an e-mail address was revoked; null if it was not.
+-- When the consent of an e-mail address was last revoked; null if it was not.
 create function private.suppressed_at(address text) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
   select at from private.suppressed_addresses where fingerprint = private.mailbox_fingerprint(address);
 $$;
 
--- When the sender revoked their consent to this enquiry; null for one that they sent afterwards.
+-- When the sender revoked their consent to this enquiry; null if they did not, or only before they sent it.
 create function private.revoked_at(sent public.leads) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -184,12 +184,12 @@ as $$
   where fingerprint = sent.mailbox_fingerprint and at >= sent.created_at;
 $$;
 
--- Revokes the consent of an e-mail address to all that it sent; returns the number of enquiries. Deletes its alerts, and
--- deletes it from its reports of listings, which have it only for an answer. Deletes the contact that an owner left for
--- the agency, if one of these is true:
+-- Revokes the consent of an e-mail address to all that it sent; returns the number of enquiries whose consent was not
+-- revoked before. Deletes its alerts, and deletes it from its reports of listings, which have it only for an answer.
+-- Deletes each contact that an owner left for the agency, if one of these is true:
 -- 1. A session of this e-mail address left it, even if somebody else took the listing over since.
 -- 2. The session that left it is gone, and the listing belongs to the e-mail address.
--- 3. Its session wrote under several e-mail addresses, and all of them are revoked.
+-- 3. The session that left it wrote under several e-mail addresses, and the consent of all its enquiries is revoked.
 create function private.revoke_consent(address text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -226,7 +226,7 @@ end;
 $$;
 
 -- A page of the enquiries, newest first; `total` is the number of all that match. Each of `words` must be in the name,
--- e-mail address, telephone number or message; the digits of a number may have spaces between them. With `mine`, only
+-- e-mail address, telephone number or message; a telephone number is also found by its digits alone. With `mine`, only
 -- enquiries that the caller attends to. A page for an export is larger, and the audit log records it.
 create function public.read_leads(
   words text[] default null, lead_kind text default null, state text default null, first integer default 0,
@@ -328,7 +328,7 @@ as $$
 $$;
 
 -- Confirms one of the proposed times, unless it has passed, and marks the enquiry as answered. The other time may be
--- confirmed later. Refuses if the sender revoked their consent, since nobody may write to them.
+-- confirmed later instead. Refuses if the sender revoked their consent, since nobody may write to them.
 create function public.confirm_visit(lead uuid, slot timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -368,7 +368,7 @@ begin
 end;
 $$;
 
--- Revokes the consent of the sender of an enquiry, for all that they sent.
+-- Revokes the consent of the sender of an enquiry, for all that they sent (`private.revoke_consent`).
 create function public.revoke_lead_consent(lead uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

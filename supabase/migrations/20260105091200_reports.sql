@@ -1,7 +1,7 @@
 -- Visitors' reports of listings, on which administrators decide. No number of reports hides a listing by itself:
 -- otherwise enough reports would remove a competitor's listing.
 --
--- Everybody reports listings that they see, one per request, and reads nothing. Administrators read reports, decide on
+-- Everybody reports approved listings, one per request, and reads no report. Administrators read reports, decide on
 -- them and add notes through functions. Reports outlive their listing. Limits: reports per hour.
 
 insert into private.consent_texts (version, text) values (
@@ -59,8 +59,8 @@ begin
 end;
 $$;
 
--- A page of the reported listings, those with open reports or those without; the latest report comes first. Each has
--- its newest 50 reports.
+-- A page of the reported listings, those with open reports or those without. The listing with the latest report comes
+-- first. Each has its newest 50 reports.
 create function public.read_reports(
   is_open boolean default true, first integer default 0, size integer default 20
 ) returns table (
@@ -104,8 +104,8 @@ $$;
 
 -- Carries out an administrator's decision on the reports of a listing. 'hide' rejects the listing and upholds its open
 -- reports, 'restore' approves a rejected listing again, 'dismiss' closes the open reports and changes nothing else.
--- 'restore' refuses a listing that its owner changed since it was rejected: it waits for its review, where an
--- administrator sees the new content. For a deleted listing, only 'dismiss' is possible.
+-- 'restore' refuses a listing that waits for its review, such as one that its owner changed since it was rejected: the
+-- review shows the new content. For a deleted listing, only 'dismiss' is possible.
 create function public.decide_reports(listing uuid, decision text) returns void
 language plpgsql security definer set search_path = ''
 as $$

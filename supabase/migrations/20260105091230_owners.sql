@@ -1,11 +1,11 @@
 -- For the owner of a listing: a link that manages it from any browser, and a contact for the agency.
 --
--- `management_links` holds the hash of a secret; only the browser that made the secret shows it. Whoever holds the
--- secret takes the listing over with their session, and the link gets a new secret. `owner_contacts` holds what owners
--- leave with their consent, for administrators only. A contact is deleted once its owner has given no sign for the
--- retention period of enquiries. The API reaches both tables through functions only, and their rows are deleted with
--- their listing. Limits: an owner's change counts as an edit, and so does a takeover. Wrong secrets are not counted: nobody
--- guesses 256 bits, and with a limit, anybody could lock an owner out.
+-- `management_links` holds the hash of a secret; only the browser that made the secret shows its link. Whoever holds
+-- the secret takes the listing over with their session, and the link gets a new secret. `owner_contacts` holds what
+-- owners leave with their consent, for administrators only. A contact is deleted once its owner has given no sign for
+-- the retention period of enquiries. The API reaches both tables through functions only, and their rows are deleted
+-- with their listing. Limits: an owner's change counts as an edit, and so does a takeover. Wrong secrets are not
+-- counted: nobody guesses 256 bits, and with a limit, anybody could lock an owner out.
 
 insert into private.consent_texts (version, text) values (
   '2026-11-propietario',
@@ -18,7 +18,7 @@ create table private.management_links (
   created_at timestamptz not null default now(),
   -- When a session last took the listing over.
   used_at timestamptz,
-  -- The administrator who made the link, which ends with their permissions; null for a link of the owner.
+  -- The administrator who made the link, which is deleted with their row of `admins`; null for a link of the owner.
   made_by uuid references public.admins (user_id) on delete cascade
 );
 create index management_links_made_by on private.management_links (made_by);
@@ -33,7 +33,7 @@ create table private.owner_contacts (
     constraint owner_contacts_consent_purpose check (consent_version like '%-propietario'),
   -- When the owner agreed to the text and left the contact.
   consent_at timestamptz not null default now(),
-  -- The session that left the contact; after a takeover, the listing has another one.
+  -- The session that left the contact; after a takeover, the listing belongs to another session.
   owner_id uuid default auth.uid() references auth.users (id) on delete set null
 );
 create index owner_contacts_consent_version on private.owner_contacts (consent_version);
@@ -164,8 +164,8 @@ begin
 end;
 $$;
 
--- For owners and administrators: when the link was made and last used, and when the contact was left. Shows neither the
--- secret nor the contact.
+-- For owners and administrators: when the link was made, when a session last took the listing over, perhaps by an
+-- earlier link, and when the contact was left. Shows neither the secret nor the contact.
 create function public.listing_management(listing uuid)
 returns table (link_created_at timestamptz, link_used_at timestamptz, contact_at timestamptz)
 language plpgsql stable security definer set search_path = ''

@@ -17,8 +17,8 @@ begin
 end;
 $$;
 
--- Ids of the listings that match the filters and were first listed after `since` and until `until`, newest first. Looks
--- only at the newest thousand of that time, so that a longer time costs no more.
+-- Ids of the listings that match the filters and were first listed after `since` and until `until`, newest first.
+-- Looks only at the newest thousand listings of that time, so that a longer time costs no more.
 create function private.new_listings(
   f private.listing_filters, since timestamptz, until timestamptz, size integer
 ) returns uuid[]
@@ -82,7 +82,7 @@ create table private.search_alerts (
   consent_version text not null references private.consent_texts (version)
     constraint search_alerts_consent check (consent_version like '%-avisos'),
   created_at timestamptz not null default now(),
-  -- SHA-256 of the token in the confirmation mail, and when the mail was sent.
+  -- SHA-256 of the token in the confirmation mail, and when that mail was claimed: null again if it failed.
   confirm_hash text unique,
   mailed_at timestamptz,
   mail_attempts integer not null default 0,
@@ -109,9 +109,9 @@ as $$
   select private.fingerprint('alert-stop:' || email);
 $$;
 
--- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. The e-mail
--- address gets one mail, and nothing more until its owner confirms. Also stores the request of an e-mail address that is
--- suppressed or has alerts already, so that the answer does not reveal this.
+-- Asks for alerts about up to 20 searches, each an object of filters. A repeated id stores nothing. Each request sends
+-- the e-mail address one mail, and nothing more until its owner confirms. Also stores the request of an e-mail address
+-- that is suppressed or has alerts already, so that the answer does not reveal this.
 create function public.request_search_alert(
   alert uuid, address text, searches jsonb, consent text
 ) returns void
@@ -159,7 +159,7 @@ begin
 end;
 $$;
 
--- Deletes the alerts of an e-mail address, by the token of any of its mails; false if there are none.
+-- Deletes the alerts of an e-mail address, by the token of any of its digests; false if there are none.
 create function public.stop_search_alert(token text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -177,7 +177,7 @@ as $$
 $$;
 
 -- Claims the confirmation mails that are due, each with a new token, of which only the hash is stored. A mail that
--- fails is released, and tried five times in all.
+-- fails is released and tried again, up to five times in all.
 create function public.claim_alert_confirmations(size integer default 20)
 returns table (alert uuid, email text, token text)
 language plpgsql security definer set search_path = ''
@@ -209,7 +209,8 @@ as $$
   update private.search_alerts set mailed_at = null where id = alert and confirmed_at is null;
 $$;
 
--- Ids of the new, active listings of all searches of an alert, up to 100 for each.
+-- Ids of the new listings of all searches of an alert, up to 100 for each. A search that names no status finds only
+-- active ones.
 create function private.listings_for_alert(due private.search_alerts, until timestamptz) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -231,9 +232,9 @@ exception when others then
 end;
 $$;
 
--- Claims the alerts whose digest is due (no claim for 20 hours), each with its new, active listings; `total` is 0 if
--- there are none. An alert without listings counts as claimed too, so that no e-mail address gets two mails in a day,
--- however often this is called.
+-- Claims the alerts whose digest is due (no claim for 20 hours). `total` is the number of new listings, and `listings`
+-- has the newest 20 of them. An alert without new listings counts as claimed too. No e-mail address gets two digests
+-- within 20 hours, however often this is called.
 create function public.claim_alert_digests(size integer default 20)
 returns table (
   alert uuid, email text, stop_token text, until timestamptz, total integer, listings jsonb, usd_to_pen numeric,

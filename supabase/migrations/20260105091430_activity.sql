@@ -1,11 +1,11 @@
--- How often per day a listing was opened, its chat and visit buttons were pressed, and it became a favourite: for its
--- owner and for the agency.
+-- How many visitors a day open a listing, press its chat and visit buttons, and make it a favourite: for its owner and
+-- for the agency.
 --
--- Every browser reports what its visitor does, through a function that returns nothing; owners and administrators read
+-- Every browser sends what its visitor does, through a function that returns nothing; owners and administrators read
 -- the numbers. `listing_activity` holds no personal data. `counted_visitors` holds fingerprints on the day of the
--- count, so that a visitor counts once a day. Limits: counts per day, for everybody, a network, a connection, and one kind
--- of activity of a customer with a listing. A session has no limit, since anybody starts new ones. Activity beyond a
--- limit is silently not counted.
+-- count, so that each listing counts a visitor once a day for each kind of activity. Limits: counts per day, for
+-- everybody, a network, a connection, and one kind of activity of a customer with a listing. A session has no limit,
+-- since anybody starts new ones. Activity beyond a limit is silently not counted.
 
 create table private.listing_activity (
   property_id uuid not null references public.properties (id) on delete cascade,
@@ -26,15 +26,15 @@ create table private.counted_visitors (
 comment on column private.counted_visitors.visitor is
   'Fingerprint of the session, or of a random id of the browser for the day.';
 
--- Counts what a visitor did with a listing that everybody sees. `visitor` is a random id of the browser for the day; a
--- session counts by its user id. Does not count owners and administrators, nor a request that another transaction
--- blocks: blocked requests would use up the connections of everybody.
+-- Counts what a visitor did with an approved listing. `visitor` is a random id of the browser for the day; a session
+-- counts by its user id. Does not count owners and administrators, nor a request that another transaction blocks for
+-- 300 ms: blocked requests would use up everybody's connections to the database.
 create function public.count_activity(listing uuid, what text, visitor uuid) returns void
 language plpgsql volatile security definer set search_path = '' set lock_timeout = '300ms'
 as $$
 declare
   today constant date := private.lima_date(now());
-  -- What one customer may have: an IPv4 address (a connection), or an IPv6 /48 (a network).
+  -- What one customer of an internet provider may have: an IPv4 address (a connection), or an IPv6 /48 (a network).
   customer constant text := private.client_network(32, 48);
   visitor_id text;
 begin
@@ -72,7 +72,7 @@ begin
 end;
 $$;
 
--- The last days of a listing, the oldest first, each with its numbers.
+-- The numbers of a listing on each of the last `days` (at most 365), today included, the oldest first.
 create function public.listing_activity(listing uuid, days integer default 30)
 returns table (day date, views integer, chats integer, visits integer, favorites integer)
 language plpgsql stable security definer set search_path = ''

@@ -1,10 +1,10 @@
 -- The complaints book (Libro de Reclamaciones; Ley 29571, arts. 150 to 152, and DS 011-2011-PCM, Annex I).
 --
 -- Everybody files a sheet under a key that their browser chose: 122 random bits, which nobody guesses. Whoever has the
--- key reads the sheet and its answer; the link in the copy by e-mail contains it. Nobody reads the table, or its
--- statistics, through the Data API. Nobody changes a sheet, or deletes it for two years. Administrators read and export
--- sheets, and add one answer. The Edge Function `complaint-mail` claims the copies with the service key. Limits: sheets
--- per day.
+-- key reads the sheet and its answer; the link in the mail with the copy contains the key. Nobody reads the table, or
+-- its statistics, through the Data API. Nobody changes a sheet, or deletes it for two years. Administrators read and
+-- export sheets, and answer each once. The Edge Function `complaint-mail` claims the copies with the service key.
+-- Limits: sheets per day.
 
 create table private.complaints (
   -- The key. A sheet that is sent again after a lost response has the same one, and is stored once.
@@ -71,7 +71,7 @@ begin
     end if;
     return old;
   end if;
-  -- `number_complaint` writes the number and the date.
+  -- `number_complaint` writes the number and the dates.
   if old.number is null then return new; end if;
   new.answered_at := now();
   if old.answer is not null or new.answer is null
@@ -90,9 +90,9 @@ create trigger complaints_before before update or delete on private.complaints
 create trigger complaints_never_truncated before truncate on private.complaints
   for each statement execute function private.refuse_change();
 
--- Gives a sheet its number and its date. Numbers have no gap and follow the dates, so all sheets wait for one lock
--- here. This runs at the commit, so that the lock is short: before it, PostgREST filters the function's result by what
--- the request says, and a hostile filter runs until the statement's timeout.
+-- Gives a sheet its number and its dates. Numbers of a year have no gap and follow the dates, so all sheets wait for
+-- one lock here. This runs at the commit, so that the lock is short: before the commit, PostgREST filters the
+-- function's result by what the request says, and a hostile filter runs until the statement's timeout.
 create function private.number_complaint() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

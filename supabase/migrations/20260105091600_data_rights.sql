@@ -61,8 +61,8 @@ create index data_requests_open on private.data_requests (due_date, id) where an
 create index data_requests_answered on private.data_requests (answered_at desc, id);
 create index data_requests_mailbox on private.data_requests (private.mailbox(email));
 
--- Stores a request, once for its id, and refuses another text under the same id. An error names only the constraint:
--- the detail of PostgreSQL would show the row, with its number.
+-- Stores a request, once for its id, and refuses another kind, e-mail address or text under the same id. An error
+-- names only the constraint: the detail of PostgreSQL would show the row, with its number.
 create function public.send_data_request(
   request uuid, right_kind text, full_name text, id_type text, id_number text, address text, details text
 ) returns void
@@ -210,7 +210,7 @@ $$;
 
 -- The spelling under which data of an e-mail address is disclosed. At Gmail it is the mailbox, since a plus begins an
 -- alias there. Elsewhere it keeps the part after a plus: 'rosa+luz@ancon.pe' may be somebody else. A deletion and a
--- revocation concern the whole mailbox, since data that stays does more harm than data that goes.
+-- revocation concern the whole mailbox: data kept by mistake does more harm than data deleted by mistake.
 create function private.disclosed_address(address text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -252,8 +252,8 @@ begin
 end;
 $$;
 
--- The account with the mailbox of the e-mail address, and the sessions that sent enquiries under no other mailbox: a
--- request is about one mailbox, not about others who used the same browser.
+-- The account with the mailbox of the e-mail address, and the sessions that sent enquiries under this mailbox and no
+-- other: a request is about one mailbox, not about others who used the same browser.
 create function private.sessions_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -267,9 +267,9 @@ as $$
   );
 $$;
 
--- All that is stored under an e-mail address: the rows that contain it, and data that belongs to it without
--- containing it. These are the texts that its owner agreed to, the account, the listings and contacts, the entries
--- under the mailbox's fingerprint (kinds and times only), and what the owner did as an administrator.
+-- All that is stored under an e-mail address: the rows that contain it, the texts that its owner agreed to, the
+-- account, the listings and contacts, the entries under the mailbox's fingerprint (kinds and times only), and what the
+-- owner did as an administrator.
 create function private.personal_data(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

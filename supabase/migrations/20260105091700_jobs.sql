@@ -1,11 +1,11 @@
 -- Scheduled jobs: the hourly purge, the builds that changes ask for, and the calls of Edge Functions. Also counts what
 -- waits for an administrator.
 --
--- Without pg_cron or pg_net, administrators purge in the settings, and the site is built by hand or daily. Limit:
--- `build_interval_minutes`.
+-- Without pg_cron, administrators purge in the settings. Without pg_cron or pg_net, the site is built by hand or by a
+-- schedule of its host. Limit: `build_interval_minutes`.
 
--- Deletes what has expired, and returns the number of deleted enquiries. Locks rows in the order in which a request
--- about data is carried out.
+-- Deletes what has expired, and returns the number of deleted enquiries. Locks rows in the order in which
+-- `execute_data_request` does, so that the two do not deadlock.
 create function private.purge_expired() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -52,7 +52,8 @@ begin
 end;
 $$;
 
--- Changes that visitors see, since the last build. Each has a row, so that publishers do not wait for one another.
+-- Changes that visitors see, since the last call of the deploy hook. Each has a row, so that publishers do not wait
+-- for one another.
 create table private.site_changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default now()
@@ -74,8 +75,8 @@ begin
 end;
 $$;
 
--- Calls the host's deploy hook after changes, at most once in `build_interval_minutes`. Without changes, calls the hook
--- once a day, which makes up for a call that the host did not answer. The vault holds the hook's address, as
+-- Calls the host's deploy hook after changes, at most once in `build_interval_minutes`. Without changes, calls the
+-- hook once a day, which makes up for a call that the host did not answer. The vault holds the hook's URL, as
 -- deploy_hook_url; without it, nothing is called.
 create function private.request_build() returns void
 language plpgsql security definer set search_path = ''
@@ -96,9 +97,9 @@ begin
 end;
 $$;
 
--- What waits for an administrator: a row with the number for each kind that is not empty. Complaints and requests about
--- data have a row for each of the first five by due date, with the working days that are left. Limits have a row for each
--- that is reached.
+-- What waits for an administrator: a row with the number for each kind that is not empty. Complaints and data requests
+-- have a row for each of the first five by due date, with the working days that are left. Limits have a row for each
+-- that is reached, and an exchange rate older than a week has one.
 create function public.count_waiting()
 returns table (kind text, total bigint, name text, due_on date, is_overdue boolean, days_left integer)
 language plpgsql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
-/** The response to a request whose header lacks the secret; null if it has it. */
+/** The response to a request whose header lacks the secret, or to any request if no secret is set; null for all others. */
 export async function refuseUnlessAuthorised(
   request: Request,
   header: string,

@@ -3,7 +3,7 @@ declare const Deno: { env: { get(name: string): string | undefined } }
 export interface Mail {
   to: string
   subject: string
-  /** Plain text. No HTML is sent, so that nothing that a visitor typed can become a link or a form. */
+  /** Plain text. No HTML is sent, so that nothing that a visitor typed can become an HTML link or a form. */
   text: string
   /** Headers of the mail, such as List-Unsubscribe. */
   headers?: Record<string, string>

@@ -21,7 +21,7 @@ export interface AlertsContext {
   addresses: Addresses
 }
 
-/** Confirmations per call. A mail that times out takes 10.5 s, and a function must answer within 150 s. */
+/** Confirmation mails per call. A mail that times out takes 10.5 s, and a function must answer within 150 s. */
 const maxConfirmationsPerCall = 10
 /** Milliseconds after which a call starts no further digest. The next call continues. */
 const maxDigestsMilliseconds = 100_000
@@ -43,7 +43,8 @@ async function trySend(mail: Mail, send: AlertsContext['send']): Promise<boolean
 }
 
 /**
- * Sends the confirmation mails that are due. A job calls this every ten minutes, and so sends the failed ones again.
+ * Sends confirmation mails that are due. The database calls this after each request for alerts. A job calls it every ten
+ * minutes, which sends failed mails again.
  * @returns the number of sent mails
  * @throws Error with the message of the database
  */
@@ -79,7 +80,7 @@ export async function sendDigests({ client, send, addresses }: AlertsContext): P
 
 /**
  * Answers the link of a mail's `List-Unsubscribe` header: the mail program's POST stops the alerts, and a GET
- * redirects to the page with a button that stops them. Null for any other request.
+ * is redirected to the page with a button that stops them. Null for a request without the token of such a link.
  */
 export async function answerStopLink(request: Request, { client, addresses }: AlertsContext): Promise<Response | null> {
   const { search, searchParams } = new URL(request.url)

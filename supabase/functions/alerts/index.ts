@@ -6,7 +6,7 @@ import { sendMail } from '../_shared/mail.ts'
 import { readSecretKey } from '../_shared/secret-key.ts'
 import { answerStopLink, sendConfirmations, sendDigests } from './alerts.ts'
 
-const removeTrailingSlashes = (address = '') => address.replace(/\/+$/, '')
+const removeTrailingSlashes = (url = '') => url.replace(/\/+$/, '')
 
 Deno.serve(async (request: Request) => {
   const url = Deno.env.get('SUPABASE_URL') ?? ''

@@ -11,8 +11,8 @@ export interface NewListing {
 }
 
 /**
- * The new listings of an alert, listed up to the time `until`. Without any (`total` is 0) no mail is sent. `usd_to_pen` is
- * soles per US dollar, `usd_to_pen_date` its date (YYYY-MM-DD).
+ * The new listings of an alert, listed up to the time `until`: their number `total`, and the newest 20 in `listings`.
+ * No mail is sent if `total` is 0. `usd_to_pen` is soles per US dollar, `usd_to_pen_date` its date (YYYY-MM-DD).
  */
 export interface Digest {
   alert: string
@@ -46,7 +46,7 @@ export const createConfirmationMail = (email: string, token: string, { site }: A
 /** The mail of the day: at most 20 listings, and the link that stops the alerts, also as the mail program's button. */
 export function createDigestMail(digest: Digest, { site, alerts }: Addresses): Mail {
   const { alert, email, stop_token, until, total, listings } = digest
-  const stop = `guardadas=1&detener=${stop_token}`
+  const stopParameters = `guardadas=1&detener=${stop_token}`
   const heading =
     total === 1 ? 'Hay 1 propiedad nueva' : `Hay ${total > 99 ? 'más de 99' : String(total)} propiedades nuevas`
   return {
@@ -62,11 +62,11 @@ export function createDigestMail(digest: Digest, { site, alerts }: Addresses): M
         ].join('\n'),
       ),
       ...(total > listings.length ? [`Vea las demás en ${site}/properties`] : []),
-      `Para dejar de recibir estos avisos:\n${site}/properties?${stop}`,
+      `Para dejar de recibir estos avisos:\n${site}/properties?${stopParameters}`,
     ].join('\n\n'),
     headers: {
       // RFC 8058: mail programs show a button, and send a POST request when it is pressed.
-      'List-Unsubscribe': `<${alerts}?${stop}>`,
+      'List-Unsubscribe': `<${alerts}?${stopParameters}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     idempotencyKey: `alert-${alert}-${until}`,
@@ -74,8 +74,8 @@ export function createDigestMail(digest: Digest, { site, alerts }: Addresses): M
 }
 
 /**
- * Removes what a mail program would turn into a link: titles are user input. A host name may have the characters U+2024 to
- * U+FF61 of the pattern in place of a dot.
+ * Replaces by '…' what a mail program would turn into a link: titles are user input. A host name may have the characters
+ * U+2024 to U+FF61 of the pattern in place of a dot.
  */
 const removeLinks = (text: string) =>
   text
@@ -85,14 +85,14 @@ const removeLinks = (text: string) =>
       '…',
     )
 
-const symbols: Record<string, string> = { PEN: 'S/', USD: '$' }
+const currencySymbols: Record<string, string> = { PEN: 'S/', USD: '$' }
 const formatMoney = (amount: number, currency: string) =>
-  `${symbols[currency] ?? currency} ${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`
+  `${currencySymbols[currency] ?? currency} ${String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 /** Adds the price in soles to one in dollars, with the rate and its date, as Peruvian consumer law requires. */
 function formatPrices({ price, currency, listing_type }: NewListing, { usd_to_pen, usd_to_pen_date }: Digest): string {
-  const monthly = listing_type === 'rent' ? ' al mes' : ''
-  if (currency !== 'USD') return formatMoney(price, currency) + monthly
+  const perMonth = listing_type === 'rent' ? ' al mes' : ''
+  if (currency !== 'USD') return formatMoney(price, currency) + perMonth
   const day = usd_to_pen_date.split('-').reverse().join('/')
-  return `${formatMoney(price, 'USD')}${monthly} (${formatMoney(price * usd_to_pen, 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
+  return `${formatMoney(price, 'USD')}${perMonth} (${formatMoney(price * usd_to_pen, 'PEN')}; T. C. ref. ${usd_to_pen} del ${day})`
 }

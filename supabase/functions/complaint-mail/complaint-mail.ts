@@ -41,9 +41,9 @@ async function readKey(request: Request): Promise<string | null> {
 }
 
 /**
- * Answers a request for the copy of a sheet. Sends the stored sheet to the stored e-mail address, once, whoever calls: the
- * mail contains nothing of the request. The response's `mail` is 'sent', 'sending', 'failed', 'not-configured' or
- * 'unknown'.
+ * Answers a request for the copy of a sheet. Sends the stored sheet to the stored e-mail address, once, whoever calls: of
+ * the request, the mail contains only the key. The response's `mail` is 'sent', 'sending', 'failed', 'not-configured' or
+ * 'unknown'; a request without a key, and a failure, have an `error` instead.
  */
 export async function answerMailRequest(
   request: Request,
@@ -71,8 +71,8 @@ export async function answerMailRequest(
 }
 
 /**
- * Nobody has confirmed the e-mail address: what the sheet's sender typed is in the attachment only, where no mail program makes
- * links.
+ * Creates the mail with the copy. Nobody has confirmed the e-mail address: what the sheet's sender typed is in the attachment
+ * only, where no mail program makes links.
  */
 function toMail(sheet: StoredSheet, provider: string | undefined, key: string, site: string | undefined): Mail {
   return {

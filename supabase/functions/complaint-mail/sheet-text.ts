@@ -1,4 +1,4 @@
-/** A sheet as `private.complaint_sheet` gives it. */
+/** What the copy shows of a sheet as `private.complaint_sheet` returns it. */
 export interface StoredSheet {
   number: string
   filed_at: string

@@ -1,4 +1,4 @@
-// Removes photos that no listing shows. `private.purge_expired` (chapter `jobs`) deletes enquiries.
+// Removes photos that no listing shows. `private.purge_expired` (chapter `jobs`) deletes expired enquiries and other rows.
 
 /** The subset of the supabase-js client that the purge uses. Deno and the tests each pass their own client. */
 export interface PurgeClient {
@@ -15,8 +15,8 @@ const maxImagesPerRequest = 500
 
 /**
  * Removes the photos that are older than a day and that no listing references.
- * Ends with a round that removes nothing: no such photo is left, or none that can be removed. A round of few photos may not
- * be the last one, since the project limits the rows of a response.
+ * Ends with a round that removes nothing: no such photo is left, or none that can be removed. Even a round of few photos is
+ * followed by another, since the project may limit the rows of a response.
  * @returns the number of removed objects
  * @throws Error with the message of the database or of Storage
  */

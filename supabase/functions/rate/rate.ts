@@ -15,7 +15,7 @@ export interface PublishedRate {
 
 interface RateContext {
   client: RateClient
-  /** Address of the publication: SUNAT's text file, or the series of the SBS's selling rate at the central bank. */
+  /** URL of the publication: SUNAT's text file, or the series of the SBS's selling rate at the central bank. */
   url: string | undefined
   fetch: typeof fetch
 }
@@ -26,8 +26,8 @@ const maxAnswerLength = 100_000
 
 /**
  * Reads the published rate and stores it.
- * @returns the rate, and whether the database stored it, already has one of that or a later day, or refused it
- * @throws Error if the source does not answer, answers something else, or the database fails
+ * @returns the rate, and the database's `answer`: 'stored', 'known' (it has a rate of that or a later day) or 'refused'
+ * @throws Error if the URL is not https, the source does not answer with a rate, or the database fails
  */
 export async function storeRate({ client, url = '', fetch }: RateContext) {
   if (!url.startsWith('https://')) throw new Error('RATE_SOURCE_URL is not an https address')
