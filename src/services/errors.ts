@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@/lib/error-codes'
 
 /**
- * The only error class that services throw. `message` is for the console and for '{message}' in the specification's
- * strings: the backend's own text, if it sent one.
+ * The error of a service, with the code by which screens choose what they say. `message` is the backend's own text, if it
+ * sent one: for the console, for '{message}' in the specification's strings and for `visitorMessage`.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -17,12 +17,12 @@ export class ServiceError extends Error {
     super(message, options)
   }
 
-  /** Whether the error is about fields of the form, which show its messages. */
+  /** Whether the error is about fields of the form. These then show its messages. */
   get isAboutFields(): boolean {
     return Object.keys(this.fields).length > 0
   }
 
-  /** Whether a row with this key is stored already. Checks the database's own code, since a proxy may answer 409 too. */
+  /** Whether a row with the same key is stored already. Checks the database's own code, since a proxy may answer 409 too. */
   get isDuplicate(): boolean {
     return isBackendError(this.cause) && this.cause.code === '23505'
   }
@@ -48,7 +48,7 @@ interface BackendError {
 
 const isBackendError = (value: unknown): value is BackendError => typeof value === 'object' && value !== null
 
-/** The `ErrorCode` for each code of PostgreSQL, PostgREST, the functions of the database, Auth and Storage. */
+/** The `ErrorCode` by the code of PostgreSQL, PostgREST, a function of the database, Auth or Storage. */
 const codeByName: Record<string, ErrorCode> = {
   // https://docs.postgrest.org/en/stable/references/errors.html
   '42501': 'forbidden',
@@ -80,8 +80,9 @@ const codeByName: Record<string, ErrorCode> = {
 }
 
 /**
- * The `ErrorCode` for each HTTP status. Omits 401, 403, 404 and 406: the backend sends a code of its own with them, and a
- * gateway that answers in its place knows nothing about permissions and rows.
+ * The `ErrorCode` by HTTP status, for an error without a known code; any other status is 'unexpected'. Omits 401, 403, 404 and
+ * 406: the backend sends a code of its own with them, and a gateway that answers in its place knows nothing about permissions
+ * and rows.
  */
 const codeByStatus: Record<number, ErrorCode> = {
   408: 'timeout',
@@ -123,16 +124,16 @@ function toErrorCode(error: BackendError, status: number | undefined): ErrorCode
   return isOffline || error.name === 'AbortError' ? 'offline' : 'unexpected'
 }
 
-/** Converts any error of a Supabase client into a ServiceError; returns a ServiceError unchanged. */
+/** Converts any error, such as that of a Supabase client, into a ServiceError; returns a ServiceError unchanged. */
 export function toServiceError(error: unknown, status?: number): ServiceError {
   if (error instanceof ServiceError) return error
   const backendError: BackendError = isBackendError(error) ? error : { message: String(error) }
   const { code, message = '', hint } = backendError
-  // A database function names the field of the form that it refuses in the hint.
+  // The hint of a database function is the name of the form's field that it refuses.
   const fields = code === 'PT422' && hint ? { [hint]: message } : {}
   return new ServiceError(toErrorCode(backendError, status), message || 'Error desconocido', { cause: error }, fields)
 }
 
-/** Whether no response of the backend arrived: it is not configured, not connected, or too slow. */
+/** Whether the backend is not configured, not reachable, or too slow to answer. */
 export const isUnreachable = (error: unknown): boolean =>
   ['unconfigured', 'offline', 'timeout'].includes(toServiceError(error).code)

@@ -17,10 +17,10 @@ export const toPageArguments = (page: number): PageArguments => ({
   size: constants.adminRowsPerPage,
 })
 
-/** The rows of a list from `first` on, for an export: as many as the database returns at once. */
+/** The rows of a list from `first` on, for an export: 1000, the most that the database returns in one response. */
 export const toExportArguments = (first: number): PageArguments => ({ first, size: 1000, for_export: true })
 
-/** One page of rows. The database returns the number of rows on all pages as `total` of each row. */
+/** One page of rows. Each row has the number of rows on all pages as its `total`; a page without rows has the total 0. */
 export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     z.pipe(
@@ -34,7 +34,7 @@ export const createPageSchema = <Row>(row: z.ZodMiniType<Row>) =>
 export const createPageQuery = <Row>(queryKey: QueryKey, queryFn: () => Promise<{ rows: Row[]; total: number }>) =>
   queryOptions({ queryKey, queryFn, placeholderData: keepPreviousData })
 
-interface PageOfAll<Row> {
+interface PageOfRows<Row> {
   rows: readonly Row[]
   /** Number of rows on all pages, if the backend counts them. */
   total?: number
@@ -42,11 +42,11 @@ interface PageOfAll<Row> {
 
 /**
  * The rows of all pages, each once. `read` reads the page that starts at `first`, `toKey` returns the key of a row. Ends with
- * `total` rows, or with a page without new rows. A shorter page may not be the last one: the backend may send fewer rows than
- * asked for ("Max rows" of the Data API).
+ * `total` rows, or with a page without new rows. A page with fewer rows than asked for may not be the last one: "Max rows" of
+ * the Data API limits every page.
  */
 export async function readAllPages<Row>(
-  read: (first: number) => Promise<PageOfAll<Row>>,
+  read: (first: number) => Promise<PageOfRows<Row>>,
   toKey: (row: Row) => string,
 ): Promise<Row[]> {
   const rowsByKey = new Map<string, Row>()

@@ -23,7 +23,7 @@ export const queryKeys = {
   ownListings: ['properties', 'own'],
   ownIds: (userId: string | undefined) => ['properties', 'own-ids', userId],
   priceHistory: (id: string) => ['properties', 'prices', id],
-  /** The listings of this browser, in localStorage. */
+  /** This browser's copies of listings, in localStorage. */
   localProperties: ['local-property'],
   localProperty: (id: string) => ['local-property', id],
   /** A filed sheet, by its key. */
@@ -33,17 +33,17 @@ export const queryKeys = {
   settings: ['settings'],
   session: ['session'],
   /**
-   * Data that only the session of an administrator or owner may read, except for listings. Signing out removes every key that
-   * starts with it.
+   * Data that only administrators and owners see, except for listings. Signing out removes every query whose key starts with
+   * 'private'.
    */
   private: ['private'],
-  /** The management link, contact and activity of a listing, for its owner and administrators. */
+  /** The management link and activity of a listing, for its owner and administrators; its owner's contact, for administrators. */
   management: ['private', 'management'],
   adminSettings: ['private', 'settings'],
   /** The limits of what visitors may send. */
   writeLimits: ['private', 'limits'],
   audit: ['private', 'audit'],
-  /** The work that waits for an administrator. */
+  /** The items that wait for an administrator. */
   waiting: ['private', 'waiting'],
   leads: ['private', 'leads'],
   complaints: ['private', 'complaints'],

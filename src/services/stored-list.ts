@@ -3,8 +3,11 @@ import { onStoredChange, parseJson, readText, writeStored, type WriteResult } fr
 /** A list in localStorage. `get` returns the same array until the list changes. */
 interface StoredList<T> {
   get: () => readonly T[]
-  /** Replaces the list. If localStorage cannot store the list, it lasts until the tab closes. */
-  set: (next: readonly T[]) => WriteResult
+  /**
+   * Replaces the list. If localStorage cannot store the new list, that list lasts until the tab closes or reloads, or another
+   * tab changes the stored list.
+   */
+  set: (items: readonly T[]) => WriteResult
   /** Calls `listener` on every change, also from other tabs. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
@@ -22,9 +25,9 @@ export function createStoredList<T>(key: string, parse: (stored: unknown) => rea
       if (cached?.text !== text) cached = { text, items: parse(parseJson(text)) }
       return cached.items
     },
-    set(next) {
-      const result = writeStored(key, next)
-      inMemory = result === 'ok' ? undefined : next
+    set(items) {
+      const result = writeStored(key, items)
+      inMemory = result === 'ok' ? undefined : items
       listeners.forEach((listener) => listener())
       return result
     },

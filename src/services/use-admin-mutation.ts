@@ -3,9 +3,10 @@ import { toServiceError } from './errors'
 import { invalidate, queryKeys } from './query-keys'
 
 /**
- * A mutation of an administrator. Stays pending until the queries of `shownKey`, which the screen shows, are refetched. Also
- * refetches the audit log and `otherKeys`. Refetches `shownKey` after a failure too: somebody else may have been faster, or only
- * the response may be lost. Refetches nothing after 'forbidden', since the backend would refuse the refetch as well.
+ * A mutation of an administrator, or of an owner who confirms a listing. Stays pending until the queries of `shownKey`, which
+ * the screen shows, are refetched. Also refetches the audit log and `otherKeys`. Refetches `shownKey` after a failure too:
+ * somebody else may have been faster, or only the response may be lost. Refetches nothing after 'forbidden', since the backend
+ * would refuse most of these requests as well.
  */
 export function useAdminMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,

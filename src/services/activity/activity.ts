@@ -15,8 +15,8 @@ const visitorKey = 'contado-hoy'
 
 const visitorSchema = z.object({ day: z.string(), visitor: z.string() })
 
-/** A random id of this browser for one day in Lima. */
-function readVisitorId(): string {
+/** A random id of this browser for today in Lima. */
+function findOrCreateVisitorId(): string {
   const day = readTodayInLima()
   const stored = readStored(visitorKey, visitorSchema)
   if (stored?.day === day) return stored.visitor
@@ -26,13 +26,13 @@ function readVisitorId(): string {
 }
 
 /**
- * Sends an action of this visitor on a listing, which the database counts once a day. Sends the session too, if there is one:
- * the database does not count the actions of the listing's owner and of administrators. Ignores failures, since only a count
- * is lost.
+ * Sends an action of this visitor on a listing. The database counts each kind of action once a day. Sends the session too, if
+ * there is one: the database does not count the actions of the listing's owner and of administrators. Ignores a failed
+ * request, since only a count is lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   if (!backend || !navigator.onLine || !isUuid(id)) return
-  const args = { listing: id, what: kind, visitor: readVisitorId() }
+  const args = { listing: id, what: kind, visitor: findOrCreateVisitorId() }
   const request = hasStoredSession()
     ? (await supabase()).rpc('count_activity', args)
     : sendPublicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
@@ -54,7 +54,7 @@ const dayRow = z.pipe(
 export type ActivityDay = { day: string } & Record<ActivityKind, number>
 
 /**
- * The activity of a listing on the last 30 days, the oldest first. Throws 'forbidden' for everyone but its owner and
+ * The activity of a listing on the last 30 days including today, the oldest first. Throws 'forbidden' for everyone but its owner and
  * administrators.
  */
 export async function readActivity(id: string): Promise<ActivityDay[]> {

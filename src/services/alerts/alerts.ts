@@ -25,7 +25,7 @@ interface AlertRequest {
 /**
  * Requests a confirmation mail to the e-mail address of the form. Uses the session of this browser if it has one, and opens one
  * if the settings require it.
- * @throws ServiceError 'rate-limited' after a few requests in a day, 'invalid' with the database's message
+ * @throws ServiceError 'rate-limited' beyond the limits of the settings, 'invalid' with the message of the field or the database
  */
 export async function requestSearchAlert(request: AlertRequest): Promise<void> {
   const { email } = parseInput(alertFormSchema, request.input)
@@ -41,13 +41,16 @@ export async function requestSearchAlert(request: AlertRequest): Promise<void> {
   await call(sending, noContent)
 }
 
-/** Confirms the e-mail address of an alert. False for an unknown token, and for an unconfirmed one older than three days. */
+/**
+ * Confirms the e-mail address of an alert. False for an unknown token, and for an unconfirmed alert that was requested more than
+ * three days ago.
+ */
 export async function confirmSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
   return call(client.rpc('confirm_search_alert', { token }), z.boolean())
 }
 
-/** Stops every alert to the e-mail address whose mail contained the token. False for an unknown token. */
+/** Stops every alert to the e-mail address whose mail contained the token. False if there is none. */
 export async function stopSearchAlert(token: string): Promise<boolean> {
   const client = await publicClient()
   return call(client.rpc('stop_search_alert', { token }), z.boolean())
@@ -55,6 +58,6 @@ export async function stopSearchAlert(token: string): Promise<boolean> {
 
 export const useRequestAlert = () => useMutation({ mutationFn: requestSearchAlert })
 
-/** Confirms or stops alerts by the token of a mail. Resolves to false for a token that is unknown or expired. */
+/** Confirms or stops alerts by the token of a mail. Resolves to false where `confirmSearchAlert` and `stopSearchAlert` do. */
 export const useAlertLink = (action: 'confirm' | 'stop') =>
   useMutation({ mutationFn: action === 'confirm' ? confirmSearchAlert : stopSearchAlert })

@@ -17,7 +17,7 @@ export const savedSearches = {
 
   /**
    * Saves the search; listings published after `time` count as new. Returns 'full' at the maximum number of searches, and
-   * 'quota' or 'unavailable' if the search lasts only until the tab closes.
+   * 'quota' or 'unavailable' if localStorage cannot store the list (`createStoredList`).
    */
   add(query: string, time: Date): WriteResult | 'full' {
     if (list.get().length >= maxSavedSearches) return 'full'

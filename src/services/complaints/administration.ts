@@ -47,7 +47,10 @@ export const exportComplaints = (filters: ComplaintFilters): Promise<ComplaintSh
     ({ number }) => number,
   )
 
-/** Adds the only answer to a sheet. The database sets the date. Throws 'invalid' for an answer that breaks its rules. */
+/**
+ * Adds the only answer to a sheet. The database sets the date. Throws 'invalid' for an answer that breaks the rules of its form,
+ * or if the sheet has another answer already.
+ */
 export async function answerComplaint(number: string, input: unknown): Promise<ComplaintSheet> {
   const { answer } = parseInput(complaintAnswerSchema, input)
   const client = await supabase()

@@ -54,7 +54,10 @@ export async function readComplaint(key: string) {
 export const complaintQuery = (key: string) =>
   queryOptions({ queryKey: queryKeys.complaint(key), queryFn: () => readComplaint(key) })
 
-/** State of the copy by e-mail. 'none': the project sends no mail. 'failed': no answer says whether the copy is sent. */
+/**
+ * State of the copy by e-mail. 'none': the project sends no mail; `requestComplaintMail` never returns it. 'failed': the copy is not
+ * sent, or no answer says whether it is.
+ */
 export type MailState = 'none' | 'sent' | 'failed'
 
 /**

@@ -11,7 +11,7 @@ import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
-const text = z.nullable(z.string())
+const nullableText = z.nullable(z.string())
 /** Times are ISO 8601. */
 const requestRow = createRowSchema({
   id: z.string(),
@@ -29,10 +29,10 @@ const requestRow = createRowSchema({
   /** True if the last day for the answer has passed in Lima and the request has no answer. */
   is_overdue: z.boolean(),
   /** When a cancellation or revocation was carried out, and the number of enquiries that it changed or deleted; both null before. */
-  executed_at: text,
+  executed_at: nullableText,
   changed_leads: z.nullable(z.number()),
-  answered_at: text,
-  answer: text,
+  answered_at: nullableText,
+  answer: nullableText,
 })
 
 /** A stored request, for the administrators. */
@@ -64,20 +64,26 @@ export async function readDataRequests(filters: DataRequestFilters) {
   return call(request, createPageSchema(requestRow))
 }
 
-/** Marks a request as answered, with a note. Throws 'invalid' without a note, or if it is answered already. */
+/** Marks a request as answered, with a note. Throws 'invalid' without a note, or if the request has another answer already. */
 export async function answerDataRequest(id: string, input: unknown): Promise<void> {
   const { note } = parseInput(dataRequestAnswerSchema, input)
   const client = await supabase()
   await call(client.rpc('answer_data_request', { request: id, note }), noContent)
 }
 
-/** Carries out a cancellation or a revocation and returns the number of changed or deleted enquiries. */
+/**
+ * Carries out a cancellation or a revocation and returns the number of changed or deleted enquiries. Throws 'invalid' for a
+ * request that is about another right or answered already.
+ */
 export async function executeDataRequest(id: string): Promise<number> {
   const client = await supabase()
   return call(client.rpc('execute_data_request', { request: id }), z.int())
 }
 
-/** Reads all data under the e-mail address of a request. The database records the export in the audit log. */
+/**
+ * Reads all data under the e-mail address of a request. The database records the export in the audit log. Throws 'invalid' unless
+ * the request is about access or portability.
+ */
 export async function exportPersonalData(id: string): Promise<PersonalData> {
   const client = await supabase()
   return call(client.rpc('export_personal_data', { request: id }), personalDataRow)

@@ -9,9 +9,9 @@ import { parseInput } from '@/services/parse-input'
 import { supabase } from '@/services/supabase/client'
 import {
   filterImages,
-  listedBuckets,
+  bucketListSchema,
   type ListedObject,
-  listedObjects,
+  objectListSchema,
   toListOptions,
   toPublicImageUrl,
   readObjects,
@@ -20,7 +20,7 @@ import {
 import { removeObjects, uploadObject } from './objects'
 import { prepareSiteImage } from './preparation/prepare-image'
 
-/** The two buckets that have an admin screen. */
+/** A bucket that has an admin screen. */
 export type ManagedBucket = typeof buckets.fotosweb | typeof buckets.featuredImages
 
 /** A stored image for the admin screens. */
@@ -33,14 +33,14 @@ export interface BucketImage extends Pick<ListedObject, 'name' | 'size'> {
 
 /**
  * Every image of a bucket, sorted by name. Throws 'bucket-missing' if the bucket of the featured images does not exist; does
- * not check other buckets (specification section 7).
+ * not check that `fotosweb` exists (specification section 7).
  */
 export async function readBucketImages(bucket: ManagedBucket): Promise<BucketImage[]> {
   if (bucket === buckets.featuredImages && !(await hasBucket(bucket)))
     throw new ServiceError('bucket-missing', `Bucket "${bucket}" not found`)
   const client = await supabase()
   const objects = await readObjects((first) =>
-    call(client.storage.from(bucket).list('', toListOptions(first)), listedObjects),
+    call(client.storage.from(bucket).list('', toListOptions(first)), objectListSchema),
   )
   return filterImages(objects).map(({ name, size, updatedAt }) => ({
     name,
@@ -52,13 +52,13 @@ export async function readBucketImages(bucket: ManagedBucket): Promise<BucketIma
 
 async function hasBucket(bucket: Bucket): Promise<boolean> {
   const client = await supabase()
-  const listed = await call(client.storage.listBuckets(), listedBuckets)
+  const listed = await call(client.storage.listBuckets(), bucketListSchema)
   return listed.some(({ name }) => name === bucket)
 }
 
 /**
  * Uploads an image under its sanitised name, then its variants. Overwrites existing files. Returns the name. Throws 'invalid'
- * for a file that is not an image or too large. Variants of an earlier image with this name may remain: the site skips
+ * for a file that is no image or is too large. Variants of an earlier image with this name may remain: the site skips
  * variants older than their image.
  */
 export async function uploadBucketImage(bucket: ManagedBucket, input: unknown): Promise<string> {
@@ -75,7 +75,7 @@ export async function uploadBucketImage(bucket: ManagedBucket, input: unknown): 
   return name
 }
 
-/** Removes an image and its variants. Throws 'forbidden' for everyone but a signed-in administrator. */
+/** Removes an image and its variants. Throws 'forbidden' for everyone but an administrator, and if none of them exists. */
 export async function removeBucketImage(bucket: ManagedBucket, name: string): Promise<void> {
   await removeObjects(bucket, [name, ...listSiteVariantNames(name)])
 }

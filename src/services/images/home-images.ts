@@ -66,7 +66,7 @@ async function isReachable(url: string): Promise<boolean> {
 /**
  * The agency's photograph of the bay, or null if there is none. Tries the names of specification section 7 in order and
  * returns the first reachable one. Skips names that are not in the bucket, because each 404 logs an error in the
- * visitor's console; tries every name where Storage refuses the list.
+ * visitor's console; tries every name if Storage answers without a list.
  * @throws ServiceError 'offline', 'timeout' or 'unconfigured': then no image is reachable either
  */
 export async function readBayImage(): Promise<SiteImage | null> {

@@ -52,10 +52,10 @@ export async function removeObjects(bucket: Bucket, names: string[]): Promise<st
 
 /**
  * Percent: 10 at the start plus 80 spread over the images, at most 90 (specification sections 4 and 9).
- * @param done number of sent images; includes the sent share of each image in progress
+ * @param sentCount number of sent images; includes the sent share of each image in progress
  */
-export const toUploadPercent = (done: number, total: number): number =>
+export const toUploadPercent = (sentCount: number, total: number): number =>
   Math.min(
     constants.maxUploadPercent,
-    constants.uploadStartPercent + (constants.uploadImagesPercent * done) / Math.max(1, total),
+    constants.uploadStartPercent + (constants.uploadImagesPercent * sentCount) / Math.max(1, total),
   )

@@ -4,7 +4,7 @@ import { toCardVariantName } from '@/lib/file-names'
 import { call } from '@/services/call'
 import { supabase } from '@/services/supabase/client'
 
-/** Removes the Storage objects of these photo URLs, including their card variants. */
+/** Removes the Storage objects of these photo URLs and their card variants. Skips photos outside `property-images`. */
 export async function removePropertyImages(urls: string[]): Promise<void> {
   const names = urls.map(readPropertyImageName).filter((name) => name !== null)
   if (names.length === 0) return

@@ -7,7 +7,7 @@ import type { PropertySummary } from '@/services/properties/columns'
 import { queryKeys } from '@/services/query-keys'
 import { publicFetch } from '@/services/supabase/request'
 
-/** File names by type. Messengers turn other types, such as WebP, into stickers or documents. */
+/** File names by MIME type. Messengers turn other types, such as WebP, into stickers or documents. */
 const shareFileNames: Record<string, string> = { 'image/jpeg': 'foto.jpg', 'image/png': 'foto.png' }
 
 /** Whether the last build prerendered the listing's page. Without that page, chats show no preview of the link. */
@@ -17,8 +17,8 @@ async function hasPrerenderedPage(id: string): Promise<boolean> {
 }
 
 /**
- * The listing's photo as a file, to share next to a link that has no preview. Null if the link has a preview, if the photo is
- * neither JPEG nor PNG, or if it is not on the backend: the Content-Security-Policy lets the site fetch no other photo.
+ * The listing's first photo as a file, to share next to a link that has no preview. Null if the link has a preview, or if the
+ * photo is missing, neither JPEG nor PNG, or not on the backend: the Content-Security-Policy lets the site fetch no other photo.
  */
 export async function readSharePhoto({ id, images: [photo] }: PropertySummary): Promise<File | null> {
   const host = photo && parseUrl(photo)?.host

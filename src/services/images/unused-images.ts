@@ -6,7 +6,7 @@ import { supabase } from '@/services/supabase/client'
 import { toPublicImageUrl } from '@/services/supabase/public-storage'
 import { removeObjects } from './objects'
 
-/** A photo in `property-images` that no listing uses and that is older than one day. `size` is in bytes. */
+/** A photo in `property-images` that no listing uses and that is older than one day. `size` is in bytes; 0 if unknown. */
 const unusedImageRow = z.pipe(
   z.object({ name: z.string(), size: z.nullable(z.number()), created_at: z.string() }),
   z.transform(({ name, size, created_at }) => ({
@@ -19,7 +19,7 @@ const unusedImageRow = z.pipe(
 
 export type UnusedImage = z.infer<typeof unusedImageRow>
 
-/** The oldest 1000 photos without a listing. Throws 'forbidden' for everyone but an administrator. */
+/** The oldest 1000 unused photos. Throws 'forbidden' for everyone but an administrator. */
 export async function readUnusedImages(): Promise<UnusedImage[]> {
   const client = await supabase()
   return call(client.rpc('unused_images'), z.array(unusedImageRow))

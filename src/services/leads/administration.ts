@@ -16,34 +16,34 @@ import {
 import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 
-const text = z.nullable(z.string())
+const nullableText = z.nullable(z.string())
 const leadRow = createRowSchema({
   id: z.string(),
   kind: z.enum(leadKinds),
   email: z.string(),
-  name: text,
-  phone: text,
-  message: text,
+  name: nullableText,
+  phone: nullableText,
+  message: nullableText,
   /** YYYY-MM-DD */
-  visit_date: text,
-  property_type: text,
-  property_id: text,
+  visit_date: nullableText,
+  property_type: nullableText,
+  property_id: nullableText,
   /** Null if the listing is deleted. */
-  property_title: text,
+  property_title: nullableText,
   /** The proposed times, ISO 8601. */
   visit_slots: z.nullable(z.array(z.string())),
-  /** The proposed time that the agency confirmed. */
-  confirmed_slot: text,
-  consent_version: text,
-  consent_at: text,
+  /** The proposed time that the agency confirmed, or null. */
+  confirmed_slot: nullableText,
+  consent_version: nullableText,
+  consent_at: nullableText,
   marketing_consent: z.boolean(),
   /** Time at which the sender revoked their consent. */
-  revoked_at: text,
+  revoked_at: nullableText,
   status: z.enum(leadStatuses),
   created_at: z.string(),
-  /** The user id of the administrator who attends to the enquiry, and their e-mail address. */
-  assigned_to: text,
-  assignee: text,
+  /** The user id of the administrator who attends to the enquiry, and their e-mail address; null if nobody does. */
+  assigned_to: nullableText,
+  assignee: nullableText,
 })
 
 /** A stored enquiry. Times are ISO 8601. */
@@ -89,12 +89,13 @@ export async function takeLead(id: string, insteadOf: string | null): Promise<vo
   await call(client.rpc('take_lead', { lead: id, ...(insteadOf && { instead_of: insteadOf }) }), noContent)
 }
 
-/** Removes the administrator of the session from an enquiry that they attend to. */
+/** Removes the administrator of the session as an enquiry's assignee. Throws 'conflict' if somebody else attends to it. */
 export async function releaseLead(id: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('release_lead', { lead: id }), noContent)
 }
 
+/** Confirms one of the proposed times of a visit (ISO 8601), which also marks the enquiry as answered. */
 export async function confirmVisit(id: string, slot: string): Promise<void> {
   const client = await supabase()
   await call(client.rpc('confirm_visit', { lead: id, slot }), noContent)
@@ -106,15 +107,15 @@ export async function deleteLead(id: string): Promise<void> {
   await call(client.rpc('delete_lead', { lead: id }), noContent)
 }
 
-/** Records that the sender revoked their consent; returns the number of enquiries with their e-mail address that it marks. */
+/** Revokes the consent of an enquiry's sender, for all that they sent. Returns the number of enquiries that this marks. */
 export async function revokeConsent(id: string): Promise<number> {
   const client = await supabase()
   return call(client.rpc('revoke_lead_consent', { lead: id }), z.int())
 }
 
 /**
- * Deletes all that has expired: enquiries, reports, data requests, alerts, contacts of owners, activity and logs. Returns the
- * number of deleted enquiries.
+ * Deletes what has expired: enquiries, reports, data requests, alerts, contacts of owners, activity, and the log of limited
+ * writes. Returns the number of deleted enquiries.
  */
 export async function purgeExpired(): Promise<number> {
   const client = await supabase()

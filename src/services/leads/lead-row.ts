@@ -67,8 +67,8 @@ const toRow = (lead: OutboxLead) => ({
 })
 
 /**
- * Inserts an enquiry into `leads`. A duplicate id counts as success: the response of an earlier attempt was lost. Uses
- * the anon role, or the session of this browser if `withSession` is set.
+ * Inserts an enquiry into `leads`. A duplicate id counts as success: an earlier attempt stored the enquiry, but its response
+ * was lost. Uses the anon role, or the session of this browser if `withSession` is set.
  * @throws ServiceError when the insert fails
  */
 export async function insertLead(lead: OutboxLead, withSession = false): Promise<void> {
@@ -82,7 +82,7 @@ export async function insertLead(lead: OutboxLead, withSession = false): Promise
     // The proposed times may have passed while the browser was offline. The message of the enquiry names them too.
     if (error.code === 'invalid' && lead.visitSlots)
       return insertLead({ ...lead, kind: 'consultation', visitSlots: null }, withSession)
-    // The listing may be deleted: store the enquiry without it.
+    // The listing may be deleted at this moment: store the enquiry without it.
     if (error.code === 'invalid' && lead.propertyId) return insertLead({ ...lead, propertyId: null }, withSession)
     throw error
   }

@@ -11,7 +11,7 @@ import { insertLead, leadSchema, type OutboxLead } from './lead-row'
 /** One key per enquiry, not one shared list: two tabs can add and remove at the same time without a race condition. */
 const outboxKeyPrefix = 'lead-outbox:'
 
-/** Fallback if localStorage is unavailable or full: the enquiries last until the tab closes. */
+/** Fallback if localStorage is unavailable or full: these enquiries last until the tab closes or reloads. */
 const inMemory = new Map<string, OutboxLead>()
 
 /** The queued enquiries, oldest first. Skips entries that fail the validation, but keeps them in localStorage. */
@@ -35,20 +35,20 @@ export function removeFromOutbox(id: string): void {
 const isFinal = (code: ErrorCode) => code === 'invalid' || code === 'too-large'
 
 /** The callbacks of the forms that wait for the answer to their enquiry, by the enquiry's id. */
-const openForms = new Map<string, (refusal: ServiceError) => void>()
-const listeners = new Set<() => void>()
+const refusalCallbacks = new Map<string, (refusal: ServiceError) => void>()
+const lateRefusalListeners = new Set<() => void>()
 
 /** Calls `listener` when the backend refuses an enquiry whose form no longer waits. Returns a function that unsubscribes. */
 export function onLateRefusal(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  lateRefusalListeners.add(listener)
+  return () => lateRefusalListeners.delete(listener)
 }
 
-/** Passes the refusal to the form that sent the enquiry. If no form waits, stores the enquiry as a draft of the contact form. */
+/** Passes the refusal to the form that waits for it. If none waits, stores the enquiry as a draft of the contact form. */
 function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
-  const rejectForm = openForms.get(lead.id)
-  if (rejectForm) {
-    rejectForm(refusal)
+  const rejectSending = refusalCallbacks.get(lead.id)
+  if (rejectSending) {
+    rejectSending(refusal)
     return
   }
   const { name, email, phone, message, propertyType, visitDate } = lead
@@ -65,10 +65,10 @@ function returnToForm(lead: OutboxLead, refusal: ServiceError): void {
     photos: [],
     mainId: null,
   })
-  listeners.forEach((listener) => listener())
+  lateRefusalListeners.forEach((listener) => listener())
 }
 
-/** 'done': the outbox is empty. Otherwise the reason why enquiries remain in it. */
+/** 'done': each enquiry is sent, or refused for good. Otherwise the reason why enquiries remain in the outbox. */
 type Outcome = 'done' | ErrorCode
 
 async function sendEachLead(solveCaptcha?: SolveCaptcha): Promise<Outcome> {
@@ -113,7 +113,7 @@ export async function sendOutbox(solveCaptcha?: SolveCaptcha): Promise<Outcome> 
 const millisecondsPerSecond = 1000
 const firstPauseMilliseconds = 5 * millisecondsPerSecond
 const maxPauseMilliseconds = 15 * 60 * millisecondsPerSecond
-/** The rate limits of the database are per hour: an immediate retry is useless. */
+/** The database limits the enquiries of an hour: an immediate retry is useless. */
 const rateLimitPauseMilliseconds = 10 * 60 * millisecondsPerSecond
 
 /** Milliseconds until the next retry, or null where a retry is pointless. */
@@ -141,8 +141,8 @@ async function sendAndScheduleRetry(): Promise<void> {
 const startNextRun = () => (lastRun = lastRun.then(sendAndScheduleRetry))
 
 /**
- * Sends the outbox now, even during the pause after a failure. The root layout calls it at its start and when online
- * again.
+ * Sends the outbox now, even during the pause after a failure. `sendLead` calls it, and the root layout at its start and when
+ * the browser is online again.
  */
 export function sendOutboxNow(): Promise<void> {
   failureCount = 0
@@ -151,19 +151,19 @@ export function sendOutboxNow(): Promise<void> {
 
 /**
  * Puts an enquiry into the outbox and sends it. Waits for the answer for `constants.leadAnswerMilliseconds` at most.
- * 'queued': the outbox still has the enquiry and sends it later. The form then says that the enquiry is sent, or, without a
- * network, that it is queued.
- * @throws ServiceError if the backend refuses the enquiry for good
+ * 'queued': the outbox still has the enquiry and sends it later. The form then says that the enquiry is sent or, if the browser
+ * is offline, that it is queued.
+ * @throws ServiceError if the backend refuses the enquiry for good in that time
  */
 export async function sendLead(lead: OutboxLead, solveCaptcha?: SolveCaptcha): Promise<'stored' | 'queued'> {
   lastSolveCaptcha = solveCaptcha ?? lastSolveCaptcha
-  const refusal = new Promise<never>((_, reject) => openForms.set(lead.id, reject))
+  const refusal = new Promise<never>((_, reject) => refusalCallbacks.set(lead.id, reject))
   const timeout = new Promise((resolve) => setTimeout(resolve, constants.leadAnswerMilliseconds))
   addToOutbox(lead)
   try {
     await Promise.race([refusal, sendOutboxNow(), timeout])
     return isInOutbox(lead.id) ? 'queued' : 'stored'
   } finally {
-    openForms.delete(lead.id)
+    refusalCallbacks.delete(lead.id)
   }
 }

@@ -17,8 +17,9 @@ const managementRow = createRowSchema({
 })
 
 /**
- * Three times (ISO 8601, or null): when the listing's management link was created, when somebody last used it, and when the
- * owner left their contact. Throws 'forbidden' for everyone but its owner and administrators.
+ * Three timestamps (ISO 8601, or null): when the listing's current management link was created, when a session last took the
+ * listing over by this link or one that it replaced, and when the owner left their contact. Throws 'forbidden' for everyone but
+ * its owner and administrators.
  */
 export async function readManagement(id: string): Promise<z.infer<typeof managementRow>> {
   const client = await supabase()
@@ -63,7 +64,8 @@ interface Takeover {
 
 /**
  * Makes this browser's session the owner of a listing, with the secret of its link, and returns the secret of the next
- * link. Throws 'not-found' for an unknown or replaced link, 'rate-limited' beyond the limits of the settings.
+ * link. Throws 'not-found' for an unknown, replaced or revoked link, 'rate-limited' beyond the limits of the settings, and
+ * 'invalid' for an administrator, who manages the listing already.
  */
 export async function takeOverListing({ id, secret, solveCaptcha }: Takeover): Promise<string> {
   await ensureVisitorSession(solveCaptcha)
@@ -124,7 +126,7 @@ export const useSaveOwnerContact = (id: string) =>
     saveOwnerContact(id, input, consentVersion),
   )
 
-/** Refetches the listings: the new owner also sees the hidden ones. */
+/** Refetches the session and what the new owner sees: also hidden listings, and their management. */
 export function useTakeOverListing() {
   const client = useQueryClient()
   return useMutation({

@@ -49,7 +49,7 @@ const videos = z.pipe(
 
 /**
  * Where the site uses a field, besides the page of its listing. 'card': on its card, in the comparison and in searches.
- * 'point': on the map. 'form': in the form that publishes and edits. 'edit': in that form, but not on publishing. 'review': in
+ * 'point': on the map. 'form': in the form that publishes and edits. 'edit': in that form, only on editing. 'review': in
  * the content that the agency reviews. 'copy': in the copy that the publishing browser keeps in localStorage, besides the
  * fields of 'form' and 'edit'.
  */
@@ -97,7 +97,7 @@ const columns = {
   review: field('review', withDefault(z.string(), 'approved'), 'card', 'copy'),
   /** The agency's reason for a rejection. */
   reviewReason: field('review_reason', textOrNull),
-  /** When the owner or an administrator last confirmed that it is available (ISO 8601); empty if unknown. */
+  /** When the owner or an administrator last confirmed that it is available, or its owner changed it (ISO 8601); empty if unknown. */
   confirmedAt: field('confirmed_at', withDefault(timestamp, ''), 'card'),
   /** When the agency verified it (ISO 8601), or null; what it checked is in `verifiedChecks`. */
   verifiedAt: field('verified_at', timestampOrNull, 'card'),
@@ -127,14 +127,14 @@ export type ReviewedContent = Pick<Property, FieldFor<'review'>>
 export type PublishedFields = Pick<Property, FieldFor<'form'>>
 export type EditedFields = Pick<Property, FieldFor<'form' | 'edit'>>
 
-const names = Object.keys(columns) as (keyof Columns)[]
+const fieldNames = Object.keys(columns) as (keyof Columns)[]
 const listNames = <U extends Use>(...uses: U[]) =>
-  names.filter((name) => uses.some((use) => (columns[name].uses as Use[]).includes(use))) as FieldFor<U>[]
+  fieldNames.filter((name) => uses.some((use) => (columns[name].uses as Use[]).includes(use))) as FieldFor<U>[]
 
 const pick = <Values, Name extends keyof Values>(values: Values, pickedNames: readonly Name[]) =>
   Object.fromEntries(pickedNames.map((name) => [name, values[name]])) as Pick<Values, Name>
 
-const schemas = Object.fromEntries(names.map((name) => [name, columns[name].schema])) as {
+const schemas = Object.fromEntries(fieldNames.map((name) => [name, columns[name].schema])) as {
   [Name in keyof Columns]: Columns[Name]['schema']
 }
 
@@ -166,8 +166,9 @@ export const summarySelect = toSelect(summaryFields)
 export const pointRow = createFieldsSchema('point')
 export const pointSelect = toSelect(pointRow)
 
-/** The row of a whole property. Names its columns, because the database refuses `*`: no select may read the owner's id. */
+/** The row of a whole property. */
 export const propertyRow = z.pipe(propertyFields, z.transform(withRecentDrop<Property>))
+/** Names the columns, because the database refuses `*`: no select may read the owner's id. */
 export const propertySelect = toSelect(propertyFields)
 
 /** A row in the JSON of a database function, which has the names of the columns. */
@@ -175,7 +176,7 @@ export const createColumnRow = <Fields extends z.ZodMiniType<unknown, Record<str
   z.pipe(
     z.pipe(
       z.looseObject({}),
-      z.transform((row) => Object.fromEntries(names.map((name) => [name, row[columns[name].column]]))),
+      z.transform((row) => Object.fromEntries(fieldNames.map((name) => [name, row[columns[name].column]]))),
     ),
     fields,
   )

@@ -25,16 +25,20 @@ type StoredProperty = z.infer<typeof storedSchema>
 const toProperty = ({ lat, lng, ...otherFields }: StoredProperty): Property =>
   propertyRow.parse({ ...otherFields, latitude: lat, longitude: lng })
 
-/** The copy of a listing for `addLocalProperty`, which drops the fields that only the database uses. */
+/** A listing as `addLocalProperty` takes it. That function drops the fields that a copy does not keep. */
 export const toLocalProperty = ({ latitude, longitude, ...otherFields }: Property) => ({
   ...otherFields,
   lat: latitude,
   lng: longitude,
 })
 
-const requiredText = z.string().check(z.minLength(1))
-const requiredFields = z.object({ title: requiredText, description: requiredText, propertyType: requiredText })
-const requiredImages = z.object({ images: z.array(z.string()).check(z.minLength(1)) })
+const requiredTextSchema = z.string().check(z.minLength(1))
+const requiredFieldsSchema = z.object({
+  title: requiredTextSchema,
+  description: requiredTextSchema,
+  propertyType: requiredTextSchema,
+})
+const requiredImagesSchema = z.object({ images: z.array(z.string()).check(z.minLength(1)) })
 
 const entriesSchema = z.array(z.unknown())
 
@@ -85,9 +89,9 @@ function storeProperty(property: StoredProperty, buildEntries: (stored: StoredPr
  * unavailable
  */
 export function addLocalProperty(input: unknown): Property {
-  if (!z.safeParse(requiredFields, input).success)
+  if (!z.safeParse(requiredFieldsSchema, input).success)
     throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad')
-  if (!z.safeParse(requiredImages, input).success)
+  if (!z.safeParse(requiredImagesSchema, input).success)
     throw new ServiceError('invalid', 'Se requiere al menos una imagen para la propiedad')
   const now = new Date().toISOString()
   const definedFields = Object.entries(input as object).filter(([, value]) => value !== undefined)
@@ -95,11 +99,14 @@ export function addLocalProperty(input: unknown): Property {
   const parsed = z.safeParse(storedSchema, { ...defaults, ...Object.fromEntries(definedFields) })
   if (!parsed.success)
     throw new ServiceError('invalid', 'Faltan campos requeridos en la propiedad', { cause: parsed.error })
-  const others = readEntries().filter((entry) => !hasId(entry, parsed.data.id))
-  return storeProperty(parsed.data, (stored) => [stored, ...others])
+  const otherEntries = readEntries().filter((entry) => !hasId(entry, parsed.data.id))
+  return storeProperty(parsed.data, (stored) => [stored, ...otherEntries])
 }
 
-/** Merges `changes` into the property and sets `updatedAt`. Returns null if the property does not exist. */
+/**
+ * Merges `changes` into the property and sets `updatedAt`. Returns null if the property does not exist.
+ * @throws ServiceError 'unexpected' when localStorage is full or unavailable
+ */
 export function updateLocalProperty(id: string, changes: Partial<Omit<StoredProperty, 'id'>>): Property | null {
   const current = findEntry(id)
   if (!current) return null
@@ -115,18 +122,18 @@ export function deleteLocalProperty(id: string): boolean {
 }
 
 /**
- * Replaces every unknown status with 'active' and returns the number of changed properties (specification section 4).
+ * Replaces every unknown status with 'active' and returns the number of these properties (specification section 4).
  */
 export function normalizeLocalStatuses(): number {
-  let changed = 0
+  let changedCount = 0
   const entries = readEntries().map((entry) => {
     const property = parseEntry(entry)
     if (!property || property.status === normalizeStatus(property.status)) return entry
-    changed += 1
+    changedCount += 1
     return { ...property, status: normalizeStatus(property.status) }
   })
-  if (changed > 0) writeStored(localPropertiesKey, entries)
-  return changed
+  if (changedCount > 0) writeStored(localPropertiesKey, entries)
+  return changedCount
 }
 
 /** The copy of one listing; null if this browser has none. */

@@ -20,13 +20,13 @@ const idsSchema = z.pipe(
   z.transform((rows: { id: string }[]) => rows.map(({ id }) => id)),
 )
 
-/** The ids of the listings of this browser's session. The row of a listing does not contain its owner. */
+/** The ids of the listings of this browser's session. Needed, since the row of a listing does not contain its owner. */
 const readOwnIds = async (): Promise<string[]> =>
   call((await supabase()).rpc('own_listings', {}, { get: true }).select('id'), idsSchema)
 
 /** The listings of this browser's session. */
 export const ownListingsQuery = queryOptions({ queryKey: queryKeys.ownListings, queryFn: readOwnListings })
 
-/** The ids of the listings of a session. */
+/** The ids of the listings of this browser's session, whose user is `userId`. */
 export const ownIdsQuery = (userId: string | undefined) =>
   queryOptions({ queryKey: queryKeys.ownIds(userId), queryFn: readOwnIds })

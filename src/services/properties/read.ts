@@ -23,15 +23,15 @@ import { isReadable, createListSchema, createRowsSchema } from './rows'
 /** Milliseconds for which a list stays cached, so that going back from a listing shows it at once, with its scroll position. */
 export const listCacheMilliseconds = 30 * 60_000
 
-/** Drops the ids of listings that exist only in localStorage: the database refuses ids that are not UUIDs. */
+/** Drops ids that are not UUIDs, which the database refuses. They come from localStorage. */
 export const filterUuids = (ids: readonly string[]) => ids.filter(isUuid)
 
 /** Ids in the format of a search, without separators: servers accept URLs of 8 KB, and a visitor may have 200 favourites. */
 export const toSearchIds = (ids: readonly string[]) => filterUuids(ids).join('').replaceAll('-', '').toLowerCase()
 
 /**
- * Sends the call with GET, so that the service worker can cache the response for offline use. The filters are then in the
- * URL as JSON.
+ * Option of `rpc`: sends the call with GET, so that the service worker can cache the response for offline use. The filters of
+ * a search are then in the URL as JSON.
  */
 export const asGetRequest = { get: true } as const
 
@@ -43,7 +43,7 @@ export const requestSearch = (
   columns: string,
 ) => client.rpc('search_properties', { filters: JSON.stringify(filters), ...page }, asGetRequest).select(columns)
 
-/** More listings in one answer take longer than `constants.readTimeoutMilliseconds` on a slow connection. */
+/** More listings in one answer could take longer than `constants.readTimeoutMilliseconds` on a slow connection. */
 const maxListingsPerRequest = 300
 
 /**
@@ -66,7 +66,7 @@ export async function readPropertiesAfter(id: string | null): Promise<{ properti
 
 /**
  * Reads listings by their ids. Asks again for missing ids, since the backend may send fewer rows than asked for. Ends with an
- * answer that has none of them: the remaining listings do not exist.
+ * answer that has none of them: the remaining listings do not exist or are hidden.
  */
 async function readByIds<Row extends { id: string }>(
   ids: readonly string[],
@@ -95,8 +95,8 @@ export const featuredPropertiesQuery = queryOptions({
 type PublicClient = Awaited<ReturnType<typeof publicClient>>
 
 /**
- * Asks with the anon role. If that finds nothing, asks with the session of this browser, if it has one: strangers find nothing
- * about a listing under review.
+ * Asks with the anon role. If that finds nothing, asks with the session of this browser, if it has one: the owner and
+ * administrators also find what is hidden from strangers.
  */
 async function readAsVisitorOrOwner<Found>(
   read: (client: Pick<PublicClient, 'from' | 'rpc'>) => Promise<Found>,
@@ -107,8 +107,8 @@ async function readAsVisitorOrOwner<Found>(
 }
 
 /**
- * One listing, or null if the id does not exist (specification section 7, call 3). Throws 'unreadable' if the row
- * fails the validation.
+ * One listing, or null if it does not exist or is hidden from this visitor (specification section 7, call 3). Throws
+ * 'unreadable' if the row fails the validation.
  */
 export async function readProperty(id: string): Promise<Property | null> {
   // The id may come from localStorage or a mistyped URL: the database returns an error for an id that is not a UUID.
@@ -149,7 +149,7 @@ export const similarPropertiesQuery = (id: string) =>
 /** Former prices of a listing. `until` is the time at which the price changed (ISO 8601). */
 const formerPricesSchema = z.array(z.object({ price: numericSchema, currency: z.enum(currencies), until: z.string() }))
 
-/** The last five prices of a listing before the current one, newest first. Empty if the listing does not exist. */
+/** The last five former prices of a listing, newest first. Empty also if the listing does not exist or is hidden. */
 export const readPriceHistory = (id: string) =>
   readAsVisitorOrOwner(
     (client) => call(client.rpc('price_history', { listing: id }, asGetRequest), formerPricesSchema),

@@ -10,7 +10,7 @@ import { supabase } from '@/services/supabase/client'
 import { useAdminMutation } from '@/services/use-admin-mutation'
 import { createColumnRow, createFieldsSchema, propertyRow } from './columns'
 
-const content = createColumnRow(createFieldsSchema('review'))
+const contentRow = createColumnRow(createFieldsSchema('review'))
 
 const reviewRow = createRowSchema({
   id: z.string(),
@@ -18,10 +18,10 @@ const reviewRow = createRowSchema({
   updated_at: z.string(),
   /** The whole listing, as visitors will see it; null if its row is invalid. */
   listing: z.catch(z.nullable(createColumnRow(propertyRow)), null),
-  content,
-  /** The last approved content; null for a new listing. */
-  approved: z.nullable(content),
-  /** Why the listing was last rejected, before its owner corrected it; null if it was not. */
+  content: contentRow,
+  /** The last approved content; null for a listing that was never approved. */
+  approved: z.nullable(contentRow),
+  /** Why the listing was rejected, if it waits because its owner corrected it; otherwise null. */
   rejected_reason: z.nullable(z.string()),
 })
 
@@ -66,7 +66,7 @@ export async function rejectListing(version: ListingVersion, input: unknown): Pr
 }
 
 /**
- * Marks a listing as verified. `input` is `{ checks }`; an empty list removes the mark. Throws 'invalid' for checks that do
+ * Marks a listing as verified. `input` is `{ checks }`; without checks, removes the mark. Throws 'invalid' for checks that do
  * not exist, 'conflict' when the listing changed since `updatedAt`.
  */
 export async function verifyListing({ id, updatedAt }: ListingVersion, input: unknown): Promise<void> {

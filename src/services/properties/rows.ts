@@ -29,7 +29,7 @@ export const createRowsSchema = <Row extends { id: string }>(
 /** Whether a row passed the validation. */
 export const isReadable = <Row extends { id: string }>(row: Row | UnreadableRow): row is Row => !('isUnreadable' in row)
 
-/** The valid rows, which stay visible, and the ids of the invalid rows in `unreadable`. */
+/** The valid rows, the ids of the invalid ones in `unreadable`, and the id of the last row of both kinds. */
 export const createListSchema = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   z.pipe(
     createRowsSchema(row),

@@ -26,8 +26,8 @@ const toBox = ([south, west, north, east]: Zone) => ({ south, west, north, east 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * The filters as arguments of the database functions: each filter that differs from its default, under its name
- * in snake case.
+ * The filters that differ from their defaults, as arguments of the database functions. The words, luxury, the favourites and
+ * the zone have arguments of their own; every other filter keeps its name, in snake case.
  */
 export function toSearchArguments(filters: PropertyFilters, favoriteIds: readonly string[]) {
   const { q, luxury, favorites, zone, sort: _, page: __, map: ___, ...otherFilters } = filters
@@ -92,8 +92,9 @@ export async function countProperties(
 }
 
 /**
- * The first listings that match the filters, as map points. Skips listings without coordinates. `count` is the number of
- * listings that match. It tells when all rows are read, since the backend may send fewer rows than asked for.
+ * The first 300 listings (`constants.maxMapPoints`) that match the filters, as map points, without those that have no
+ * coordinates. `count` is the number of listings that match: it says when all rows are read, since the backend may send fewer
+ * rows than asked for.
  */
 export async function readPropertyPoints(
   filters: PropertyFilters,
@@ -124,7 +125,7 @@ const newListingsSchema = z.object({
 
 /**
  * Counts, for each search, the listings that are newer than its `since` (ISO 8601), up to `maxNewListings`. `total` is the
- * number for all searches together.
+ * number for all searches together; it counts a listing of several searches once.
  */
 export async function countNewListings(
   searches: readonly { filters: PropertyFilters; since: string }[],

@@ -11,8 +11,8 @@ export const emptyList: readonly string[] = []
 export interface VisitorList {
   get: () => readonly string[]
   /**
-   * Adds the id at the front, or moves it there. Returns 'full' if the list is full and refuses more, and 'quota' or
-   * 'unavailable' if the id stays only until the tab closes.
+   * Adds the id at the front, or moves it there. Returns 'full' if a full list refuses the id, and 'quota' or 'unavailable' if
+   * localStorage cannot store the new list (`createStoredList`).
    */
   add: (id: string) => WriteResult | 'full'
   remove: (id: string) => void
@@ -27,7 +27,7 @@ interface Options {
   whenFull: 'refuse' | 'drop-oldest'
 }
 
-/** Creates a list stored in localStorage under `key`. Without localStorage, it lasts until the tab closes. */
+/** Creates a list stored in localStorage under `key`. Without localStorage, it lasts until the tab closes or reloads. */
 export function createVisitorList(key: string, { max, whenFull }: Options): VisitorList {
   // Validates without zod: pages read these lists before the first paint, and zod would double their code size.
   const { get, set, subscribe } = createStoredList(key, (stored) => {
@@ -37,12 +37,12 @@ export function createVisitorList(key: string, { max, whenFull }: Options): Visi
   return {
     get,
     add(id) {
-      const others = get().filter((other) => other !== id)
-      if (others.length >= max && whenFull === 'refuse') return 'full'
-      return set([id, ...others].slice(0, max))
+      const otherIds = get().filter((listedId) => listedId !== id)
+      if (otherIds.length >= max && whenFull === 'refuse') return 'full'
+      return set([id, ...otherIds].slice(0, max))
     },
     remove: (id) => {
-      if (get().includes(id)) set(get().filter((other) => other !== id))
+      if (get().includes(id)) set(get().filter((listedId) => listedId !== id))
     },
     clear: () => void set([]),
     subscribe,

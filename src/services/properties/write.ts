@@ -83,7 +83,7 @@ const deletedRowsSchema = z.array(z.object({ images: z.unknown(), floor_plan: z.
 
 /**
  * Deletes a listing, then its photos. A failure to remove photos is only logged: the search for unused images finds
- * them later. Throws 'forbidden' for a visitor who may not delete it.
+ * them later. Throws 'forbidden' for a visitor who may not delete it, 'not-found' if it is deleted already.
  */
 export async function deleteProperty(id: string): Promise<void> {
   const client = await supabase()

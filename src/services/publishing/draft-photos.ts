@@ -7,7 +7,7 @@ export interface DraftPhoto {
   image: PreparedImage
 }
 
-// Loads idb-keyval and opens IndexedDB with the first photo, not on page load.
+// Loads idb-keyval and opens IndexedDB when a draft first needs a photo, not on page load.
 async function openPhotoStore() {
   const { createStore, ...idb } = await import('idb-keyval')
   return { ...idb, store: createStore('borrador-propiedad', 'fotos') }

@@ -18,7 +18,7 @@ export interface UploadedPhotos {
   /** URLs of the photos that this run uploads. The caller removes them if the listing cannot be saved. */
   stored: string[]
   failed: FormPhoto[]
-  /** The error of the first failed photo, or null. */
+  /** The error of the first upload that failed, or null. */
   error: ServiceError | null
 }
 
@@ -62,7 +62,7 @@ let uploadedUrls = new Map<Blob, string>()
 /** The URL under which an earlier attempt uploaded the photo; undefined for a photo that is not uploaded yet. */
 export const findEarlierUpload = async ({ image }: FormPhoto) => image && uploadedUrls.get((await image).photo)
 
-/** Call it when the listing is stored or refused: the next listing uploads its photos anew. */
+/** Forgets the uploads when the listing is stored or refused: the next attempt uploads its photos anew. */
 export const clearUploads = () => {
   uploadedUrls = new Map()
 }

@@ -32,9 +32,9 @@ export interface Published {
   property: Property
   /** Names of the photos that a placeholder replaces. */
   failedPhotos: string[]
-  /** The error of the first failed photo, or null. */
+  /** The error of the first upload that failed, or null. */
   photosError: ServiceError | null
-  /** False if the copy cannot be written to localStorage. */
+  /** False if the copy cannot be written to localStorage; true for an edit in a browser without a copy. */
   isSavedLocally: boolean
 }
 
@@ -64,7 +64,7 @@ async function insertOnce(id: string, listing: PublishedFields): Promise<Propert
     return await insertProperty(listing, id)
   } catch (error) {
     const { code, visitorMessage, isDuplicate } = toServiceError(error)
-    // A deleted listing had this id, or the same reference code (the last characters of an id).
+    // Another listing, perhaps deleted by now, has had this id or its reference code (the last characters of an id).
     if (code === 'conflict' && visitorMessage) return insertProperty(listing, createUuid())
     const stored = (isDuplicate || isUnreachable(error)) && (await readProperty(id).catch(() => null))
     if (stored && hasStoredValues(stored, listing)) return stored
@@ -73,7 +73,7 @@ async function insertOnce(id: string, listing: PublishedFields): Promise<Propert
 }
 
 /**
- * Updates `previous`. Ignores changes of fields that the form does not show: status, review and verification.
+ * Updates `previous`, even if fields that the form does not show (status, review, verification) changed meanwhile.
  * @throws ServiceError 'conflict' if a field of the form changed meanwhile
  */
 async function updateUnlessChanged(previous: Property, listing: EditedFields): Promise<Property> {
@@ -116,7 +116,7 @@ async function uploadAndStore(
 /**
  * Publishes a listing from the input of `publishSchema`. A placeholder replaces a photo whose upload fails. `id` is the same
  * for every attempt of one form, so that a retry does not publish it twice.
- * @throws ServiceError 'invalid' with the message of each field; 'conflict' if another listing is stored under the id;
+ * @throws ServiceError 'invalid' with the message of each field; 'conflict' if a listing with other values has the id;
  * 'session-failed' if no session opens (the visitor may publish without one); any other if the listing cannot be stored
  */
 export async function publishProperty(
@@ -134,9 +134,10 @@ export async function publishProperty(
 }
 
 /**
- * Saves an edited listing, then removes the images that it no longer uses. Takes the input of `publishProperty` and throws
- * like it. Also throws if the upload of the floor plan, which has no placeholder, fails, and 'conflict' if the listing changed
- * since `previous`, whose values filled the form.
+ * Saves an edited listing, then removes the images that it no longer uses. Takes the input of `publishProperty`. `previous` is
+ * the version whose values filled the form.
+ * @throws ServiceError 'invalid' with the message of each field; 'conflict' if a field of the form changed since `previous`; any
+ * other if the floor plan, which has no placeholder, cannot be uploaded or the listing cannot be stored
  */
 export async function updatePublishedProperty(
   previous: Property,
@@ -180,7 +181,7 @@ export function usePublishProperty() {
     onSuccess: ({ property }, { previous }) => {
       client.setQueryData(queryKeys.property(property.id), property)
       void invalidate(client, queryKeys.properties)
-      // A first publication opens a session.
+      // Publishing may have opened a session.
       if (!previous) void invalidate(client, queryKeys.session)
     },
   })

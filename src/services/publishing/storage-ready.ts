@@ -4,7 +4,7 @@ import { queryKeys } from '@/services/query-keys'
 import { hasPropertyImagesBucket } from '@/services/supabase/public-storage'
 
 /**
- * Checks that Storage responds. A missing bucket only logs a warning: hosted projects may hide the list of buckets
+ * Checks that Storage responds. A bucket that is not listed only logs a warning: hosted projects may hide the list of buckets
  * (specification section 7).
  * @throws ServiceError 'offline', 'timeout', 'unconfigured' or 'unexpected'
  */

@@ -21,8 +21,9 @@ const reportRow = createRowSchema({
 const reportedListingRow = createRowSchema({
   property_id: z.string(),
   title: z.string(),
+  /** True if strangers do not see the listing: it is rejected, under review or deleted. */
   is_hidden: z.boolean(),
-  /** True if the owner or an administrator deleted the listing. Its reports stay. */
+  /** True if the listing is deleted, which keeps its reports. */
   is_deleted: z.boolean(),
   /** The administrators' note. */
   note: z.nullable(z.string()),
@@ -49,7 +50,10 @@ export async function readReports(isOpen: boolean, page: number) {
   return call(request, createPageSchema(reportedListingRow))
 }
 
-/** Hides or restores a listing, or closes its reports without a change. */
+/**
+ * Hides or restores a listing, or closes its reports without a change. Throws 'conflict' if the listing to restore waits for a
+ * review.
+ */
 export async function decideReports(propertyId: string, decision: ReportDecision): Promise<void> {
   const client = await supabase()
   await call(client.rpc('decide_reports', { listing: propertyId, decision }), noContent)
@@ -68,7 +72,7 @@ export async function saveReportNote(propertyId: string, input: unknown, seen: s
 
 export const reportsQuery = (isOpen: boolean, page: number) => ({
   ...createPageQuery([...queryKeys.reports, isOpen, page], () => readReports(isOpen, page)),
-  // Other screens also change the listings that this one shows.
+  // Other screens also change the listings that the screen of the reports shows.
   staleTime: 0,
 })
 

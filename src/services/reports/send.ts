@@ -16,8 +16,8 @@ interface ReportInput {
 }
 
 /**
- * Sends a report of a listing. Throws 'invalid' with the message of each field, 'not-found' if the listing does not exist,
- * 'rate-limited' beyond the limits of the settings.
+ * Sends a report of a listing. Throws 'invalid' with the message of each field, 'not-found' if the listing does not exist or is
+ * hidden, 'rate-limited' beyond the limits of the settings.
  */
 export async function sendReport({ id, propertyId, input, consentVersion, solveCaptcha }: ReportInput): Promise<void> {
   const { reason, comment, email } = parseInput(reportFormSchema, input)

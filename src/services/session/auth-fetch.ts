@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Error codes of a refresh that end the session: its token is unknown, used or revoked, or its user deleted. */
+/** The error codes of a refresh that end the session: its token is unknown, used, revoked or expired, or its user is deleted. */
 const endOfSessionSchema = z.enum([
   'refresh_token_not_found',
   'refresh_token_already_used',
@@ -19,10 +19,10 @@ const isRefresh = (input: RequestInfo | URL) =>
 
 /**
  * `fetch` for auth-js, which ends the session of this browser after most failed refreshes. Here only an error code of
- * `endOfSessionSchema` ends it. Any other failure (a limit, a gateway, a portal, a paused project) becomes 503, after which
- * auth-js keeps the session and tries again.
+ * `endOfSessionSchema` ends it. Any other answer to a refresh without tokens (of a limit, a gateway, a portal, a paused
+ * project) becomes 503, after which auth-js keeps the session and tries again.
  *
- * Removes `expires_at`, so that auth-js computes it from `expires_in` and the clock of this browser: with the server's time,
+ * Also removes `expires_at`, so that auth-js computes it from `expires_in` and the clock of this browser: with the server's time,
  * a clock that is an hour ahead would refresh at every request.
  */
 export const authFetch =

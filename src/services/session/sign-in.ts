@@ -29,7 +29,7 @@ async function readCurrentUser() {
   return (await readFreshSession(client.auth))?.user ?? null
 }
 
-/** The user of the current session, or null without one. */
+/** The id of the current session's user, or null without a session. */
 export const readCurrentUserId = async (): Promise<string | null> => (await readCurrentUser())?.id ?? null
 
 async function toCurrentSession(user: User): Promise<CurrentSession> {
@@ -44,7 +44,7 @@ async function toCurrentSession(user: User): Promise<CurrentSession> {
   }
 }
 
-/** The current session, or null without one. */
+/** The current session, or null if there is none. */
 export async function readSession(): Promise<CurrentSession | null> {
   const user = await readCurrentUser()
   return user && toCurrentSession(user)
@@ -57,8 +57,8 @@ export const sessionQuery = queryOptions({
 })
 
 /**
- * Signs in with e-mail and password. Throws 'invalid' for values that break the rules of the form, 'wrong-credentials',
- * or 'captcha' if the project requires a token.
+ * Signs in with e-mail address and password. Throws 'invalid' for values that break the rules of the form,
+ * 'wrong-credentials', 'sign-in-refused', or 'captcha' if the project requires a token and `captchaToken` is not valid.
  */
 export async function signIn(input: unknown, captchaToken?: string): Promise<CurrentSession> {
   const credentials = parseInput(credentialsSchema, input)
@@ -75,7 +75,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Calls `listener` on sign-in, sign-out and user update, in this tab or another. Returns a function that unsubscribes.
+ * Calls `listener` on sign-in, sign-out and user update, in this tab or another. auth-js also reports a sign-in when a tab with
+ * a session becomes visible again. Returns a function that unsubscribes.
  */
 export async function onSessionChange(listener: () => void): Promise<() => void> {
   const client = await supabase()
@@ -99,7 +100,7 @@ export function useSignIn() {
   })
 }
 
-/** Signs out, and removes from the query cache what only the session may read. */
+/** Signs out, and removes from the query cache what only administrators and owners see. */
 export function useSignOut() {
   const client = useQueryClient()
   return useMutation({

@@ -19,22 +19,23 @@ const listStoredSessionKeys = () => {
 }
 
 /**
- * Whether localStorage has a session, which may be expired. Does not load supabase-js: public pages check this first,
- * so that visitors without a session never download it.
+ * Whether localStorage has a session, which may be expired. Does not load supabase-js: public pages check this first, so that
+ * they load supabase-js only for visitors with a session.
  */
 export const hasStoredSession = (): boolean => listStoredSessionKeys().length > 0
 
-/** Whether a refresh failed without an answer of Auth (`auth-fetch.ts`), so that a later one may succeed. */
+/** Whether a refresh failed although Auth did not end the session (`auth-fetch.ts`), so that a later refresh may succeed. */
 const isTemporary = ({ name }: Error) => name === 'AuthRetryableFetchError'
 
 /**
- * The stored session with a valid token, or null without one.
+ * The stored session with a valid token, or null if no session is stored.
  * @throws ServiceError for a session that cannot be refreshed now. A caller must not continue without it: a new listing would
  * have no owner, and a new session in its place would not own the earlier listings.
  */
 export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<Session | null> {
   const firstResult = await auth.getSession()
-  // This refresh fails if another tab refreshed the session at the same moment: the second call reads that tab's session.
+  // `getSession` refreshes an expired session. If another tab does so at the same moment, the refresh may fail here: the second
+  // call then reads that tab's session.
   const isOvertaken = firstResult.error && !isTemporary(firstResult.error) && hasStoredSession()
   const { data, error } = isOvertaken ? await auth.getSession() : firstResult
   if (error && (isTemporary(error) || hasStoredSession())) throw toServiceError(error)
@@ -43,7 +44,7 @@ export async function readFreshSession(auth: Pick<Auth, 'getSession'>): Promise<
 
 /**
  * The session with a new token in place of `refusedToken`. Refreshes the session unless another request has done so. Null if
- * Auth has ended the session.
+ * the session has ended.
  * @throws ServiceError for a session that cannot be refreshed now
  */
 export async function renewSession(auth: Auth, refusedToken: string): Promise<Session | null> {
@@ -62,7 +63,7 @@ export async function renewSession(auth: Auth, refusedToken: string): Promise<Se
 
 const storedTokenSchema = z.object({ access_token: z.string() })
 
-/** Ends the session of this browser at once, in every tab. Also ends it on the server, but ignores a failure there. */
+/** Ends the session of this browser immediately, in every tab. Also ends it on the server, but ignores a failure there. */
 export async function endSession(auth: Auth): Promise<void> {
   const tokens = listStoredSessionKeys().map((key) => readStored(key, storedTokenSchema)?.access_token)
   listStoredSessionKeys().forEach(removeStored)

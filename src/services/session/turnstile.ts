@@ -44,14 +44,14 @@ function loadApi(): Promise<TurnstileApi> {
 
 export interface TurnstileWidget {
   /**
-   * Resolves with a single-use token, even after `remove` if one is left. Rejects with 'captcha' if Turnstile fails or gives no
-   * token within 120 seconds.
+   * Resolves with a single-use token, even after `remove` if an unused one is left. Otherwise rejects with 'captcha' if the
+   * widget is removed, if Turnstile fails, or if it gives no token within 120 seconds.
    */
   take(): Promise<string>
   remove(): void
 }
 
-/** Renders a widget into `container`. Calls `onFailed(true)` on a failure and `onFailed(false)` with each token. */
+/** Renders a widget into `container`. Calls `onFailed(true)` when Turnstile fails and `onFailed(false)` with each token. */
 export function renderTurnstile(
   container: HTMLElement,
   siteKey: string,
@@ -127,10 +127,10 @@ export function renderTurnstile(
         if (isRemoved) throw createNoTokenError()
         return requestToken()
       }
-      const taken = token
+      const unusedToken = token
       token = null
       isTokenUsed = true
-      return taken
+      return unusedToken
     },
     remove() {
       isRemoved = true

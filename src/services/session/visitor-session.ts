@@ -23,7 +23,7 @@ const newSessionSchema = z.object({ session: z.looseObject({}) })
 /** The token of a CAPTCHA as an option of supabase-js, if there is one. */
 export const toCaptchaOption = (captchaToken: string | undefined) => (captchaToken ? { options: { captchaToken } } : {})
 
-/** Milliseconds before the second attempt to open a session that Auth's limit refused. */
+/** Milliseconds between a refusal by Auth's limit and the second attempt to open a session. */
 const limitPauseMilliseconds = 3000
 
 async function signInAnonymously(solveCaptcha: SolveCaptcha): Promise<void> {
@@ -44,7 +44,7 @@ export const isSessionRequired = async (): Promise<boolean> =>
 const noCaptcha: SolveCaptcha = () => Promise.resolve(undefined)
 
 /**
- * Opens an anonymous session, unless this browser has one. Calls `solveCaptcha` only if a session is opened.
+ * Opens an anonymous session, unless this browser has a session. Calls `solveCaptcha` only if a session is opened.
  * @throws ServiceError if the stored session cannot be refreshed, or if none can be opened
  */
 export async function ensureVisitorSession(solveCaptcha: SolveCaptcha = noCaptcha): Promise<void> {
@@ -54,9 +54,9 @@ export async function ensureVisitorSession(solveCaptcha: SolveCaptcha = noCaptch
 
 /**
  * Opens the session with which a visitor can edit and delete their listing later. Opens none if the project offers no
- * anonymous sessions and the site has no Turnstile: the visitor then publishes with the anon role.
- * @throws ServiceError as `ensureVisitorSession`; 'session-failed' if none can be opened, but the settings let visitors
- * publish without one
+ * anonymous sessions, the settings require none and the site has no Turnstile: the visitor then publishes with the anon role.
+ * @throws ServiceError as `ensureVisitorSession`. If no session can be opened, but the settings let visitors publish without
+ * one, the code is 'session-failed', except for 'captcha' and 'no-session' on a site with Turnstile.
  */
 export async function ensureOwnerSession(solveCaptcha: SolveCaptcha = noCaptcha): Promise<void> {
   const { auth } = await supabase()
@@ -73,7 +73,7 @@ export async function ensureOwnerSession(solveCaptcha: SolveCaptcha = noCaptcha)
   }
 }
 
-/** Opens a session if the settings require one, and returns whether they do. */
+/** Opens a session if the settings require one and this browser has none. Returns whether the settings require one. */
 export async function openRequiredSession(solveCaptcha?: SolveCaptcha): Promise<boolean> {
   const isRequired = await isSessionRequired()
   if (isRequired) await ensureVisitorSession(solveCaptcha)

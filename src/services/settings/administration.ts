@@ -53,7 +53,10 @@ export async function updateAlertsAndRate(input: unknown): Promise<void> {
   await updateSettings({ mail_alerts: mailAlerts, usd_to_pen: usdToPen, usd_to_pen_date: date })
 }
 
-/** Updates review, retention, confirmation and the interval of builds. */
+/**
+ * Updates the rules of the site: whether changes of owners are reviewed, how long personal data is kept, how long a listing
+ * stays in the lists without a confirmation, and the minutes between builds.
+ */
 export async function updateRules(input: unknown): Promise<void> {
   const settings = parseInput(adminSettingsChangesSchema, input)
   await updateSettings({
@@ -85,7 +88,7 @@ export async function updateLoanDefaults(input: unknown): Promise<void> {
 const auditPageSchema = createPageSchema(auditEntryRow)
 
 /**
- * One page of the audit log (changes, exports and deletions by administrators), newest first. `first` is the zero-based
+ * One page of the audit log (actions of administrators, and published exchange rates), newest first. `first` is the zero-based
  * offset, `size` the page size.
  */
 export async function readAudit(first: number, size: number) {

@@ -7,7 +7,7 @@ import { publicClient } from '@/services/supabase/public-client'
 const columns =
   'open_access, require_session, review_listings, listing_days, mail_alerts, usd_to_pen, usd_to_pen_date, featured_order, lead_retention_days, loan_tea, loan_down_percent, loan_years, loan_date'
 
-/** The settings that pages show. */
+/** The settings that pages use. */
 export async function readSiteSettings(): Promise<SiteSettings> {
   const client = await publicClient()
   return call(client.from('site_settings').select(columns).single(), siteSettingsRow)

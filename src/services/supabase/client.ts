@@ -20,7 +20,10 @@ function resetClient(error: unknown): never {
   throw toServiceError(error)
 }
 
-/** The timeout of writes. `upload-request.ts` sends files with a timeout of its own. */
+/**
+ * The timeout of requests for which `hasReadTimeout` is false: sign-in, writes to tables and removals of files.
+ * `upload-request.ts` sends files with a timeout of its own.
+ */
 const writeTimeoutMilliseconds = toUploadTimeout(0)
 
 const fetchWithinTimeout: typeof fetch = (input, init) =>
@@ -30,9 +33,10 @@ const fetchWithinTimeout: typeof fetch = (input, init) =>
   )
 
 /**
- * The client for everything that needs a session: sign-in, writes, Storage and the reads of administrators. Loads on
- * first use, never before the first paint. Persists the session in localStorage and refreshes it automatically. The
- * tables use their own PostgREST client, because supabase-js does not forward `retry: false` (see `public-client.ts`).
+ * The client that sends the session of this browser, or the public key if there is none: for sign-in, publishing, uploads, and
+ * what owners and administrators read and change. Loads supabase-js on first use. Persists the session in localStorage and
+ * refreshes it automatically. Tables and functions use their own PostgREST client, because supabase-js does not forward
+ * `retry: false` (see `public-client.ts`).
  */
 export function supabase(): Promise<Client> {
   const { url, anonKey } = requireBackend()

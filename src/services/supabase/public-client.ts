@@ -5,8 +5,8 @@ import { publicFetch, requireBackend } from './request'
 let client: PostgrestClient<Database> | undefined
 
 /**
- * The client for public data, with the anon role. Public pages need only this (docs/decisions/two-clients.md).
- * Everything that needs a session uses `client.ts`.
+ * The client with the anon role: for public data, and for what visitors send without a session. Most visits need only this
+ * client (docs/decisions/two-clients.md). Everything that needs a session uses `client.ts`.
  */
 export async function publicClient(): Promise<PostgrestClient<Database>> {
   const { url, anonKey } = requireBackend()

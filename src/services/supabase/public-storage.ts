@@ -14,7 +14,7 @@ const listedObjectSchema = z.object({
   metadata: z.nullish(z.object({ size: z.optional(z.unknown()) })),
 })
 
-export const listedObjects = z.array(
+export const objectListSchema = z.array(
   z.pipe(
     listedObjectSchema,
     z.transform(({ id, name, updated_at, metadata }) => ({
@@ -28,15 +28,15 @@ export const listedObjects = z.array(
   ),
 )
 
-export type ListedObject = z.infer<typeof listedObjects>[number]
+export type ListedObject = z.infer<typeof objectListSchema>[number]
 
-export const listedBuckets = z.array(z.object({ name: z.string() }))
+export const bucketListSchema = z.array(z.object({ name: z.string() }))
 
-/** Public https URL of an object. */
+/** Public URL of an object, with https except on localhost. */
 export const toPublicImageUrl = (bucket: Bucket, name: string) =>
   toHttps(requireBackend().url + toPublicObjectPath(bucket, name))
 
-/** The URL of an object with the time of its last change, so that no cache answers with an earlier version. */
+/** The URL of an object with the time of its last change, if known, so that no cache answers with an earlier version. */
 export function toVersionedImageUrl(
   bucket: Bucket,
   { name, updatedAt }: Pick<ListedObject, 'name' | 'updatedAt'>,
@@ -47,7 +47,7 @@ export function toVersionedImageUrl(
 
 /**
  * The images of a bucket. Omits folders, which have no id, the hidden file that the dashboard creates in an empty folder,
- * and variants. An object with the name of a variant counts as one only if its image exists.
+ * and variants. An object with the name of a variant counts as a variant only if its image exists.
  */
 export function filterImages(objects: readonly ListedObject[]): ListedObject[] {
   const names = new Set(objects.map(({ name }) => name))
@@ -63,7 +63,7 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
   const response = await sendPublicRequest('storage/v1/bucket')
   // The project hides the list. This 403 does not come from a gateway, whose answers `publicFetch` turns into 502.
   if (response.status === 403) return false
-  const listed = await call(Promise.resolve(response), listedBuckets)
+  const listed = await call(Promise.resolve(response), bucketListSchema)
   return listed.some(({ name }) => name === buckets.propertyImages)
 }
 
@@ -71,7 +71,7 @@ export async function hasPropertyImagesBucket(): Promise<boolean> {
 export const toListOptions = (offset: number) => ({ limit: 1000, offset, sortBy: { column: 'name', order: 'asc' } })
 
 /**
- * The objects of a public bucket that visitors may list, sorted by name. Uses plain requests, because `StorageClient` is too
+ * The objects of a bucket that every visitor may list, sorted by name. Uses plain requests, because `StorageClient` is too
  * large for the home page (docs/decisions/two-clients.md).
  */
 export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
@@ -81,7 +81,7 @@ export const listPublicBucket = (bucket: Bucket): Promise<ListedObject[]> =>
         method: 'POST',
         body: JSON.stringify({ prefix: '', ...toListOptions(first) }),
       }),
-      listedObjects,
+      objectListSchema,
     ),
   )
 

@@ -24,8 +24,8 @@ function combineSignals(...signals: AbortSignal[]): AbortSignal {
 }
 
 /**
- * Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or with the caller's own signal. Replaces lone
- * surrogates in JSON with U+FFFD, and replaces answers of a gateway (`replaceGatewayAnswers`).
+ * Returns a `fetch` that aborts after `milliseconds` with a TimeoutError, or earlier with the caller's own signal. Replaces lone
+ * surrogates in a JSON body with U+FFFD, and replaces answers of a gateway (`replaceGatewayAnswers`).
  */
 export const fetchWithTimeout =
   (milliseconds: number): typeof fetch =>
@@ -46,10 +46,10 @@ const toWellFormedJson = (json: string) =>
 const statusesWithoutBody = [408, 413, 429]
 
 /**
- * Turns the answers of a gateway into 502; those from 500 on keep their status. Only a gateway answers 200 with an empty
- * body, or an error whose body is not a JSON object, and it knows nothing about permissions, rows or sessions. Unchanged,
- * postgrest-js would read such a 200 as an empty result, a 404 with an empty body or an array as a success, and a 500 with the
- * body `null` as no error.
+ * Turns the answers of a gateway into 502, except for `statusesWithoutBody` and those from 500 on, which keep their status.
+ * Only a gateway answers 200 with an empty body, or an error whose body is not a JSON object. It knows nothing about
+ * permissions, rows or sessions. Unchanged, postgrest-js would read such a 200 as an empty result, a 404 with an empty body or
+ * an array as a success, and a 500 with the body `null` as no error.
  */
 async function replaceGatewayAnswers(response: Response, method: string): Promise<Response> {
   const { status } = response
@@ -87,7 +87,7 @@ const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.ur
 const readMethod = (input: RequestInfo | URL, { method = 'GET' }: RequestInit) =>
   input instanceof Request ? input.method : method
 
-/** Whether a request gets the read timeout: GET, HEAD, and POST to Storage lists or database functions. */
+/** Whether a request gets the read timeout: GET, HEAD, and POST to Storage lists or database functions, even those that write. */
 export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {}): boolean {
   const method = readMethod(input, init)
   if (method === 'GET' || method === 'HEAD') return true
@@ -96,11 +96,11 @@ export function hasReadTimeout(input: RequestInfo | URL, init: RequestInit = {})
 
 const fetchWithinReadTimeout = fetchWithTimeout(constants.readTimeoutMilliseconds)
 
-/** `fetch` for requests without a session. */
+/** `fetch` for requests without a session, with the read timeout. */
 export const publicFetch: typeof fetch = async (input, init) =>
   replaceUnauthorized(await fetchWithinReadTimeout(input, init))
 
-/** Sends a public request without a client library. The result is for `call`. Rejects if no response arrives. */
+/** Sends a request with the public key, without a client library. The result is for `call`. Throws if no response arrives. */
 export async function sendPublicRequest(path: string, init: RequestInit = {}) {
   const { url, anonKey } = requireBackend()
   const headers = { apikey: anonKey, Authorization: `Bearer ${anonKey}`, 'Content-Type': 'application/json' }

@@ -16,21 +16,21 @@ export interface WaitingGroup {
 }
 
 /**
- * The items that wait for an administrator by kind, overdue kinds first. Throws 'forbidden' for everyone but an
- * administrator.
+ * The items that wait for an administrator, grouped by kind. Kinds with an overdue item come first. Throws 'forbidden' for
+ * everyone but an administrator.
  */
 export async function readWaiting(): Promise<WaitingGroup[]> {
   const client = await supabase()
   const items = await call(client.rpc('count_waiting'), z.array(waitingRow))
   const groups = waitingKinds.flatMap((kind) => {
-    const ofKind = items.filter((item) => item.kind === kind)
-    return ofKind[0] ? [{ kind, total: ofKind[0].total, items: ofKind }] : []
+    const itemsOfKind = items.filter((item) => item.kind === kind)
+    return itemsOfKind[0] ? [{ kind, total: itemsOfKind[0].total, items: itemsOfKind }] : []
   })
   const toRank = ({ items }: WaitingGroup) => Number(!items[0]?.isOverdue)
   return groups.sort((one, other) => toRank(one) - toRank(other))
 }
 
-/** Polls, so that an open screen shows current counts. Each mutation refetches it too (`createQueryClient`). */
+/** Polls, so that an open screen shows current counts. Each successful mutation refetches it too (`createQueryClient`). */
 export const waitingQuery = queryOptions({
   queryKey: queryKeys.waiting,
   queryFn: readWaiting,

@@ -42,7 +42,8 @@ async function decodeByCodec(file: Blob): Promise<[CanvasImageSource, Size]> {
 
 /**
  * Decodes a file that `decodeImage` cannot decode, such as a JPEG without its last bytes, with the browser's other decoders.
- * Runs in the page, since workers have no elements. Throws 'undecodable' if more than a quarter of the image is missing.
+ * Runs in the page, since workers have no elements. Throws 'undecodable' if these decoders fail too, or if more than the last
+ * quarter of the image is missing.
  */
 export async function decodeDamagedImage(file: Blob): Promise<ImageBitmap> {
   for (const tryDecode of [decodeInElement, decodeByCodec]) {

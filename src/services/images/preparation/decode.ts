@@ -3,7 +3,7 @@ import { constants } from '@/config/constants'
 import type { ImageFileProblem } from '@/schemas/images'
 import { drawOnCanvas, type Size } from './encode'
 
-/** An error that stops a preparation. Its message is the code, since an error from a worker arrives with its message alone. */
+/** An error that stops a preparation. Its message is the code, since Comlink passes on only the message, name and stack. */
 export const createPreparationError = (code: ImageFileProblem) => new Error(code)
 
 function requireFewPixels({ width, height }: Size) {
@@ -33,8 +33,9 @@ async function requireTrueCanvas() {
 }
 
 /**
- * The pixels of an image file, upright. Reads its size first: a file of a few kilobytes may declare more pixels than fit into
- * memory. Throws an error of `createPreparationError` for a file that it cannot decode.
+ * The pixels of an image file, upright. Reads the declared size before it decodes the file: a few kilobytes may declare more
+ * pixels than fit into memory. Throws an error of `createPreparationError` for a file that it cannot read or decode, that has
+ * too many pixels, or that this browser would falsify.
  */
 export async function decodeImage(file: Blob): Promise<ImageBitmap> {
   await requireTrueCanvas()

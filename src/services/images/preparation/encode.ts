@@ -19,7 +19,7 @@ const maxSiteVariantBytes = [90_000, 300_000]
 const qualities = [0.82, 0.7, 0.55, 0.4]
 /** Scale factor for an image that exceeds its maximum of bytes at the lowest quality. */
 const shrinkFactor = 0.8
-/** An image is not scaled down if its longest side would become shorter than this number of pixels. */
+/** `shrinkFactor` does not apply if the longest side of the image would become shorter than this number of pixels. */
 const minShrunkSidePixels = 480
 
 export interface Size {
@@ -42,7 +42,7 @@ export function toPhotoSize({ width, height }: Size): Size {
   )
 }
 
-/** The size of a variant: at most `targetWidth` pixels wide, never larger than the image. */
+/** The size of a variant: at most `targetWidth` pixels wide and twice as high, never larger than the image. */
 export const toVariantSize = ({ width, height }: Size, targetWidth: number): Size =>
   fitInside(
     { width, height },
@@ -60,8 +60,8 @@ export function drawOnCanvas(paint: (context: OffscreenCanvasRenderingContext2D)
 }
 
 /**
- * Reduces the quality, then the size (down to `minShrunkSidePixels`), until the file has at most `maxBytes` bytes. PNG has no
- * quality setting: a PNG above `maxBytes` becomes a JPEG.
+ * Reduces the quality, then the size, until the file has at most `maxBytes` bytes or the image reaches `minShrunkSidePixels`. PNG has
+ * no quality setting: a PNG above `maxBytes` becomes a JPEG.
  */
 async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, maxBytes: number): Promise<Blob> {
   const { width, height } = size
@@ -89,8 +89,8 @@ async function encodeWithinBytes(image: ImageBitmap, size: Size, type: string, m
 }
 
 /**
- * Scales the photo down and encodes it in the format `type`, without EXIF and GPS data. Also returns the card-size variant.
- * Both share one format, as they share one file name and extension.
+ * Scales the photo down and encodes it in the format `type`, or as JPEG (see `encodeWithinBytes`), without EXIF and GPS data.
+ * Also returns the card-size variant. Both have one format, since the name of the variant has the photo's extension.
  */
 export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ photo: Blob; card: Blob }> {
   const photo = await encodeWithinBytes(image, toPhotoSize(image), type, maxPhotoBytes)
@@ -99,8 +99,8 @@ export async function encodePhoto(image: ImageBitmap, type: string): Promise<{ p
 }
 
 /**
- * Encodes an image of the site like `encodePhoto`. `photo` has the format `type`, for browsers without WebP. Its two variants are
- * WebP, or JPEG if this browser cannot encode WebP.
+ * Encodes an image of the site like `encodePhoto`, with two variants in place of the card-size one. These are WebP whatever `type`
+ * is, or JPEG if this browser cannot encode WebP.
  */
 export async function encodeSiteImage(image: ImageBitmap, type: string): Promise<{ photo: Blob; variants: Blob[] }> {
   const photo = await encodeWithinBytes(image, toPhotoSize(image), type, maxPhotoBytes)

@@ -14,7 +14,7 @@ export interface PreparedSiteImage {
   variants: Blob[]
 }
 
-/** A decoded photo takes four bytes a pixel: more than two at once may exceed the memory of a phone. */
+/** A decoded photo takes four bytes a pixel: more than two at the same time may exceed the memory of a phone. */
 const runLimited = pLimit(2)
 /** Milliseconds after which a worker counts as stuck. */
 const workerTimeoutMilliseconds = 60_000
@@ -48,7 +48,7 @@ function toRefusal(cause: unknown): ServiceError {
 
 const isUndecodable = (error: unknown) => error instanceof Error && error.message === 'undecodable'
 
-/** Encodes a file in a worker. If the worker cannot decode it, the page decodes it and sends the pixels to a worker. */
+/** Encodes a file in a worker. If the worker cannot decode it, the page does, and sends the pixels to another worker. */
 function encodeFile<Result>(
   file: Blob,
   encode: (worker: Remote<Encoders>, source: Blob | ImageBitmap) => Promise<Result>,
@@ -77,8 +77,8 @@ async function toTypedFile(file: Blob): Promise<Blob> {
 }
 
 /**
- * Prepares one photo for upload: upright, of a bounded size, without EXIF and GPS data, in its own format (a large PNG becomes a
- * JPEG), with a card-size variant.
+ * Prepares one photo for upload: upright, of a bounded size, without EXIF and GPS data, with a card-size variant. Keeps its
+ * format, except that a large PNG and a format that this browser cannot encode become JPEG.
  * @throws ServiceError 'invalid' with the message for the visitor; an unprepared file is never uploaded
  */
 export async function prepareImage(file: Blob): Promise<PreparedImage> {
@@ -87,8 +87,8 @@ export async function prepareImage(file: Blob): Promise<PreparedImage> {
 }
 
 /**
- * Prepares an image of the site for upload as `name`. The extension of `name` decides the format of the upload; `file` may have
- * any format that the browser can decode.
+ * Prepares an image of the site for upload as `name`. The extension of `name` decides the format of the upload, with the
+ * exceptions of `prepareImage`. `file` may have any format that the browser can decode.
  * @throws ServiceError 'invalid' with the message for the visitor; an unprepared file is never uploaded
  */
 export const prepareSiteImage = async (file: Blob, name: string): Promise<PreparedSiteImage> =>
