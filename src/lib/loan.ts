@@ -34,7 +34,8 @@ export function calculateLoan({ price, downPayment, tea, years }: LoanTerms): Lo
   if (!hasValidAmounts || !hasValidRate || !hasValidYears) return null
 
   const rate = toMonthlyRate(tea)
-  const exactPayment = rate === 0 ? principalCents / paymentCount : (principalCents * rate) / (1 - (1 + rate) ** -paymentCount)
+  const exactPayment =
+    rate === 0 ? principalCents / paymentCount : (principalCents * rate) / (1 - (1 + rate) ** -paymentCount)
   const totalPaid = Math.round(exactPayment * paymentCount)
   return {
     principal: principalCents / 100,

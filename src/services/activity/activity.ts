@@ -27,16 +27,17 @@ function findOrCreateVisitorId(): string {
 
 /**
  * Sends an action of this visitor on a listing. The database counts each kind of action once a day. Sends the session too, if
- * there is one: the database does not count the actions of the listing's owner and of administrators. Ignores a failed
- * request, since only a count is lost.
+ * there is one: the database does not count the actions of the listing's owner and of administrators. Ignores all
+ * failures, since only a count is lost.
  */
 export async function countActivity(id: string, kind: ActivityKind): Promise<void> {
   if (!backend || !navigator.onLine || !isUuid(id)) return
   const args = { listing: id, what: kind, visitor: findOrCreateVisitorId() }
-  const request = hasStoredSession()
-    ? (await supabase()).rpc('count_activity', args)
-    : sendPublicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
-  await call(request, noContent).catch(() => undefined)
+  const send = async () =>
+    hasStoredSession()
+      ? (await supabase()).rpc('count_activity', args)
+      : sendPublicRequest('rest/v1/rpc/count_activity', { method: 'POST', body: JSON.stringify(args), keepalive: true })
+  await call(send(), noContent).catch(() => undefined)
 }
 
 const dayRow = z.pipe(

@@ -55,10 +55,9 @@ export const complaintQuery = (key: string) =>
   queryOptions({ queryKey: queryKeys.complaint(key), queryFn: () => readComplaint(key) })
 
 /**
- * State of the copy by e-mail. 'none': the project sends no mail; `requestComplaintMail` never returns it. 'failed': the copy is not
- * sent, or no answer says whether it is.
+ * State of the copy by e-mail. 'failed': the copy is not sent, or no answer says whether it is.
  */
-export type MailState = 'none' | 'sent' | 'failed'
+export type MailState = 'sent' | 'failed'
 
 /**
  * Asks the Edge Function to send the copy by e-mail. The database asks too, but the function sends only one copy. Returns

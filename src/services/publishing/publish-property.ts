@@ -51,7 +51,7 @@ function saveLocally(property: Property): boolean {
 // Removes photos that no listing uses. If that fails, the search for unused images finds them later.
 async function removeUploads(urls: string[]): Promise<void> {
   await removePropertyImages(urls).catch((error: unknown) =>
-    console.warn('The photos of a refused listing could not be removed', error),
+    console.warn('Photos that no listing shows could not be removed', error),
   )
 }
 
