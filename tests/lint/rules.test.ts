@@ -8,7 +8,7 @@ import { layers } from '../../scripts/lint/layers.js'
 /** By rule: files whose code breaks this rule and no other. */
 const refused: Record<string, Record<string, string>> = {
   'local/layers': {
-    // Every way to import from a higher layer.
+    // Imports from a higher layer, each in another form.
     'src/lib/alias.ts': "import { a } from '@/config/a'\nexport { a }",
     'src/schemas/relative.ts': "export const load = () => import('./../services/a')",
     'src/ui/type.ts': "import { type A } from '@/schemas/a'\nexport type B = A",
@@ -159,7 +159,7 @@ it('the linter reports nothing in code that follows the rules', () => {
   for (const file of Object.keys(accepted)) expect(listBrokenRules(file), file).toEqual([])
 })
 
-it('no layer may import a layer above it', () => {
+it('no layer from lib to app may import a layer above it', () => {
   const order = ['lib', 'config', 'schemas', 'services', 'components', 'layout', 'pages', 'app'] as const
   for (const [index, layer] of order.entries())
     for (const above of order.slice(index)) expect(layers[layer], `${layer} → ${above}`).not.toContain(above)
@@ -183,7 +183,7 @@ function listFiles(endings: RegExp) {
   return files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }
 
-it('no comment disables a rule', () => {
+it('no comment disables a lint rule or the type check', () => {
   const disabling = /(?:es|ox)lint-(?:disable|enable)|@ts-(?:ignore|nocheck)/
   const files = listFiles(/\.(?:tsx?|m?js)$/).filter(({ text }) => disabling.test(text))
   expect(files.map(({ file }) => file)).toEqual([])
@@ -203,8 +203,8 @@ it('no colour has its Spanish name in code', () => {
   expect(files.map(({ file }) => file)).toEqual([])
 })
 
-it('no file has a word for which the glossary has another', () => {
-  // Its words, in this order: unused; refused or rejected; an administrator; a verb in place of `isOf`.
+it('no file has one of the words that the project replaces by another', () => {
+  // The project uses, in this order: unused; refused or rejected; an administrator; a verb in place of `isOf`.
   const replaced = /\b[Oo]rphan|\b[Dd]eclin(?:e|ing)|\b[Aa]n admin\b(?! (?:screen|list))|\bisOf[A-Z]/
   const files = listFiles(/\.(?:tsx?|m?js|css|sql|md)$/).filter(({ text }) => replaced.test(text))
   expect(files.map(({ file }) => file)).toEqual([])

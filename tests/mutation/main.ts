@@ -1,10 +1,10 @@
 /**
- * `npm run policies:mutation`: mutation testing of the database. Each mutant changes one policy, trigger, constraint,
- * operator, condition, privilege or limit. An expectation of tests/policies must then fail; a crash of the tests does not
- * count. Mutants that the database rejects are reported as invalid. Exits with code 1 if a mutant survives or crashes. Needs
- * PostgreSQL 15 or newer, and PostgREST. Arguments: words, such as `_leads` or `private.count_write`. With words, a mutant
- * runs only if its name, or the name of its migration, contains one of them. MUTATION_WORKERS: number of mutants that run in parallel
- * (default 2).
+ * `npm run policies:mutation`: mutation testing of the database. Each mutant changes one thing, such as a policy, a
+ * trigger, a constraint, an operator, a condition or a privilege. A test of tests/policies must then fail by an expectation
+ * or a statement timeout; any other error of the tests counts as a crash. Mutants that the database rejects are reported as
+ * invalid. Exits with code 1 if a mutant survives, or if its tests crash. Needs PostgreSQL 15 or newer, and PostgREST.
+ * Arguments: words, such as `_leads` or `private.count_write`. With words, a mutant runs only if its name, or the name of its
+ * migration, contains one of them. MUTATION_WORKERS: number of mutants that run in parallel (default 2).
  */
 import postgres from 'postgres'
 import { startPostgres } from '../../scripts/lib/postgres-server.ts'
@@ -46,23 +46,23 @@ async function forEach<Item>(items: Item[], use: (worker: MutationWorker, item: 
 }
 
 const words = process.argv.slice(2)
-const chosen = allMutants.filter(
+const chosenMutants = allMutants.filter(
   ({ name, migration }) => words.length === 0 || words.some((word) => `${migration} ${name}`.includes(word)),
 )
 await forEach(files, recordCalls)
-const killers = await dropTestedConstraints(workers[0]!, chosen)
-const names: Record<Verdict, string[]> = { killed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
-await forEach(chosen, async (worker, mutant) => {
+const killers = await dropTestedConstraints(workers[0]!, chosenMutants)
+const namesByVerdict: Record<Verdict, string[]> = { killed: [], SURVIVED: [], CRASHED: [], invalid: [], equivalent: [] }
+await forEach(chosenMutants, async (worker, mutant) => {
   const killedBy = killers.get(mutant.name)
   const [verdict, by] = killedBy ? (['killed', killedBy] as const) : await tryMutant(worker, mutant)
-  names[verdict].push(mutant.name)
+  namesByVerdict[verdict].push(mutant.name)
   console.log(`${verdict.padEnd(10)}  ${mutant.name}${by ? `\n            ${by}` : ''}`)
 })
 
 console.log(
-  `\n${names.killed.length} of ${chosen.length} mutants are killed; ` +
-    `${names.equivalent.length} are equivalent, ${names.invalid.length} are invalid SQL.`,
+  `\n${namesByVerdict.killed.length} of ${chosenMutants.length} mutants are killed; ` +
+    `${namesByVerdict.equivalent.length} are equivalent, ${namesByVerdict.invalid.length} are invalid SQL.`,
 )
-for (const name of names.SURVIVED) console.log(`SURVIVED: ${name}`)
-for (const name of names.CRASHED) console.log(`CRASHED: ${name}`)
-process.exit(names.SURVIVED.length + names.CRASHED.length === 0 ? 0 : 1)
+for (const name of namesByVerdict.SURVIVED) console.log(`SURVIVED: ${name}`)
+for (const name of namesByVerdict.CRASHED) console.log(`CRASHED: ${name}`)
+process.exit(namesByVerdict.SURVIVED.length + namesByVerdict.CRASHED.length === 0 ? 0 : 1)

@@ -117,10 +117,10 @@ function listRemovalMutants(key: string, statement: string): Change[] {
   return /^(policy|trigger)/.test(key) ? [{ name: `no ${key}`, sql: `drop ${key}` }] : []
 }
 
-const createPolicySql = (action: string, on: string, condition: string) =>
-  `create policy "may ${action}" on ${on} for ${action} to anon, authenticated using (${condition})`
+const createPolicySql = (action: string, table: string, condition: string) =>
+  `create policy "may ${action}" on ${table} for ${action} to anon, authenticated using (${condition})`
 
-/** Mutants of privileges, buckets and defaults: their SQL by name. */
+/** Mutants of privileges, of buckets and of a default: their SQL by name. */
 const privilegeMutants = {
   'visitors read the limits': 'grant select on private.limits to anon',
   'sessions read the limits': 'grant select on private.limits to authenticated',
@@ -131,16 +131,16 @@ const privilegeMutants = {
   'senders read and delete their enquiries': `grant select, delete on public.leads to anon, authenticated;
     ${createPolicySql('select', 'public.leads', 'owner_id = auth.uid()')};
     ${createPolicySql('delete', 'public.leads', 'owner_id = auth.uid()')}`,
-  'accounts may add admins': `grant insert on public.admins to authenticated;
+  'sessions may add administrators': `grant insert on public.admins to authenticated;
     create policy "x" on public.admins for insert to authenticated with check (true)`,
-  'settings may be deleted': `grant delete on public.site_settings to authenticated;
+  'sessions may delete the settings': `grant delete on public.site_settings to authenticated;
     ${createPolicySql('delete', 'public.site_settings', 'true')}`,
-  'visitors call the administrators’ functions': 'grant execute on function public.read_leads to anon',
-  'visitors read the audit’s table': 'grant select on private.audit_log to authenticated',
-  'any type in the buckets': 'update storage.buckets set allowed_mime_types = null',
-  'any size in the buckets': 'update storage.buckets set file_size_limit = null',
+  'visitors call a function of administrators': 'grant execute on function public.read_leads to anon',
+  'sessions read the audit log': 'grant select on private.audit_log to authenticated',
+  'files of any type in the buckets': 'update storage.buckets set allowed_mime_types = null',
+  'files of any size in the buckets': 'update storage.buckets set file_size_limit = null',
   'no public buckets': 'update storage.buckets set public = false',
-  'open from the start': 'alter table public.site_settings alter column open_access set default true',
+  'a new site is open': 'alter table public.site_settings alter column open_access set default true',
 }
 
 /** Constraints and unique indexes, from the catalog: PostgreSQL generates some names, which no migration contains. */
@@ -174,7 +174,7 @@ async function listConstraintMutants(sql: postgres.Sql): Promise<Mutant[]> {
   })
 }
 
-/** Returns all mutants. Each changes one policy, trigger, constraint, operator, condition, privilege or limit. */
+/** Returns all mutants. Each changes one thing, such as a policy, a trigger, a constraint, an operator or a privilege. */
 export async function listMutants(sql: postgres.Sql): Promise<Mutant[]> {
   const columns = await sql.unsafe<Column[]>(columnsSql)
   return [

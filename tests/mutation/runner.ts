@@ -20,8 +20,8 @@ export const files = readdirSync(folder)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name): TestFile => ({ path: folder + name, text: readFileSync(folder + name, 'utf8'), calls: new Map() }))
 
-/** The file that killed the last mutant of a function or policy, and is likely to kill the next one. */
-const killedBy = new Map<string, string>()
+/** By subject: the path of the file that killed the last mutant of the subject, and is likely to kill the next one. */
+const lastKillers = new Map<string, string>()
 
 /**
  * Records which functions a test file calls, from PostgreSQL's `track_functions`. These statistics miss the SQL
@@ -33,7 +33,7 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
     const { hasFailed, failures } = await worker.runTests([file.path], false)
     const reasons = failures.map((test) => `\n${test.fullName}: ${test.result().errors?.[0]?.message}`)
     if (hasFailed) throw new Error(`${file.path} fails without a mutant.${reasons.join('')}`)
-    // PostgreSQL writes the statistics of a session when that session ends.
+    // PostgreSQL may write the statistics of a session only when that session ends.
     const readOtherSessions = () => copy`
       select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and backend_type = 'client backend'`
@@ -59,18 +59,20 @@ export async function recordCalls(worker: MutationWorker, file: TestFile): Promi
   })
 }
 
+/** The function, policy or other object that the mutant changes. */
 const toSubject = ({ name }: Mutant) => name.replace(/: .*/, '')
 
 /** The paths of the test files that may kill a mutant, the most likely first. Only a file that calls a function can detect its change. */
 function listCandidates(mutant: Mutant): string[] {
   const { functionName = '', table } = mutant
   const names = [functionName.replace(/^.*\./, ''), table].filter(Boolean)
-  const word = new RegExp(`\\b(${names.join('|') || 'nothing'})\\b`, 'g')
-  const score = (file: TestFile) => (file.text.match(word)?.length ?? 0) + (file.calls.get(functionName) ?? 0)
+  const countNames = (text: string) =>
+    names.length === 0 ? 0 : (text.match(new RegExp(`\\b(${names.join('|')})\\b`, 'g'))?.length ?? 0)
+  const score = (file: TestFile) => countNames(file.text) + (file.calls.get(functionName) ?? 0)
   const callers = files
     .filter((file) => !functionName || file.calls.has(functionName))
     .sort((one, other) => score(other) - score(one))
-  const lastKiller = killedBy.get(toSubject(mutant))
+  const lastKiller = lastKillers.get(toSubject(mutant))
   return [...new Set([lastKiller, ...callers.map(({ path }) => path)])].filter((path) => path !== undefined)
 }
 
@@ -78,15 +80,16 @@ export async function tryMutant(worker: MutationWorker, mutant: Mutant): Promise
   if (equivalentNames.has(mutant.name)) return ['equivalent']
   const result = await worker.onCopy(mutant.sql, () => worker.runTests(listCandidates(mutant), true))
   if (!result) return ['invalid']
-  const [by] = result.expectations
+  const [by] = result.failedExpectations
   if (!by) return [result.hasFailed ? 'CRASHED' : 'SURVIVED']
-  killedBy.set(toSubject(mutant), by.module.moduleId)
+  lastKillers.set(toSubject(mutant), by.module.moduleId)
   return ['killed', by.fullName]
 }
 
 /**
- * Drops, in one run, all constraints that have a test with the name of the constraint.
- * @returns the tests that failed, by the name of the mutant
+ * Drops together all constraints that a test file names in quotes, and runs these files. The name of a constraint's test begins
+ * with that of the constraint.
+ * @returns the full name of each test that failed, by the name of its mutant
  */
 export async function dropTestedConstraints(worker: MutationWorker, mutants: Mutant[]): Promise<Map<string, string>> {
   const constraint = /^no constraint /
@@ -95,5 +98,7 @@ export async function dropTestedConstraints(worker: MutationWorker, mutants: Mut
   const tested = mutants.filter((mutant) => files.some(({ text }) => isNamedIn(text)(mutant)))
   const paths = files.filter(({ text }) => tested.some(isNamedIn(text))).map(({ path }) => path)
   const result = await worker.onCopy(tested.map(({ sql }) => sql).join(';'), () => worker.runTests(paths, false))
-  return new Map(result?.expectations.map((test) => [`no constraint ${test.name.replace(/: .*/s, '')}`, test.fullName]))
+  return new Map(
+    result?.failedExpectations.map((test) => [`no constraint ${test.name.replace(/: .*/s, '')}`, test.fullName]),
+  )
 }

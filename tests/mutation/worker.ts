@@ -3,9 +3,10 @@ import { BaseSequencer, createVitest } from 'vitest/node'
 import type { Reporter, SerializedError, TestCase, TestSpecification } from 'vitest/node'
 
 interface Result {
+  /** All tests that failed. */
   failures: TestCase[]
-  /** The failures of an expectation: a test that crashes detects no mutant. */
-  expectations: TestCase[]
+  /** The failures by an expectation or a statement timeout: any other error detects no mutant. */
+  failedExpectations: TestCase[]
   hasFailed: boolean
 }
 
@@ -14,7 +15,7 @@ export type MutationWorker = Awaited<ReturnType<typeof startWorker>>
 const isExpectation = ({ name, message }: SerializedError) =>
   name === 'AssertionError' || message.includes('due to statement timeout')
 
-/** Runs the files in the given order. By default Vitest begins with those that took longest the last time. */
+/** Runs the files in the given order. By default Vitest begins with those that failed or took longest the last time. */
 class GivenOrder extends BaseSequencer {
   override sort = (files: TestSpecification[]) => Promise.resolve(files)
 }
@@ -34,7 +35,7 @@ export async function startWorker(server: postgres.Sql, url: URL) {
       if (state !== 'failed') return
       result.failures.push(test)
       if (!errors.some(isExpectation)) return
-      result.expectations.push(test)
+      result.failedExpectations.push(test)
       if (stopsAtFirst) void vitest.cancelCurrentRun('test-failure')
     },
     onTestRunEnd(_modules, errors, reason) {
@@ -66,7 +67,7 @@ export async function startWorker(server: postgres.Sql, url: URL) {
 
     /** Runs test files on the copy, in one worker process. `untilFirst` stops after the first failed expectation. */
     async runTests(files: string[], untilFirst: boolean): Promise<Result> {
-      result = { failures: [], expectations: [], hasFailed: false }
+      result = { failures: [], failedExpectations: [], hasFailed: false }
       stopsAtFirst = untilFirst
       await vitest.runTestSpecifications(files.map((file) => project.createSpecification(file)))
       return result

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, vi } from 'vitest'
 
-// In happy-dom, adds the matchers and unmounts the React trees after each test.
+// In happy-dom, adds the matchers and what happy-dom lacks, and unmounts the React trees after each test.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest')
   const { cleanup, configure } = await import('@testing-library/react')
@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
     // DEBUG_PRINT_LIMIT=7000 prints it.
     ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'No such element') }),
   })
-  // happy-dom tries every rule of a style sheet on every element. The only sheet is sonner's, and tests do not depend on it.
+  // happy-dom tries every rule of a style sheet on every element. The only sheet so far is sonner's: tests do not depend on it.
   await import('sonner')
   document.querySelectorAll('style').forEach(({ sheet }) => sheet?.replaceSync(''))
   // happy-dom has no layout: every observed element counts as visible.

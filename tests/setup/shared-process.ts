@@ -5,7 +5,7 @@ const inBrowser = typeof document !== 'undefined'
 const { addEventListener } = globalThis
 const listeners: Parameters<typeof addEventListener>[] = []
 
-// Records the listeners on the window: modules of the site never remove theirs, so `afterAll` does.
+// Records the listeners on the window, so that `afterAll` removes them: modules of the site leave theirs for good.
 if (inBrowser)
   globalThis.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
     listeners.push(listener)

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * happy-dom has no layout: mocks a row of slides of 100 px in a viewport that fits `visibleCount` slides.
+ * happy-dom has no layout: mocks a row of slides, each 100 px wide, in a viewport that fits `visibleCount` slides.
  * The mock ends with the test.
  */
 export function mockSlideLayout(visibleCount: number) {

@@ -1,4 +1,4 @@
-/** The JSON of the form's draft in localStorage; '' if there is none. Finds no draft under the key `formName` alone, of earlier builds. */
+/** The JSON of a form's draft in localStorage; '' if there is none. Ignores the key `formName` alone, which only earlier builds used. */
 export function readDraft(formName: string): string {
   const key = Object.keys(localStorage).find((name) => name.startsWith(`${formName}:`))
   return localStorage.getItem(key ?? '') ?? ''

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { FetchXmlHttpRequest } from './fetch-xml-http-request'
 import type { TestSupabase } from './supabase'
 
-/** The ways in which a request can fail. The real backend answers every other request. */
+/** By name: what a request gets in place of the backend's answer. */
 export const faults = {
   'network down': () => Promise.reject(new TypeError('Failed to fetch')),
   'never answering': (signal: AbortSignal | null | undefined) =>
@@ -41,17 +41,17 @@ const refusal = (status: number, body: object | null) => Promise.resolve(Respons
 
 export interface FaultyNetwork {
   /**
-   * Makes the next `times` requests (default: all) whose 'METHOD /path' matches `pattern` fail. The path of a search for ids
-   * ends in '#ids'.
+   * Replaces the answers to the next `times` requests (default: all) whose 'METHOD /path' matches `pattern`. The path of a search
+   * for ids ends in '#ids'.
    */
   fail(pattern: RegExp, fault: Fault, times?: number): void
   repair(): void
-  /** The 'METHOD /path' of every request since the last `reset`, failed or not. */
+  /** The 'METHOD /path' of each request since the last `reset` that matches `pattern` (default: all), failed or not. */
   requests(pattern?: RegExp): string[]
   reset(): void
 }
 
-/** Stubs `fetch` between the site and the in-process Supabase. Only the transport is simulated. */
+/** Stubs `fetch` and XMLHttpRequest between the site and the in-process Supabase, which answers each request without a fault. */
 export function installFaultyNetwork(supabase: TestSupabase): FaultyNetwork {
   let rules: { pattern: RegExp; fault: Fault; remaining: number }[] = []
   let sent: string[] = []

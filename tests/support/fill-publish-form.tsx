@@ -15,6 +15,7 @@ export function findPublishField(name: string): HTMLInputElement {
   return label.control as HTMLInputElement
 }
 
+/** The values of a valid listing, by the label of the field. */
 export const publishValues = {
   Título: 'Casa frente al mar',
   'Tipo de propiedad': 'house',

@@ -3,7 +3,7 @@ import { pause } from './timers'
 
 /**
  * Delays the responses to the requests whose URL matches, as a slow connection does. `isHeld` says whether such a response has
- * arrived. `release` passes them on, and resolves after the site has handled them.
+ * arrived. `release` passes them on, and resolves 200 ms later, after the site has handled them.
  */
 export function holdResponses(urlPattern: RegExp) {
   const { fetch } = globalThis

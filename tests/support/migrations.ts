@@ -5,7 +5,7 @@ import { splitSqlStatements } from '@supabase/lite'
 const migrationsFolder = 'supabase/migrations'
 
 /** Matches the creation of a named object, such as `function private.is_open` or `policy "upload images" on storage.objects`. */
-const creation =
+const creationPattern =
   /^create (?:or replace )?(?:unique |constraint )?(function|trigger|policy|table|view|type|index|sequence|schema) (?:if not exists )?("[^"]+"|[\w.]+)(?:[^;]*?\bon ([\w.]+))?/
 
 export interface Statement {
@@ -20,7 +20,7 @@ export interface Statement {
 export function parseStatements(sql: string, migration: string): Statement[] {
   return splitSqlStatements(sql).map((statement) => {
     const text = statement.replace(/^ *--[^\n]*\n/gm, '').trim()
-    const [, kind = '', name = '', table = ''] = creation.exec(text) ?? []
+    const [, kind = '', name = '', table = ''] = creationPattern.exec(text) ?? []
     const isOnTable = kind === 'trigger' || kind === 'policy'
     return { key: kind ? `${kind} ${name}${isOnTable ? ` on ${table}` : ''}` : text, text, migration }
   })

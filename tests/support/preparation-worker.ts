@@ -10,7 +10,7 @@ class Channel extends EventTarget {
   terminate() {}
 }
 
-const unchanged: Encoders = {
+const passThrough: Encoders = {
   photo: async (source) => ({ photo: source as Blob, card: source as Blob }),
   siteImage: async (source) => ({ photo: source as Blob, variants: [] }),
 }
@@ -26,7 +26,7 @@ export const createPreparationWorker = (encoders: Partial<Encoders> = {}) =>
       const workerEnd = new Channel()
       workerEnd.otherEnd = this
       this.otherEnd = workerEnd
-      expose({ ...unchanged, ...encoders }, workerEnd)
+      expose({ ...passThrough, ...encoders }, workerEnd)
     }
   } as unknown as typeof Worker
 

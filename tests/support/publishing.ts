@@ -11,7 +11,7 @@ import { useSiteBackend } from './site-backend'
 
 type Tables = Database['public']['Tables']
 
-/** `filledForm` as the services store it. */
+/** `filledForm` as its schema parses it: with numbers. */
 export const parsedForm = z.parse(propertyFormSchema, filledForm)
 export const makeFormPhoto = (index: number, file: Blob = makeImageBlob(index)): FormPhoto => ({
   name: `Foto ${index}.JPG`,

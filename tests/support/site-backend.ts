@@ -20,9 +20,9 @@ export interface SiteBackend {
   readonly supabase: TestSupabase
   /** Answers the next `times` matching requests (default: all) with a network error or the given response. */
   intercept(method: string, path: RegExp, response: InterceptedResponse, times?: number): void
-  /** The number of requests since the test began. */
+  /** The number of matching requests since the test began. */
   count(method: string, path: RegExp): number
-  /** Turns anonymous sessions off until `repair` or the end of the test: visitors then write with the anon role. */
+  /** Turns anonymous sign-ins off until `repair` or the end of the test: visitors then write with the anon role, or not at all. */
   offerNoSessions(): void
   /** Undoes `intercept` and `offerNoSessions`. */
   repair(): void
@@ -102,7 +102,7 @@ export function useSiteBackend(): SiteBackend {
     signInAsOwner: async (propertyId) => {
       await ensureVisitorSession()
       const session = await readSession()
-      // The setting `replica` turns off the triggers, one of which refuses a change of the owner.
+      // The replication role `replica` turns off the triggers, one of which refuses a change of the owner.
       await requireSupabase().run(`set local session_replication_role = replica;
         update public.properties set owner_id = '${session?.userId}' where id = '${propertyId}'`)
     },

@@ -32,7 +32,7 @@ export interface TestSupabase extends Backend {
   tokenFor(role: Role): string | undefined
   setOpenAccess(isOpen: boolean): Promise<void>
   /**
-   * Deletes all listings, enquiries, complaints, reports, data requests, stored objects, logged writes, suppressed
+   * Deletes all listings, enquiries, complaints, reports, data requests, stored objects, logged writes, suppressed e-mail
    * addresses, alerts and audit entries, and resets the settings of the site and the limits to their defaults.
    */
   empty(): Promise<void>
@@ -92,8 +92,9 @@ declare global {
 }
 
 /**
- * The backend that the test files of this process share. With `seed`, it has the administrator of the seed. The backend is
- * global, because each test file evaluates this module again, and ends with the process. Call `empty()` before each test.
+ * The backend that the test files of this process share. With `seed`, it has the administrator of the seed. The backend is a
+ * global variable, because each test file evaluates this module again. It ends with the process. Call `empty()` before each
+ * test.
  */
 export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const shared = (globalThis.sharedSupabase ??= {})
@@ -103,7 +104,7 @@ export function shareTestSupabase({ seed = false } = {}): Promise<TestSupabase> 
 /**
  * Starts a backend with the real migrations. Where tests/setup/postgres.ts started a server, it runs on a PostgreSQL database of
  * its own through PostgREST; elsewhere on PGlite in memory. Mutation testing provides a changed database instead. For test files
- * that need the rows of the seed or change the schema; all others use `shareTestSupabase`.
+ * that need the rows of the seed, or change the schema for good; all others use `shareTestSupabase`.
  */
 export async function startTestSupabase({ seed = false } = {}): Promise<TestSupabase> {
   const mutant = inject('mutant')

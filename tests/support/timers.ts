@@ -8,8 +8,8 @@ export const pause = (milliseconds: number) => new Promise((resolve) => setTimeo
 export const eventually = <Result>(check: () => Result | Promise<Result>) => vi.waitFor(check, { timeout: 240_000 })
 
 /**
- * Makes timers of up to three seconds ten times faster until the test ends: debouncing, retries and toasts. Does not change
- * `pause`, nor the longer timeouts of Testing Library.
+ * Makes timers of up to three seconds ten times faster until the test ends, such as debouncing and the pause before a retry.
+ * Does not change `pause`, nor the longer timeouts of Testing Library.
  */
 export function shortenTimers() {
   const shortened = (run: (...values: unknown[]) => void, milliseconds = 0, ...values: unknown[]) =>

@@ -51,7 +51,7 @@ export function SheetItem({ sheet }: { sheet: ComplaintSheet }) {
   )
 }
 
-/** The due date. A late answer is marked by a word, not by colour alone. */
+/** The due date; after the answer, the date of the answer. A word, not only a colour, says that it is late. */
 function Deadline({ sheet }: { sheet: ComplaintSheet }) {
   const { isOverdue, dueOn, answeredAt } = sheet
   if (answeredAt) {

@@ -25,14 +25,14 @@ export function AnswerDialog({ request, onAnswered, onClose }: AnswerDialogProps
   const form = useZodForm(dataRequestAnswerSchema, { defaultValues: { note: '' } })
   const clear = useUnsavedValues(form, `data request ${id}`)
 
-  const save = async (input: { note: string }, isOpen: boolean): Promise<void> => {
+  const save = async (input: { note: string }, isDialogOpen: boolean): Promise<void> => {
     try {
       await answering.mutateAsync({ id, input })
     } catch (error) {
       if (showFieldErrors(form, error)) return
-      // The open dialog shows the error. Without a session it closes, and the sign-in panel on the page offers the retry.
-      if (isOpen && readErrorCode(error) !== 'forbidden') return
-      if (isOpen) onClose()
+      // The open dialog shows the error. After a refusal it closes: the sign-in panel on the page behind it offers the retry.
+      if (isDialogOpen && readErrorCode(error) !== 'forbidden') return
+      if (isDialogOpen) onClose()
       showFailure(error, {
         failed: texts.answerFailed,
         label: texts.answer,

@@ -20,7 +20,7 @@ function toLine([column, value]: [string, unknown]): string {
   return `  ${columnNames[column] ?? column}: ${translated.replaceAll('\n', '\n    ')}`
 }
 
-/** One row as lines such as 'Nombre: Rosa'. Skips empty values and indents texts of several lines. */
+/** One row as lines such as 'Nombre: Rosa'. Skips nulls and empty texts, and indents the further lines of a text. */
 const formatRow = (row: Record<string, unknown>) =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
@@ -38,12 +38,12 @@ export function formatPersonalData({ email, exported_at, data }: PersonalData): 
         ...rows.map((row, index) => `${index + 1}.\r\n${formatRow(row)}`),
       ].join('\r\n\r\n'),
     )
-  const empty = tables.filter(([, rows]) => rows.length === 0).map(([table]) => tableNames[table] ?? table)
+  const emptyTables = tables.filter(([, rows]) => rows.length === 0).map(([table]) => tableNames[table] ?? table)
   return [
     `DATOS PERSONALES GUARDADOS CON LA DIRECCIÓN ${email}`,
     `${site.name}, ${formatDateTime(exported_at)} (hora de Lima)`,
     ...sections,
-    ...(empty.length > 0 ? [`Sin datos: ${empty.join(', ')}.`] : []),
+    ...(emptyTables.length > 0 ? [`Sin datos: ${emptyTables.join(', ')}.`] : []),
     '',
   ].join('\r\n\r\n')
 }

@@ -18,11 +18,11 @@ import { SortableImages } from './sortable-images'
 /** Manages the images of the home carousel (specification section 2, "Featured images admin"). */
 export function Component() {
   const screen = useBucketScreen(buckets.featuredImages, featuredImagesTexts)
-  const isMissing = screen.error !== null && readErrorCode(screen.error) === 'bucket-missing'
+  const isBucketMissing = screen.error !== null && readErrorCode(screen.error) === 'bucket-missing'
 
   useEffect(() => {
-    if (isMissing) toast.error(missingBucketNotice.title)
-  }, [isMissing])
+    if (isBucketMissing) toast.error(missingBucketNotice.title)
+  }, [isBucketMissing])
 
   return (
     <BucketLayout
@@ -35,9 +35,9 @@ export function Component() {
       }
       path={paths.featuredImages}
       screen={screen}
-      uploader={<ImageUploader screen={screen} submitLabel="Subir imagen" disabled={isMissing} />}
+      uploader={<ImageUploader screen={screen} submitLabel="Subir imagen" disabled={isBucketMissing} />}
     >
-      {isMissing ? (
+      {isBucketMissing ? (
         <Alert tone="warn" title={missingBucketNotice.title}>
           {missingBucketNotice.description}
         </Alert>

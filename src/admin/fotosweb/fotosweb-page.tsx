@@ -52,12 +52,12 @@ interface StandardImagesProps {
   check: StandardImagesCheck
   refreshing: boolean
   onRefresh: () => void
-  /** Opens the file picker for a missing image, or names the only chosen file after it. */
+  /** Opens the file picker for a missing image. If one file is already chosen, gives it the name of that image instead. */
   onFill: (name: string) => void
 }
 
-const cell = 'border-b border-hairline py-2.5 pr-3 align-middle last:pr-0'
-const head = 'border-b border-ink py-2 pr-3 text-left text-xs font-semibold text-secondary last:pr-0'
+const cellStyle = 'border-b border-hairline py-2.5 pr-3 align-middle last:pr-0'
+const headStyle = 'border-b border-ink py-2 pr-3 text-left text-xs font-semibold text-secondary last:pr-0'
 
 /** Lists every image that the site loads by file name, and whether the bucket has it. */
 function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImagesProps) {
@@ -88,13 +88,13 @@ function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImages
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            <th scope="col" className={head}>
+            <th scope="col" className={headStyle}>
               Archivo
             </th>
-            <th scope="col" className={`${head} max-md:hidden`}>
+            <th scope="col" className={`${headStyle} max-md:hidden`}>
               Uso
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={headStyle}>
               Estado
             </th>
           </tr>
@@ -102,11 +102,11 @@ function StandardImages({ check, refreshing, onRefresh, onFill }: StandardImages
         <tbody>
           {standardImages.map(({ name, use }) => (
             <tr key={name}>
-              <th scope="row" className={`${cell} text-left font-mono text-label font-medium wrap-anywhere`}>
+              <th scope="row" className={`${cellStyle} text-left font-mono text-label font-medium wrap-anywhere`}>
                 {name}
               </th>
-              <td className={`${cell} text-muted max-md:hidden`}>{use}</td>
-              <td className={cell}>
+              <td className={`${cellStyle} text-muted max-md:hidden`}>{use}</td>
+              <td className={cellStyle}>
                 <div className="flex flex-wrap items-center gap-2">
                   {missing.includes(name) ? (
                     <>

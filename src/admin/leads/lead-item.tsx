@@ -19,7 +19,7 @@ const iconProps = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 interface LeadItemProps {
   lead: Lead
-  /** The id of the administrator. */
+  /** The id of the signed-in administrator. */
   userId: string | null
   onDeleted: () => void
 }

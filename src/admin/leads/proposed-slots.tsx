@@ -17,8 +17,8 @@ interface ProposedSlotsProps {
 }
 
 /**
- * The proposed times of a visit. A confirmed visit also has links and a file to inform the visitor. After a revocation of
- * consent, administrators can neither confirm a time nor write to the visitor.
+ * The proposed times of a visit, with buttons that confirm one. A confirmed visit also has links and a file to inform the
+ * visitor. After a revocation of consent, only the times are left.
  */
 export function ProposedSlots({ lead, pendingSlot, onConfirm }: ProposedSlotsProps) {
   const { visitSlots, confirmedSlot, revokedAt, name, email } = lead

@@ -12,17 +12,17 @@ interface ReplyButtonsProps {
   onAnswered: () => void
 }
 
-/** Opens a reply in WhatsApp or the mail program, from a template; then offers to mark the enquiry as answered. */
+/** Opens a reply in WhatsApp or the mail program, from a template; then offers to mark a new enquiry as answered. */
 export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps) {
-  const [chosen, setChosen] = useState(0)
-  const [isOpened, setOpened] = useState(false)
+  const [chosenIndex, setChosenIndex] = useState(0)
+  const [hasOpenedReply, setOpenedReply] = useState(false)
   const group = useRef<HTMLDivElement>(null)
   const who = lead.name || lead.email
   const replies = fillReplies(lead)
-  const reply = replies[chosen] ?? replies[0]
+  const reply = replies[chosenIndex] ?? replies[0]
   const number = toWhatsappNumber(lead.phone)
   if (!reply) return null
-  const open = () => setOpened(true)
+  const onOpen = () => setOpenedReply(true)
   return (
     <>
       <div
@@ -35,8 +35,8 @@ export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps)
         <Select
           aria-label={`${replyTexts.template}: ${who}`}
           className="min-h-11! py-2! sm:w-64!"
-          value={chosen}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          value={chosenIndex}
+          onChange={(event) => setChosenIndex(Number(event.target.value))}
         >
           {replies.map(({ label }, index) => (
             <option key={label} value={index}>
@@ -45,20 +45,20 @@ export function ReplyButtons({ lead, isMarking, onAnswered }: ReplyButtonsProps)
           ))}
         </Select>
         {number && (
-          <ButtonAnchor size="sm" href={toWhatsappUrl(number, reply.text)} newTab onClick={open}>
+          <ButtonAnchor size="sm" href={toWhatsappUrl(number, reply.text)} newTab onClick={onOpen}>
             <MessageCircle size={16} />
             {replyTexts.whatsapp}
             <span className="sr-only">{`: ${who}`}</span>
           </ButtonAnchor>
         )}
-        <ButtonAnchor size="sm" href={toMailtoUrl(lead.email, reply.subject, reply.text)} onClick={open}>
+        <ButtonAnchor size="sm" href={toMailtoUrl(lead.email, reply.subject, reply.text)} onClick={onOpen}>
           <Mail size={16} />
           {replyTexts.mail}
           <span className="sr-only">{`: ${who}`}</span>
         </ButtonAnchor>
       </div>
       <div role="status">
-        {isOpened && lead.status === 'new' && (
+        {hasOpenedReply && lead.status === 'new' && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
             {replyTexts.askIfSent}
             <Button

@@ -16,7 +16,7 @@ import type { LeadStatus } from '@/schemas/leads'
 import { toast } from '@/ui/toast'
 import { VisitNotice } from './proposed-slots'
 
-/** Actions on an enquiry. */
+/** The actions on an enquiry, and whether they are running. */
 export function useLeadActions(lead: Lead, onDeleted: () => void) {
   const { id, name, email, assignedTo, assignee } = lead
   const mutations = {
@@ -72,7 +72,7 @@ export function useLeadActions(lead: Lead, onDeleted: () => void) {
   return {
     mark: (status: LeadStatus) => mark({ id, status }),
     confirmVisit: (slot: string) => confirmVisit({ id, slot }),
-    /** Takes the enquiry; asks first if a colleague attends to it. */
+    /** Takes the enquiry. If a colleague attends to it, asks for confirmation first. */
     take: () => {
       if (assignedTo && !window.confirm(leadTexts.takeOverConfirm(assignee ?? assignedTo))) return
       take({ id, insteadOf: assignedTo })

@@ -16,9 +16,9 @@ interface ComparedField {
   label: string
   /** Whether the field changed, or whether a new listing (`before` is null) has it. */
   differs: (before: ReviewedContent | null, now: ReviewedContent) => boolean
-  /** Whether to show the field even next to the preview, which lacks it or shows only one of its files. */
+  /** Whether to show the field even next to a preview, which lacks it or shows only one of the two files of each photo. */
   isBesidePreview?: boolean
-  show: (content: ReviewedContent, other: ReviewedContent | null, side: Side) => ReactNode
+  show: (content: ReviewedContent, otherVersion: ReviewedContent | null, side: Side) => ReactNode
 }
 
 const textField = (label: string, readText: (content: ReviewedContent) => string): ComparedField => ({
@@ -42,14 +42,18 @@ const fields: readonly ComparedField[] = [
     label: 'Fotos',
     isBesidePreview: true,
     differs: (before, now) => before?.images.join('\n') !== now.images.join('\n'),
-    show: ({ images }, other, side) => <Photos images={images} others={other?.images} side={side} />,
+    show: ({ images }, otherVersion, side) => <Photos images={images} otherImages={otherVersion?.images} side={side} />,
   },
   {
     label: 'Plano',
     isBesidePreview: true,
     differs: (before, now) => (before?.floorPlan ?? null) !== now.floorPlan,
-    show: ({ floorPlan }, other, side) => (
-      <Photos images={toImages(floorPlan)} others={other ? toImages(other.floorPlan) : undefined} side={side} />
+    show: ({ floorPlan }, otherVersion, side) => (
+      <Photos
+        images={toImages(floorPlan)}
+        otherImages={otherVersion ? toImages(otherVersion.floorPlan) : undefined}
+        side={side}
+      />
     ),
   },
   {
@@ -68,7 +72,7 @@ const fields: readonly ComparedField[] = [
 interface ContentComparisonProps {
   before: ReviewedContent | null
   now: ReviewedContent
-  /** Whether a preview next to the comparison shows the listing as visitors will see it. */
+  /** Whether to leave out the fields that the preview of a new listing shows. */
   isPreviewed?: boolean
   /** The owner changed the listing after a rejection. Unchanged content then does not mean that it may be approved. */
   wasRejected?: boolean
@@ -110,19 +114,20 @@ export function ContentComparison({ before, now, isPreviewed = false, wasRejecte
 
 interface PhotosProps {
   images: readonly string[]
-  others: readonly string[] | undefined
+  /** The photos of the other version; undefined if there is none. */
+  otherImages: readonly string[] | undefined
   side: Side
 }
 
 /**
- * Photos in gallery order. Each one shows its file for the listing's page and, smaller, its file for the lists. A frame and a
- * label mark the photos that the other version does not have.
+ * Photos in gallery order. Each one shows its file for the listing's page and, smaller, its file for the lists, if it has one.
+ * A frame and a label mark the photos that the other version does not have.
  */
-function Photos({ images, others, side }: PhotosProps) {
+function Photos({ images, otherImages, side }: PhotosProps) {
   return (
     <ol className="flex flex-wrap gap-3">
       {images.map((url, index) => {
-        const differs = others !== undefined && !others.includes(url)
+        const differs = otherImages !== undefined && !otherImages.includes(url)
         return (
           <li key={`${index}-${url}`} className="w-24">
             <a

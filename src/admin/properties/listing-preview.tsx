@@ -8,7 +8,7 @@ import type { Property } from '@/services/properties/columns'
 import { FactList } from '@/ui/fact-list'
 import { ImageWithFallback } from '@/ui/image-with-fallback'
 
-/** A listing as visitors will see it: its card in the lists, and the content of its page. */
+/** A listing as visitors will see it: its card in the lists, and the photos, facts and description of its page. */
 export function ListingPreview({ property }: { property: Property }) {
   return (
     <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">

@@ -21,7 +21,7 @@ import { ButtonLink } from '@/ui/button'
 import { ListingTable } from './listing-table'
 import { ReviewQueue } from './review-queue'
 
-/** Administrators find, review, verify, edit and delete every listing here. Others see what the site lists. */
+/** Here administrators find listings in every state, and review, verify, edit and delete them. Others find what the site lists. */
 export function Component() {
   const list = useAdminFilters(parseListingFilters, serializeListingFilters)
   const { filters, change, toHref } = list
@@ -81,10 +81,11 @@ function serializeListingFilters({ adminView, ...filters }: PropertyFilters): st
 
 /** Selects the listings to show: all, waiting (with their number), rejected or unconfirmed. */
 function ViewChoice({ view, onChange }: { view: AdminView; onChange: (view: AdminView) => void }) {
-  const waiting = useQuery(reviewQueueQuery).data?.total ?? 0
+  const waitingCount = useQuery(reviewQueueQuery).data?.total ?? 0
   const options = adminViews.map((value) => ({
     value,
-    label: value === 'pending' && waiting > 0 ? `${adminViewLabels.pending} (${waiting})` : adminViewLabels[value],
+    label:
+      value === 'pending' && waitingCount > 0 ? `${adminViewLabels.pending} (${waitingCount})` : adminViewLabels[value],
   }))
   return <AdminFilterChoice label="Vista" options={options} value={view} onChange={onChange} />
 }

@@ -67,7 +67,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
   )
 }
 
-/** Says that the rate is out of date. */
+/** A warning, if the rate is out of date. */
 function StaleRate({ date }: { date: string }) {
   const days = countDaysSince(date)
   return (

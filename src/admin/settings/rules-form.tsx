@@ -14,7 +14,7 @@ import {
 import { SaveBar } from './save-bar'
 import { useSettingsForm } from './use-settings-form'
 
-/** Form for the rules of the site: reviews, builds, retention. */
+/** The form for the rules of the site: reviews, confirmations, builds, retention. */
 export function RulesForm({ settings }: { settings: AdminSettings }) {
   const update = useUpdateRules()
   const { form, onSubmit, isSaving } = useSettingsForm(adminSettingsFormSchema, {

@@ -12,11 +12,11 @@ import { LoanPart } from './loan-form'
 import { UnusedImages } from './unused-images'
 import { AlertsAndRatePart } from './alerts-and-rate-form'
 
-/** The settings of the site in parts: settings and limits, manual maintenance tasks, and the audit log. */
+/** Shows the part of the settings that the address names: some settings, limits, manual maintenance tasks or the audit log. */
 export function Component() {
-  const { part: requested } = useParams()
+  const { part: requestedPart } = useParams()
   const isAdmin = useIsAdmin()
-  const { part } = settingsParts.find((entry) => entry.part === requested) ?? settingsParts[0]
+  const { part } = settingsParts.find((entry) => entry.part === requestedPart) ?? settingsParts[0]
 
   return (
     <AdminLayout

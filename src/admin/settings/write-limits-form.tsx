@@ -20,8 +20,8 @@ interface WriteLimitsFormProps {
 }
 
 /** Form for how much visitors may send: a table for each section. */
-export function WriteLimitsForm({ sections, limits: all }: WriteLimitsFormProps) {
-  const limits = all.filter(({ kind }) => sections.some(({ kinds }) => kinds.includes(kind)))
+export function WriteLimitsForm({ sections, limits: allLimits }: WriteLimitsFormProps) {
+  const limits = allLimits.filter(({ kind }) => sections.some(({ kinds }) => kinds.includes(kind)))
   const update = useUpdateWriteLimits()
   const { form, onSubmit, isSaving } = useAdminForm(writeLimitsFormSchema, {
     defaultValues: toWriteLimitsInput(limits),

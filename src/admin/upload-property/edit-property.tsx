@@ -101,7 +101,7 @@ function Editor({ property }: { property: Property }) {
   )
 }
 
-const options = propertyStatuses.map((value) => ({ value, label: propertyStatusLabels[value] }))
+const statusOptions = propertyStatuses.map((value) => ({ value, label: propertyStatusLabels[value] }))
 
 /** Changes the status of the listing (active, sold or rented), which is saved at once, without the form. */
 function StatusPanel({ property }: { property: Property }) {
@@ -113,7 +113,7 @@ function StatusPanel({ property }: { property: Property }) {
       </p>
       <Segmented
         label="Estado de la publicación"
-        options={options}
+        options={statusOptions}
         value={shownStatus}
         onChange={change}
         className="flex-wrap"

@@ -63,8 +63,8 @@ const currencyOptions = [
   { value: 'USD', label: '$ Dólares' },
 ] as const
 
-const publishedTypeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
-const typeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const newTypeOptions = formPropertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
+const allTypeOptions = propertyTypes.map((value) => ({ value, label: propertyTypeLabels[value] }))
 const listingTypeOptions = listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))
 
 /** A new listing is for sale and has one of the five types of the specification. An edit offers all operations and types. */
@@ -80,7 +80,7 @@ export function DetailsCard({ isEdit }: { isEdit: boolean }) {
           {...toFieldProps('propertyType')}
           required
           placeholder="Seleccione un tipo"
-          options={isEdit ? typeOptions : publishedTypeOptions}
+          options={isEdit ? allTypeOptions : newTypeOptions}
         />
         <NumberField {...toFieldProps('area')} required />
         {isEdit && <NumberField {...toFieldProps('maintenance')} optional />}

@@ -1,7 +1,7 @@
 import { decodeUrlPart } from '@/lib/urls'
 import type { FormPhoto, PreparedImage } from '@/schemas/publishing'
 
-/** A photo of the form: already published (`url`), or chosen in the form and prepared for upload (`image`). */
+/** A photo of the form: already published (`url`), or chosen in the form (`image`, which may still be in preparation). */
 export interface Photo extends FormPhoto {
   id: string
   /** URL of the image in the tile; null while the photo is being prepared. */

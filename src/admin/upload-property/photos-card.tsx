@@ -80,7 +80,7 @@ export function PhotosCard(props: PhotosCardProps) {
   )
 }
 
-/** Number of file names that the notice shows for each reason; it counts the others. */
+/** The notice shows at most this many file names for each reason, and counts the others. */
 const maxShownNames = 5
 
 /** One notice that says why files were not added. */

@@ -19,7 +19,7 @@ const anconCentre: Coordinates = { latitude: anconDefaults.latitude, longitude: 
 /** Rounds to five decimals of a degree: about a metre. */
 const formatDegrees = (degrees: number) => String(Math.round(degrees * 1e5) / 1e5)
 
-/** The hidden coordinates. They are those of Ancón until the visitor marks the place on a map. */
+/** The hidden coordinates, and a map on which the visitor may mark the place. A new listing begins with those of Ancón. */
 export function PointField() {
   const { control, register, setValue } = useFormContext<PublishInput>()
   const { errors } = useFormState({ control, name: ['lat', 'lng'] })

@@ -5,18 +5,18 @@ import { type PublishInput, publishSchema } from '@/schemas/publishing'
 import { cx } from '@/ui/cx'
 import { SectionLink } from '@/ui/text-link'
 
-/** Links to the four sections, each with a check icon when it is valid and an alert icon when it has errors. */
+/** Links to the four sections. A colour, and from 1100 px an icon, marks the complete ones and those with errors. */
 export function SectionIndex({ isInUse }: { isInUse: boolean }) {
   const { control } = useFormContext<PublishInput>()
   const { errors, isDirty } = useFormState({ control })
   const { error } = publishSchema.safeParse(useWatch({ control }))
   const invalidFields = new Set<unknown>(error?.issues.map(({ path }) => path[0]))
   // Before the visitor uses the form, no section counts as complete.
-  const showsComplete = isInUse || isDirty
+  const canBeComplete = isInUse || isDirty
 
   const readState = (fields: readonly PublishField[]) => {
     if (fields.some((field) => errors[field])) return 'error'
-    return showsComplete && !fields.some((field) => invalidFields.has(field)) ? 'ok' : 'todo'
+    return canBeComplete && !fields.some((field) => invalidFields.has(field)) ? 'ok' : 'todo'
   }
 
   return (

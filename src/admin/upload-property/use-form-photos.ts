@@ -22,7 +22,7 @@ export const loadImagePreparation = () =>
 /** IndexedDB can be full or unavailable. The form still works, but the draft lacks a photo or keeps a removed one. */
 const warnOfLostDraft = (error: unknown) => console.warn("The draft's photos could not be updated", error)
 
-/** State of the form's photos. With `keepsDraft`, IndexedDB also holds each photo until it is published. */
+/** State of the form's photos. With `keepsDraft`, also stores each new photo in IndexedDB, for the draft. */
 export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
   const [set, setSet] = useState(initial)
   /** Object URLs by photo id. This hook creates and revokes them. */
@@ -88,15 +88,15 @@ export function useFormPhotos(initial: PhotoSet, keepsDraft: boolean) {
     })
     const acceptedFiles = files.filter((_, index) => !problems[index])
     const freePlaces = Math.max(0, constants.maxImagesPerProperty - presentIds.current.size)
-    const added = acceptedFiles.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
+    const newPhotos = acceptedFiles.slice(0, freePlaces).map((file): Photo & { image: Promise<PreparedImage> } => {
       const id = createUuid()
       presentIds.current.add(id)
       return { id, name: file.name, preview: null, image: prepareImage(file) }
     })
-    setSet((now) => ({ ...now, photos: [...now.photos, ...added] }))
+    setSet((now) => ({ ...now, photos: [...now.photos, ...newPhotos] }))
     const tooMany = publishTexts.tooManyImages(constants.maxImagesPerProperty)
     refused.push(...acceptedFiles.slice(freePlaces).map(({ name }) => ({ name, message: tooMany, reason: tooMany })))
-    const outcomes = await Promise.all(added.map(({ id, name, image }) => addPrepared(id, name, image)))
+    const outcomes = await Promise.all(newPhotos.map(({ id, name, image }) => addPrepared(id, name, image)))
     refused.push(...outcomes.filter((outcome) => outcome !== null && outcome !== 'added'))
     return { added: outcomes.filter((outcome) => outcome === 'added').length, refused }
   }

@@ -46,10 +46,10 @@ function showOutcome({ property, failedPhotos, photosError, isSavedLocally }: Pu
 }
 
 /**
- * Sends the form, reports the progress, and navigates away 2 s after success. Calls `onDone` on success, to reset the
- * form. A failure leaves the form unchanged. If somebody changed the listing meanwhile, the
- * failure links to the stored version, and the next attempt overwrites it. If the id is already stored, calls
- * `onTaken`, which gives the form a new id: the next attempt publishes another listing.
+ * Sends the form, reports the progress, and navigates away 2 s after success. On success calls `onDone`, which resets the form.
+ * A failure leaves the values of the form unchanged. If somebody changed the listing meanwhile, the failure links to the stored
+ * version, and the next attempt overwrites that version. If the id of a new listing is already stored, calls `onTaken`, which
+ * gives the form a new id: the next attempt publishes another listing.
  */
 export function usePublishing(
   form: UseFormReturn<PublishInput>,

@@ -14,8 +14,8 @@ import { Badge } from '@/ui/badge'
 import { linkStyle } from '@/ui/text-link'
 
 /**
- * The path of the screen that handles a kind. A list is filtered to what waits, if its screen has a filter. A rate or a limit
- * has its place in the settings.
+ * The path of the screen that handles a kind: a list, filtered to what waits, or the place of a rate or a limit in the
+ * settings.
  */
 const toScreenPath: Record<WaitingKind, (item: WaitingItem | undefined) => string> = {
   lead: () => `${paths.leads}?${serializeAdminFilters({ status: 'new' })}#${listElementId}`,
@@ -31,7 +31,7 @@ const toScreenPath: Record<WaitingKind, (item: WaitingItem | undefined) => strin
 const toItemPath = ({ kind, name }: WaitingItem) =>
   `${kind === 'complaint' ? paths.complaintsAdmin : paths.dataRequests}?${serializeAdminFilters({ q: name ?? '' })}#${listElementId}`
 
-/** A row for each kind: how many items wait, the name of the kind, and its first items where they have names. */
+/** A row for each kind: how many items wait, the name of the kind, and the first items, if they have names. */
 export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   return (
     <ul className="border-t border-ink">
@@ -65,7 +65,7 @@ export function WaitingList({ groups }: { groups: readonly WaitingGroup[] }) {
   )
 }
 
-/** The first items by name. `path`: the screen with all of them. */
+/** The names of the first items. `path`: the screen with all items. */
 function Items({ items, total, path }: { items: readonly WaitingItem[]; total: number; path: string }) {
   return (
     <ul className="col-start-2 mt-3 grid gap-y-1 text-sm lg:col-start-3 lg:mt-0">
