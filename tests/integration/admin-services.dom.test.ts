@@ -44,7 +44,7 @@ import { admin, useSiteBackend } from '@tests/support/site-backend'
 const adminId = 'a0000000-0000-4000-8000-000000000001'
 const site = useSiteBackend()
 const forbidden = expect.objectContaining({ name: 'ServiceError', code: 'forbidden' }) as unknown
-const everything = { q: '', page: 1 }
+const noFilters = { q: '', page: 1 }
 
 const makeLead = (n: number, changes: Partial<LeadInsert> = {}) => {
   const id = `d0000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -59,7 +59,7 @@ const storeImages = async (bucket: string, ...names: string[]) => {
     expect(error).toBeNull()
   }
 }
-const listStored = async (bucket: string) => {
+const listStoredNames = async (bucket: string) => {
   const { data } = await site.supabase.service.storage.from(bucket).list()
   return data!.map(({ name }) => name)
 }
@@ -101,15 +101,15 @@ describe.each([
     ).rejects.toEqual(forbidden)
     await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
     await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
-    expect(await listStored('fotosweb')).toEqual(['ancon-bay.jpg'])
-    expect(await listStored('featured-property-images')).toEqual(['villa.jpg'])
+    expect(await listStoredNames('fotosweb')).toEqual(['ancon-bay.jpg'])
+    expect(await listStoredNames('featured-property-images')).toEqual(['villa.jpg'])
   })
 
   it('neither reads, changes nor deletes enquiries', async () => {
     await site.supabase.service.from('leads').insert(makeLead(1))
 
-    await expect(readLeads(everything)).rejects.toEqual(forbidden)
-    await expect(exportLeads(everything)).rejects.toEqual(forbidden)
+    await expect(readLeads(noFilters)).rejects.toEqual(forbidden)
+    await expect(exportLeads(noFilters)).rejects.toEqual(forbidden)
     await expect(setLeadStatus(makeLead(1).id, 'answered')).rejects.toEqual(forbidden)
     await expect(revokeConsent(makeLead(1).id)).rejects.toEqual(forbidden)
     await expect(deleteLead(makeLead(1).id)).rejects.toEqual(forbidden)
@@ -118,7 +118,7 @@ describe.each([
     expect(data).toEqual({ status: 'new' })
   })
 
-  it('changes no settings and no listing, and does not see unused photos', async () => {
+  it('reads neither the audit log nor the unused photos, and changes no setting, listing or photo', async () => {
     const id = await storeListing()
     await storeImages('property-images', 'property-1-0-suelta.jpg')
 
@@ -132,7 +132,7 @@ describe.each([
     await expect(readUnusedImages()).rejects.toEqual(forbidden)
     await expect(removeUnusedImages(['property-1-0-suelta.jpg'])).rejects.toEqual(forbidden)
     expect(await readSiteSettings()).toMatchObject({ mailAlerts: false, rate: { usdToPen: 3.75 } })
-    expect(await listStored('property-images')).toEqual(['property-1-0-suelta.jpg'])
+    expect(await listStoredNames('property-images')).toEqual(['property-1-0-suelta.jpg'])
     const { data } = await site.supabase.service.from('properties').select('status').single()
     expect(data).toEqual({ status: 'active' })
   })
@@ -153,11 +153,11 @@ it('a visitor of an open site uploads images of the site, but neither replaces n
   )
   await expect(removeBucketImage(buckets.fotosweb, 'ancon-bay.jpg')).rejects.toEqual(forbidden)
   await expect(removeBucketImage(buckets.featuredImages, 'villa.jpg')).rejects.toEqual(forbidden)
-  expect(await listStored('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
+  expect(await listStoredNames('fotosweb')).toEqual(['ancon-bay.jpg', 'malec-n-de-noche.jpg'])
 })
 
 describe('the session of an administrator', () => {
-  it('is refused for a wrong password, and lasts from signing in to signing out', async () => {
+  it('does not begin with a wrong password, and lasts from signing in to signing out', async () => {
     await expect(signIn({ ...admin, password: 'otra' })).rejects.toMatchObject({ code: 'wrong-credentials' })
     expect(await readSession()).toBeNull()
     expect(await signIn(admin)).toMatchObject({ email: admin.email, isAdmin: true })
@@ -170,7 +170,7 @@ describe('the session of an administrator', () => {
 describe('an administrator', () => {
   beforeEach(() => site.signInAsAdmin())
 
-  it('uploads images of the site with a cache time of an hour, replaces and removes them', async () => {
+  it('uploads an image of the site with a cache time of an hour, replaces it, and removes it', async () => {
     await uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(), name: 'ancon-view.jpg' })
     await uploadBucketImage(buckets.fotosweb, { file: makeImageBlob(7), name: 'ancon-view.jpg' })
     const { data } = await site.supabase.service.storage.from('fotosweb').list()
@@ -183,11 +183,11 @@ describe('an administrator', () => {
       url: expect.stringMatching(/^https:.*\/fotosweb\/ancon-view\.jpg$/) as string,
     })
     await removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')
-    expect(await listStored('fotosweb')).toEqual([])
+    expect(await listStoredNames('fotosweb')).toEqual([])
     await expect(removeBucketImage(buckets.fotosweb, 'ancon-view.jpg')).rejects.toEqual(forbidden)
   })
 
-  it('reads the inbox by kind, status and words, page by page', async () => {
+  it('reads the inbox by kind, status and words, page by page, and exports all pages', async () => {
     const rows = Array.from({ length: 23 }, (_, n) => makeLead(n + 1))
     rows.push(makeLead(30, { kind: 'newsletter', name: null, email: 'boletin@correo.pe' }))
     rows.push(
@@ -196,15 +196,15 @@ describe('an administrator', () => {
     const { error } = await site.supabase.service.from('leads').insert(rows)
     expect(error).toBeNull()
 
-    const first = await readLeads(everything)
+    const first = await readLeads(noFilters)
     expect(first.total).toBe(25)
     expect(first.rows).toHaveLength(20)
     expect(first.rows[0]).toMatchObject({ name: 'Persona 31', status: 'new', kind: 'contact' })
-    expect((await readLeads({ ...everything, page: 2 })).rows.map(({ name }) => name)).toEqual(
+    expect((await readLeads({ ...noFilters, page: 2 })).rows.map(({ name }) => name)).toEqual(
       [5, 4, 3, 2, 1].map((n) => `Persona ${n}`),
     )
-    expect((await readLeads({ ...everything, page: 9 })).rows).toEqual([])
-    expect((await readLeads({ ...everything, kind: 'newsletter' })).total).toBe(1)
+    expect((await readLeads({ ...noFilters, page: 9 })).rows).toEqual([])
+    expect((await readLeads({ ...noFilters, kind: 'newsletter' })).total).toBe(1)
     for (const q of [
       '50%,',
       '"casa"',
@@ -217,18 +217,18 @@ describe('an administrator', () => {
       'Jose\u0301',
     ]) {
       expect(
-        (await readLeads({ ...everything, q })).rows.map(({ id }) => id),
+        (await readLeads({ ...noFilters, q })).rows.map(({ id }) => id),
         q,
       ).toEqual([makeLead(31).id])
     }
-    expect((await readLeads({ ...everything, q: 'nadie' })).total).toBe(0)
+    expect((await readLeads({ ...noFilters, q: 'nadie' })).total).toBe(0)
 
     await setLeadStatus(makeLead(31).id, 'answered')
-    expect((await readLeads({ ...everything, status: 'answered' })).total).toBe(1)
-    expect(await exportLeads({ ...everything, status: 'new', page: 2 })).toHaveLength(24)
+    expect((await readLeads({ ...noFilters, status: 'answered' })).total).toBe(1)
+    expect(await exportLeads({ ...noFilters, status: 'new', page: 2 })).toHaveLength(24)
   })
 
-  it('changes the settings and the status of listings', async () => {
+  it('changes alerts and the exchange rate, and changes the status of a listing', async () => {
     const id = await storeListing()
     await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
     expect(await readSiteSettings()).toEqual({
@@ -304,7 +304,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('deletes enquiries, records revocations and changes settings, and the audit log has all of it, newest first', async () => {
+  it('deletes and exports enquiries, records revocations and changes settings, and finds each action in the audit log, newest first', async () => {
     await site.supabase.service
       .from('leads')
       .insert([
@@ -315,7 +315,7 @@ describe('an administrator', () => {
       ])
     expect(await revokeConsent(makeLead(1).id)).toBe(2)
     expect(await revokeConsent(makeLead(1).id)).toBe(0)
-    const { rows: leads } = await readLeads(everything)
+    const { rows: leads } = await readLeads(noFilters)
     expect(leads.filter(({ revokedAt }) => revokedAt !== null).map(({ email }) => email)).toEqual([
       makeLead(1).email,
       makeLead(1).email,
@@ -326,7 +326,7 @@ describe('an administrator', () => {
       code: 'not-found',
       visitorMessage: 'La consulta ya no existe.',
     })
-    expect(await exportLeads(everything)).toHaveLength(2)
+    expect(await exportLeads(noFilters)).toHaveLength(2)
     await updateAlertsAndRate({ mailAlerts: true, usdToPen: '3.81', date: '2026-02-03' })
 
     const { rows: entries, total } = await readAudit(0, 50)
@@ -346,7 +346,7 @@ describe('an administrator', () => {
     expect((await readAudit(1, 2)).rows.map(({ id }) => id)).toEqual(entries.slice(1, 3).map(({ id }) => id))
   })
 
-  it('records what they do with the link and the contact of a listing that they published', async () => {
+  it('finds in the audit log what they do with the link and the contact of a listing that they published', async () => {
     const id = await storeListing({ owner_id: adminId })
     await saveOwnerContact(id, { name: '', phone: '987654321', consent: true }, '2026-11-propietario')
     await deleteOwnerContact(id)
@@ -361,7 +361,7 @@ describe('an administrator', () => {
     ])
   })
 
-  it('creates a link again after a lost response, and gets the secret that is stored', async () => {
+  it('requests a link again after a lost response, and gets the secret whose hash is stored', async () => {
     const id = await storeListing({ owner_id: adminId })
     let requests = 0
     stubNetwork((request) => (request.url.endsWith('/set_management_link') && requests++ === 0 ? 'response' : false))
@@ -382,32 +382,35 @@ describe('an administrator', () => {
     expect(await readUnusedImages()).toEqual([expect.objectContaining({ name: 'property-9-0-vieja.jpg', size: 7 })])
     expect(await removeUnusedImages(['property-9-0-vieja.jpg'])).toBe(1)
     expect(await readUnusedImages()).toEqual([])
-    expect((await listStored('property-images')).sort()).toEqual(['property-1-0-casa.webp', 'property-9-1-nueva.jpg'])
+    expect((await listStoredNames('property-images')).sort()).toEqual([
+      'property-1-0-casa.webp',
+      'property-9-1-nueva.jpg',
+    ])
   })
 
-  it('counts only the unused photos that it removes when others are gone already, whatever their order', async () => {
+  it('gets the number of removed photos without those that are gone already, whatever their order', async () => {
     const gone = Array.from({ length: 500 }, (_, index) => `property-8-${index}-borrada.jpg`)
     await storeImages('property-images', 'property-9-0-vieja.jpg')
     expect(await removeUnusedImages([...gone, 'property-9-0-vieja.jpg'])).toBe(1)
     await storeImages('property-images', 'property-9-0-vieja.jpg')
     expect(await removeUnusedImages(['property-9-0-vieja.jpg', ...gone])).toBe(1)
-    expect(await listStored('property-images')).toEqual([])
+    expect(await listStoredNames('property-images')).toEqual([])
     await expect(removeUnusedImages(gone)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 
-/** Removes the time of the last change from an address. */
-const removeVersion = (address: string) => address.replace(/\?v=[^ ,]+/g, '')
+/** Removes the version of an image from its URL. Also takes a `srcset`. */
+const removeVersion = (url: string) => url.replace(/\?v=[^ ,]+/g, '')
 
 describe('the photo of the bay', () => {
   const toUrl = (name: string) => `https://supabase.test/storage/v1/object/public/fotosweb/${name}`
 
-  it('is the file with the first of its names that the bucket lists', async () => {
+  it('is the first of its possible files that the bucket lists', async () => {
     await storeImages('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     expect(removeVersion((await readBayImage())?.src ?? '')).toBe(toUrl('ancon-panorama.jpg'))
   })
 
-  it('is the file with the first of its names that can be downloaded, where the bucket cannot be listed', async () => {
+  it('is the first of its possible files that can be downloaded, where the bucket cannot be listed', async () => {
     await storeImages('fotosweb', 'ancon-view.jpg', 'ancon-panorama.jpg')
     site.intercept('POST', /\/object\/list\//, { status: 403, body: { message: 'no' } })
     expect((await readBayImage())?.src).toBe(toUrl('ancon-panorama.jpg'))
@@ -432,7 +435,7 @@ describe('the featured images', () => {
     expect(images.map(({ srcSet }) => srcSet)).toEqual([undefined, undefined, undefined])
   })
 
-  it('on the home page are first those of the chosen order, and are sorted by name where the settings cannot be read', async () => {
+  it('on the home page begin with those of the chosen order, or are sorted by name where the settings cannot be read', async () => {
     await storeImages('featured-property-images', 'aa.jpg', 'bb.jpg', 'cc.jpg', 'dd.jpg')
     await signIn(admin)
     await updateFeaturedOrder(['dd.jpg', 'removed.jpg', 'bb.jpg'])
@@ -452,7 +455,7 @@ describe('the featured images', () => {
     expect((await readSiteSettings()).featuredOrder).toEqual(names.slice(0, 30))
   })
 
-  it('have variants for smaller screens, which are replaced and removed with their image', async () => {
+  it('have variants for smaller screens, which are not used once their image is replaced, and are removed with it', async () => {
     await signIn(admin)
     const webp = makeImageBlob(0, 'image/webp')
     await uploadBucketImage(buckets.featuredImages, {
@@ -469,7 +472,7 @@ describe('the featured images', () => {
     await uploadBucketImage(buckets.featuredImages, { file: makeImageBlob(), name: 'bahia.jpg' })
     const [replaced] = await readGalleryImages()
     expect(replaced).toEqual({ src: expect.stringMatching(/bahia\.jpg\?v=/), srcSet: undefined })
-    // The address is another one, so no cache returns the former picture.
+    // The URL is another one, so no cache returns the earlier image.
     expect(replaced?.src).not.toBe(first?.src)
     await removeBucketImage(buckets.featuredImages, 'bahia.jpg')
     const { data } = await site.supabase.service.storage.from('featured-property-images').list()

@@ -66,7 +66,7 @@ async function requestAndConfirm(email: string, ...queries: string[]) {
 }
 
 describe('alerts by e-mail', () => {
-  it('begin with one confirmation mail, without text of the person who asked, and send nothing else until it is confirmed', async () => {
+  it('begin with one confirmation mail, without text of the person who asked, and send nothing else before the confirmation', async () => {
     await requestAlert('rosa@ancon.test', 'q=https%3A%2F%2Fmalo.test+premio')
     expect(await sendConfirmations(context)).toBe(1)
     expect(await sendConfirmations(context)).toBe(0)
@@ -79,7 +79,7 @@ describe('alerts by e-mail', () => {
     expect(await sendDigests(context)).toBe(0)
   })
 
-  it('list the new results of the saved searches once a day, with prices in soles', async () => {
+  it('list each new result of the saved searches once, with a price in dollars also in soles', async () => {
     await requestAndConfirm('rosa@ancon.test', 'type=rent&precio_max=4000', 'type=villa')
     await requestAndConfirm('luis@ancon.test', 'type=land')
     await publish({ title: 'Casa en alquiler', listing_type: 'rent', price: 1000, currency: 'USD' })
@@ -119,7 +119,7 @@ describe('alerts by e-mail', () => {
     },
   )
 
-  it('reach the other addresses when one mail fails, and the address of that mail with the next call', async () => {
+  it('reach the other recipients when one mail fails, and the recipient of that mail with the next call', async () => {
     expectConsole('error', 'Resend answered with 422')
     await requestAlert('rosa@ancon.test', '')
     await requestAlert('luis@ancon.test', '')
@@ -139,7 +139,7 @@ describe('alerts by e-mail', () => {
     expect(sent.map(({ to }) => to)).toEqual(['rosa@ancon.test', 'luis@ancon.test'])
   })
 
-  it('are not sent to an address that stops them while others are sent', async () => {
+  it('are not sent to a recipient who stops them while others are sent', async () => {
     await requestAndConfirm('rosa@ancon.test', '')
     await requestAndConfirm('luis@ancon.test', '')
     await publish({})
@@ -154,14 +154,14 @@ describe('alerts by e-mail', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('are sent later where mail is not configured', async () => {
+  it('have their confirmation mail sent later, if mail is not configured at first', async () => {
     await requestAlert('rosa@ancon.test', '')
     const unconfigured: AlertsContext = { ...context, send: () => Promise.resolve('not-configured') }
     expect(await sendConfirmations(unconfigured)).toBe(0)
     expect(await sendConfirmations(context)).toBe(1)
   })
 
-  it('reach an address with new listings after many addresses without any', async () => {
+  it('reach a recipient with new results after many recipients without any', async () => {
     await storeAlerts(45, `case n when 45 then '[{}]' else '[{"property_type": "land"}]' end::jsonb`, 'now()')
     await publish({})
     expect(await sendDigests(context)).toBe(1)
@@ -180,13 +180,13 @@ describe('alerts by e-mail', () => {
         return context.send(mail)
       },
     }
-    // The tenth begins after 94.5 s.
+    // The tenth mail begins after 94.5 s, and no further one begins after 100 s.
     expect(await sendDigests(slow)).toBe(10)
     expect(await sendDigests(slow)).toBe(2)
     expect(new Set(sent.map(({ to }) => to)).size).toBe(12)
   })
 
-  it('have ten confirmation mails per call, and the others with the next one', async () => {
+  it('send at most ten confirmation mails per call, and the others with the next call', async () => {
     await storeAlerts(12, `'[{}]'`, 'null')
     expect(await sendConfirmations(context)).toBe(10)
     expect(await sendConfirmations(context)).toBe(2)
@@ -214,7 +214,7 @@ describe('alerts by e-mail', () => {
     expect(await answerStopLink(new Request(addresses.alerts, { method: 'POST' }), context)).toBeNull()
   })
 
-  it('carry the headers of one-click unsubscription in the request to the mail service', async () => {
+  it('pass the header List-Unsubscribe on to the mail service', async () => {
     const requests: Request[] = []
     const transport = {
       secret: (name: string) => name,

@@ -119,7 +119,7 @@ it.each([
   expect(await supabase.run(`select 1 from auth.users where email like '%quien@example.com'`)).toEqual([])
 })
 
-it('the session that published a listing may change and delete it, and no other session', async () => {
+it('the session that published a listing may change and delete it, and another session may not', async () => {
   const id = crypto.randomUUID()
   const [owner, other] = [await signIn(), await signIn()]
   expect((await owner.client.from('properties').insert(makeListingRow({ id }))).error).toBeNull()

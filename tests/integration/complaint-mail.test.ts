@@ -49,7 +49,7 @@ async function call(body: unknown, { send } = mailbox(), method = 'POST') {
 }
 
 describe('the copy of a complaint by e-mail', () => {
-  it('is sent once, to the stored address, with the same text as the download of the site', async () => {
+  it('is sent once, to the stored e-mail address, with the same text as the download of the site', async () => {
     const { mails, send } = mailbox()
     expect(await call({ key, email: 'otra@ancon.test', detail: 'Compre aquí' }, { mails, send })).toEqual([
       200,
@@ -68,7 +68,7 @@ describe('the copy of a complaint by e-mail', () => {
     )
     // The key is after '#', so that no server logs it.
     expect(mails[0]?.text).toContain(`: https://ancon.test/libro-de-reclamaciones#hoja=${key}\n`)
-    // The address is not confirmed, so the message has no text that the sender typed.
+    // The e-mail address is not confirmed, so the message has no text that the sender typed.
     const { consumer_name, detail, request, good_description } = makeSheet()
     for (const typed of [consumer_name, detail, request, good_description]) expect(mails[0]?.text).not.toContain(typed)
     expect(text).toContain('Monto reclamado: $\u00A01,250.50\n')
@@ -106,7 +106,7 @@ describe('the copy of a complaint by e-mail', () => {
     expect(mails).toEqual([])
   })
 
-  it('is not sent by a GET, and browsers may send a preflight request', async () => {
+  it('cannot be requested with GET, and browsers may send a preflight request', async () => {
     expect((await call(null, mailbox(), 'GET'))[0]).toBe(401)
     expect((await call(null, mailbox(), 'OPTIONS'))[0]).toBe(200)
   })

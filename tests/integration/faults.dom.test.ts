@@ -127,7 +127,7 @@ const sheet = {
 }
 interface Call {
   name: string
-  /** Matches the method and address of the request that fails. */
+  /** Matches the 'METHOD /path' of the request that fails. */
   request: RegExp
   run: () => Promise<unknown>
 }
@@ -383,7 +383,7 @@ beforeEach(async () => {
 let timeouts: number[] = []
 let isShortened = false
 
-const outcome = (run: () => Promise<unknown>) =>
+const settle = (run: () => Promise<unknown>) =>
   run().then(
     (value) => ({ value }),
     (error: unknown) => error,
@@ -392,7 +392,7 @@ const outcome = (run: () => Promise<unknown>) =>
 async function runWithFault({ request, run }: Call, fault: Fault) {
   network.fail(request, fault)
   isShortened = fault === 'never answering'
-  const result = await outcome(run)
+  const result = await settle(run)
   return { result, sent: network.requests(request).length }
 }
 
@@ -407,31 +407,34 @@ describe('a call of a service, by an administrator', () => {
   })
   afterAll(() => signOut())
 
-  it.each([...reads, ...writes])('$name: throws a ServiceError after one request for each fault', async (call) => {
-    const unexpected: string[] = []
-    // supabase-js logs a failed sign-in request itself.
-    if (call.name === 'sign in') expectConsole('error', /Failed to fetch|timeout|\{\}/)
-    for (const fault of Object.keys(faults) as Fault[]) {
-      network.reset()
-      const { result, sent } = await runWithFault(call, fault)
-      const hasSucceeded = !(result instanceof Error)
-      // A 401 for a token refreshes the session once. A 401 for the public key says nothing about the visitor.
-      const isRefreshed = fault === '401' && result instanceof ServiceError && result.code === 'forbidden'
-      const code = fault === '401' && !isRefreshed ? 'unexpected' : expectedCodes[fault]
-      const isExpected = hasSucceeded
-        ? maySucceed(call, fault)
-        : result instanceof ServiceError && (code === undefined || result.code === code)
-      // A listing that visitors may not read is requested again with the session. Requests for a link are repeated after a lost response.
-      const isRepeated =
-        (call.name === 'one listing' && hasSucceeded) ||
-        (['make a link', 'take a listing over'].includes(call.name) &&
-          result instanceof ServiceError &&
-          isUnreachable(result))
-      const requests = isRepeated || isRefreshed ? 2 : 1
-      if (!isExpected || sent !== requests) unexpected.push(`${fault}: ${sent} requests, ${JSON.stringify(result)}`)
-    }
-    expect(unexpected).toEqual([])
-  })
+  it.each([...reads, ...writes])(
+    '$name: each fault leads to the expected result after the expected number of requests',
+    async (call) => {
+      const unexpected: string[] = []
+      // supabase-js logs a failed sign-in request itself.
+      if (call.name === 'sign in') expectConsole('error', /Failed to fetch|timeout|\{\}/)
+      for (const fault of Object.keys(faults) as Fault[]) {
+        network.reset()
+        const { result, sent } = await runWithFault(call, fault)
+        const hasSucceeded = !(result instanceof Error)
+        // A 401 for a token refreshes the session once. A 401 for the public key says nothing about the visitor.
+        const isRefreshed = fault === '401' && result instanceof ServiceError && result.code === 'forbidden'
+        const code = fault === '401' && !isRefreshed ? 'unexpected' : expectedCodes[fault]
+        const isExpected = hasSucceeded
+          ? maySucceed(call, fault)
+          : result instanceof ServiceError && (code === undefined || result.code === code)
+        // A listing that visitors may not read is requested again with the session. Requests for a link are repeated after a lost response.
+        const isRepeated =
+          (call.name === 'one listing' && hasSucceeded) ||
+          (['make a link', 'take a listing over'].includes(call.name) &&
+            result instanceof ServiceError &&
+            isUnreachable(result))
+        const requests = isRepeated || isRefreshed ? 2 : 1
+        if (!isExpected || sent !== requests) unexpected.push(`${fault}: ${sent} requests, ${JSON.stringify(result)}`)
+      }
+      expect(unexpected).toEqual([])
+    },
+  )
 
   it('similar listings: throws a ServiceError for each fault', async () => {
     for (const fault of Object.keys(faults) as Fault[]) {
@@ -447,26 +450,26 @@ describe('a call of a service, by an administrator', () => {
   it('each read has a timeout of ten seconds', async () => {
     for (const { name, run } of reads) {
       timeouts = []
-      await outcome(run)
+      await settle(run)
       expect([...new Set(timeouts)], name).toEqual([constants.readTimeoutMilliseconds])
     }
   })
 })
 
 describe('timeouts', () => {
-  it('of uploads depend on their size', async () => {
-    await outcome(() =>
+  it('of the upload of a photo of 5 MB are 130 seconds', async () => {
+    await settle(() =>
       uploadPropertyImage('property-2-0-a.jpg', new Blob([new Uint8Array(5_000_000)], { type: 'image/jpeg' })),
     )
     expect(timeouts).toEqual([130_000])
   })
 
-  it('of the Auth settings end the wait for a session with the error after which the visitor may publish without one', async () => {
+  it('of the Auth settings end the wait for a session with an error after which the visitor may publish without one', async () => {
     await signOut().catch(() => undefined)
     network.fail(/auth\/v1\/settings/, 'never answering')
     isShortened = true
     await expect(ensureOwnerSession()).rejects.toMatchObject({ code: 'session-failed' })
-    // One of the Auth settings, and one of the site settings, which say whether a session is required.
+    // One for the Auth settings, and one for the site settings, which say whether a session is required.
     expect(timeouts).toEqual([constants.readTimeoutMilliseconds, constants.readTimeoutMilliseconds])
   })
 })

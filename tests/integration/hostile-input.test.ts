@@ -13,7 +13,7 @@ import { useSiteBackend } from '../support/site-backend'
 
 const site = useSiteBackend()
 
-describe('a text that PostgreSQL cannot store', () => {
+describe('a text that PostgreSQL cannot store, or that no column accepts,', () => {
   const image = 'https://supabase.test/storage/v1/object/public/property-images/property-1-0-a.jpg'
 
   it.each(Object.entries(impossibleTexts))(

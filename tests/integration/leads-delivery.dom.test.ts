@@ -37,7 +37,7 @@ async function readStoredLeads() {
 }
 
 /** Reads the enquiries that the contact form offers to send again. */
-const readGivenBack = () => readEarlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
+const readReturnedEnquiries = () => readEarlierDrafts(contactDraftName, contactDraftSchema).map(({ values }) => values)
 
 /** PostgREST's answer to a row that a constraint refuses. */
 const constraintViolation = {
@@ -104,7 +104,7 @@ describe('sending the outbox', () => {
     ])
     expect(rows[0]?.visit_slots).toHaveLength(2)
     expect(rows[1]?.message).toBe(proposal.message)
-    expect(readGivenBack()).toEqual([])
+    expect(readReturnedEnquiries()).toEqual([])
   })
 
   it('counts an enquiry as sent if its first response was lost', async () => {
@@ -122,7 +122,7 @@ describe('sending the outbox', () => {
     expect(await Promise.all([sendOutbox(), sendOutbox()])).toEqual(['done', 'done'])
     expect(await readStoredLeads()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
-    expect(readGivenBack()).toEqual([])
+    expect(readReturnedEnquiries()).toEqual([])
   })
 
   it('keeps every enquiry while the network is down, and stores each once afterwards', async () => {
@@ -149,7 +149,7 @@ describe('sending the outbox', () => {
     expect(await readStoredLeads()).toHaveLength(2)
   })
 
-  it('gives an enquiry that can never be stored back to the contact form, says so, and sends the others', async () => {
+  it('returns a refused enquiry to the contact form, calls the listener, and sends the other enquiry', async () => {
     const listener = vi.fn()
     const unsubscribe = onLateRefusal(listener)
     queueLead({ email: 'ana@servidor' })
@@ -158,7 +158,7 @@ describe('sending the outbox', () => {
     unsubscribe()
     expect(await readStoredLeads()).toHaveLength(1)
     expect(readOutbox()).toEqual([])
-    expect(readGivenBack()).toEqual([
+    expect(readReturnedEnquiries()).toEqual([
       {
         name: 'Ana Quispe',
         email: 'ana@servidor',
@@ -218,7 +218,7 @@ describe('the delivery of an enquiry', () => {
     site.intercept('POST', /\/leads$/, constraintViolation)
     await expect(sendLead(toOutboxLead(input))).rejects.toMatchObject({ name: 'ServiceError', code: 'invalid' })
     expect(readOutbox()).toEqual([])
-    expect(readGivenBack()).toEqual([])
+    expect(readReturnedEnquiries()).toEqual([])
   })
 
   it('refuses a subscription whose hidden field is filled in, with a message, and sends nothing', async () => {

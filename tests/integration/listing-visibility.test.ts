@@ -31,8 +31,8 @@ const places: Record<string, () => Promise<string[]>> = {
   map: async () => (await readPropertyPoints(emptyFilters, [])).map((point) => point.id),
   featured: async () => (await readFeaturedProperties()).map((property) => property.id),
   similar: async () => {
-    const like = await readProperty(otherId)
-    return like ? (await readSimilarProperties(like.id)).map((property) => property.id) : []
+    const otherProperty = await readProperty(otherId)
+    return otherProperty ? (await readSimilarProperties(otherProperty.id)).map((property) => property.id) : []
   },
   'recently viewed': async () => (await readPropertiesById([id])).map((property) => property.id),
   'prerendering and sitemap': async () => (await readListings()).map(({ path }) => path.split('/').at(-1) ?? ''),
@@ -40,9 +40,9 @@ const places: Record<string, () => Promise<string[]>> = {
   'the prerendered home page': async () => ((await render('/')).body.includes('Casa de playa') ? [id] : []),
 }
 const listPlacesThatShow = async () => {
-  const shown: string[] = []
-  for (const [place, readIds] of Object.entries(places)) if ((await readIds()).includes(id)) shown.push(place)
-  return shown
+  const foundPlaces: string[] = []
+  for (const [place, readIds] of Object.entries(places)) if ((await readIds()).includes(id)) foundPlaces.push(place)
+  return foundPlaces
 }
 
 const storeListings = async (changes: Partial<ListingInsert>) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const isThere = (...path: string[]) => existsSync(join(folder, ...path))
+const hasFile = (...path: string[]) => existsSync(join(folder, ...path))
 
 function leaveBrokenDatabase() {
   mkdirSync(join(folder, 'database'))
@@ -45,8 +45,8 @@ it('the local database is created again only after an interrupted first start or
   const first = await startLocalBackend()
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/created again/))
   expect(await first.run('select count(*) >= 18 as enough from properties')).toEqual([{ enough: true }])
-  expect(isThere('objects', 'fotosweb', 'ancon-bay.jpg')).toBe(true)
-  expect(isThere('unfinished')).toBe(false)
+  expect(hasFile('objects', 'fotosweb', 'ancon-bay.jpg')).toBe(true)
+  expect(hasFile('unfinished')).toBe(false)
 
   const post = (table: string, row: object) =>
     first.fetch(
@@ -88,11 +88,11 @@ it('the local database is created again only after an interrupted first start or
 it('the error of a broken local database names the command that repairs it', async () => {
   leaveBrokenDatabase()
   await expect(startLocalBackend()).rejects.toThrow(/cannot be opened[\s\S]*npm run db:reset/)
-  expect(isThere('lock')).toBe(false)
+  expect(hasFile('lock')).toBe(false)
 })
 
 it('a second server refuses to open the local database of another one', async () => {
   writeFileSync(join(folder, 'lock'), String(process.ppid))
   await expect(startLocalBackend()).rejects.toThrow(`in use by process ${process.ppid}`)
-  expect(isThere('lock')).toBe(true)
+  expect(hasFile('lock')).toBe(true)
 })

@@ -53,7 +53,7 @@ const fields = fc.record(
   { requiredKeys: [] },
 )
 
-it('every page is rendered for any row of a listing, and none of its texts opens an element', async () => {
+it('the pages with listings are rendered whatever the rows contain, and no text of a listing opens an element', async () => {
   const service = site.supabase.service.from('properties')
   const { data } = await service.insert([makeListingRow({}), makeListingRow({})]).select(propertySelect)
   const rows = data as unknown as Property[]

@@ -106,7 +106,7 @@ describe('list pages of one operation or type', () => {
 })
 
 describe('prerendering without data', () => {
-  it('renders the page without a request and without data', async () => {
+  it('renders the list page and writes no data, even while the backend cannot be reached', async () => {
     site.intercept('GET', /./, 'offline')
     const { head, body, data } = await renderPage('/properties', false)
     expect(meta(head, 'og:title')).not.toBe('')

@@ -54,7 +54,7 @@ test('the sample listings differ in every field of the publish form but district
 
 const readFirstPhoto = ({ images: [url = ''] }: { images: string[] }) => url.replace(/^.*seed-\d+-/, '')
 
-test('no two neighbouring sample listings have the same first photo', async () => {
+test('no two sample listings that a screen shows next to each other have the same first photo', async () => {
   for (const order of sortOrders) {
     const listings = await search(`orden=${order}`)
     expect(listings).toHaveLength(rows.length)
@@ -85,7 +85,7 @@ test('no two neighbouring sample listings have the same first photo', async () =
 })
 
 describe('the filters of the URL', () => {
-  const matching: [address: string, fits: (row: Row) => boolean][] = [
+  const cases: [address: string, fits: (row: Row) => boolean][] = [
     ['', () => true],
     ['type=buy', (row) => row.listing_type === 'sale'],
     ['type=rent', (row) => row.listing_type === 'rent'],
@@ -136,7 +136,7 @@ describe('the filters of the URL', () => {
   ]
 
   test('find and count exactly the matching listings', async () => {
-    for (const [address, fits] of matching) {
+    for (const [address, fits] of cases) {
       const expected = rows.filter(fits)
       expect(expected.length, `the seed has listings for ${address}`).toBeGreaterThan(0)
       expect(listIds(await search(address)), address).toEqual(listIds(expected))
@@ -211,7 +211,7 @@ describe('order and pages', () => {
     expect((await search(`orden=${order}`)).map(({ id }) => byId.get(id))).toEqual(expectedKeys.slice(0, 24))
   })
 
-  test('pages of 24 neither overlap nor skip a listing, and counting stops at 1001', async () => {
+  test('the pages of 24 listings do not overlap, the count stops at 1001, and the map at 300 points', async () => {
     const extra = Array.from({ length: 1010 }, (_, index) =>
       makeListingRow({ title: `Casa numerada ${index}`, address_city: 'Santa Rosa' }),
     )
@@ -248,7 +248,7 @@ describe('among three thousand generated listings', () => {
     for (const address of ['', 'q=ancon', 'type=buy', 'dormitorios=1', 'precio_min=200000', 'feature=luxury'])
       expect(await count(address), address).toBe(1001)
   })
-  test('each is on land', async () => {
+  test('the westernmost are on land', async () => {
     // Checks the 150 westernmost of every tenth one, because the sea is in the west.
     const { data } = await supabase.service
       .from('properties')

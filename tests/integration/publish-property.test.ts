@@ -102,7 +102,7 @@ describe('photos', () => {
   test.each([
     ['ahead', 7],
     ['behind', -7],
-  ])('are stored with the time of the server by a device whose clock is a week %s', async (_, days) => {
+  ])('have the time of the server in their names on a device whose clock is a week %s', async (_, days) => {
     const realNow = Date.now
     const startTime = realNow()
     vi.spyOn(Date, 'now').mockImplementation(() => realNow() + days * 86_400_000)

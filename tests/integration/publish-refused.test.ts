@@ -36,7 +36,7 @@ describe('input that is invalid in the form', () => {
     expect(await readStoredRows()).toHaveLength(1)
   })
 
-  test.each([null, 'casa', [], { images: [5] }])('is refused as %j', async (input) => {
+  test.each([null, 'casa', [], { images: [5] }])('is refused if it is %j', async (input) => {
     await expect(publishProperty(input, { onProgress })).rejects.toMatchObject({ code: 'invalid' })
     expect(await readStoredNames()).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('an insert that fails', () => {
   }
   const duplicateError = { name: 'ServiceError', code: 'conflict', isDuplicate: true }
 
-  test('is published once by a retry after a lost response, which uploads no photo again', async () => {
+  test('with a lost response stores the listing, which a retry returns without uploading a photo again', async () => {
     const images = await attemptWithoutResponse()
     const uploaded = await readStoredNames()
     const { property } = await attempt('Casa de playa', images)
@@ -122,7 +122,7 @@ describe('an insert that fails', () => {
     expect(uploaded).toEqual(expect.arrayContaining(property.images.map(readPropertyImageName)))
   })
 
-  test('with corrections in the retry, neither counts as published nor overwrites the stored listing; publishing with a new id stores another listing', async () => {
+  test('with a lost response stores a listing that a retry with corrections does not overwrite; a new id stores another listing', async () => {
     const images = await attemptWithoutResponse()
     const uploaded = await readStoredNames()
     await expect(attempt('Casa de playa en Miramar', images)).rejects.toMatchObject(duplicateError)
@@ -230,7 +230,7 @@ describe('the session that published a listing', () => {
     ['its status changed', "status = 'sold'"],
     ['it was verified', "verified_at = now(), verified_checks = '{visit}'"],
     ['it was confirmed', 'confirmed_at = now()'],
-  ])('saves a change although %s meanwhile, because the form does not write that column', async (_, meanwhile) => {
+  ])('saves a change although %s meanwhile, because no field of the form changed', async (_, meanwhile) => {
     const { property } = await publishListing(listPhotos(1))
     await backend.supabase.run(`update public.properties set ${meanwhile}`)
     const images = property.images.map((url) => ({ name: 'foto', url }))
@@ -242,7 +242,7 @@ describe('the session that published a listing', () => {
     expect(edited.property).toMatchObject({ title: 'Casa nueva' })
   })
 
-  test('saves a change again whose response was lost', async () => {
+  test('saves again a change whose response was lost', async () => {
     const { property } = await publishListing(listPhotos(1))
     const images = property.images.map((url) => ({ name: 'foto', url }))
     const edit = () => updatePublishedProperty(property, { ...filledForm, title: 'Casa nueva', images }, { onProgress })
@@ -256,7 +256,7 @@ describe('the session that published a listing', () => {
     expect((await edit()).property).toMatchObject({ title: 'Casa nueva' })
   })
 
-  test('saves again, with its new photo, a change whose response was lost, and overwrites no other change unasked', async () => {
+  test('saves again a change with a new photo whose response was lost; a further change needs the stored version', async () => {
     const { property } = await publishListing(listPhotos(1))
     const images = [makeFormPhoto(7)]
     const edit = (title: string, version = property) =>

@@ -14,7 +14,7 @@ const { backend, readStoredRows } = usePublishing()
 /** The localStorage in which supabase-js keeps the session. */
 const browserStorage = localStorage
 
-test('the session that a first publication opens replaces the cached answer that there is none', async () => {
+test('the session that a first publication opens replaces the null in the cache', async () => {
   const client = new QueryClient()
   expect(await client.query(sessionQuery)).toBeNull()
   const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)

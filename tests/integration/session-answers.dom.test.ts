@@ -35,7 +35,7 @@ async function signInAsOwner() {
   await site.signInAsOwner(id)
 }
 
-const outcome = (run: () => Promise<unknown>) =>
+const settle = (run: () => Promise<unknown>) =>
   run().then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -47,7 +47,7 @@ const outcome = (run: () => Promise<unknown>) =>
  */
 async function runPastRetries(run: () => Promise<unknown>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() - 300_000 })
-  const result = outcome(run)
+  const result = settle(run)
   await vi.advanceTimersByTimeAsync(40_000)
   const settled = await result
   vi.useRealTimers()
@@ -85,7 +85,7 @@ describe('the refresh of a session', () => {
     expect(await readSession()).toEqual(user)
   })
 
-  it('happens once, however far the clock of this browser is ahead', async () => {
+  it('happens once, if the clock of this browser is 26 hours ahead', async () => {
     await signInAsOwner()
     setServerClockBehind(26 * millisecondsPerHour)
     setTimeLeft(-millisecondsPerHour)
@@ -115,7 +115,7 @@ describe('a token that the backend refuses', () => {
     expect(site.count('PATCH', listing)).toBe(2)
   })
 
-  it('is refreshed once, and the request is not sent a third time', async () => {
+  it('whose replacement is refused too makes the request fail after two attempts, and the session stays', async () => {
     await signInAsOwner()
     site.intercept('PATCH', listing, expired)
     await expect(setPropertyStatus(id, 'sold')).rejects.toMatchObject({ code: 'forbidden' })
@@ -123,7 +123,7 @@ describe('a token that the backend refuses', () => {
     expect(readStoredSession()).not.toBeNull()
   })
 
-  it('ends the session if Auth has ended it, although it seems valid', async () => {
+  it('ends the session that Auth has ended, although the token seems valid', async () => {
     await signInAsOwner()
     site.intercept('PATCH', listing, expired)
     site.intercept('POST', refreshPath, {
@@ -187,7 +187,7 @@ describe('two tabs that refresh the session at the same moment', () => {
     msg: 'Invalid Refresh Token: Already Used',
   }
 
-  /** The other tab refreshes first, and stores the tokens of Auth's answer. This tab gets `lateAnswer`, or other tokens. */
+  /** The other tab refreshes first, and stores the tokens of Auth's answer. This second tab gets `lateAnswer`, or other tokens. */
   function refreshInAnotherTabFirst(lateAnswer: object | null) {
     const send = globalThis.fetch
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -205,7 +205,7 @@ describe('two tabs that refresh the session at the same moment', () => {
     ['refuses the used token', alreadyUsed],
     ['answers both', null],
   ])('and Auth %s,', (_, lateAnswer) => {
-    it('both have the session of the first tab, where the session has expired', async () => {
+    it('the second tab continues with the session of the first, where the session has expired', async () => {
       await signInAsOwner()
       const user = await readSession()
       setTimeLeft(-millisecondsPerHour)
@@ -214,7 +214,7 @@ describe('two tabs that refresh the session at the same moment', () => {
       expect(await setPropertyStatus(id, 'sold')).toMatchObject({ status: 'sold' })
     })
 
-    it('both have the session of the first tab, where the backend refuses the token', async () => {
+    it('the second tab continues with the session of the first, where the backend refuses the token', async () => {
       await signInAsOwner()
       site.intercept('PATCH', /\/rest\/v1\/properties$/, { status: 401, body: { message: 'JWT expired' } }, 1)
       refreshInAnotherTabFirst(lateAnswer)

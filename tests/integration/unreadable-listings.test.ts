@@ -40,12 +40,12 @@ describe.each(Object.entries(unreadable))('a listing with %s', (_, change) => {
     expect(listTitles((await readPropertiesAfter(null)).properties)).toEqual(readableTitles)
     expect(listTitles(await readFeaturedProperties())).toEqual(readableTitles)
     expect(listTitles(await readPropertiesById([unreadableId, readableId]))).toEqual(readableTitles)
-    const like = 'd0000000-0000-4000-8000-00000000000a'
-    await site.supabase.service.from('properties').insert(makeListingRow({ id: like, status: 'sold' }))
-    expect(listTitles(await readSimilarProperties(like))).toEqual(readableTitles)
+    const soldId = 'd0000000-0000-4000-8000-00000000000a'
+    await site.supabase.service.from('properties').insert(makeListingRow({ id: soldId, status: 'sold' }))
+    expect(listTitles(await readSimilarProperties(soldId))).toEqual(readableTitles)
   })
 
-  it('has another error than a missing listing, and can be deleted by an administrator', async () => {
+  it('causes an error, unlike a missing listing, and can be deleted by an administrator', async () => {
     await storeUnreadable(site.supabase, change)
     await expect(readProperty(unreadableId)).rejects.toMatchObject({ name: 'ServiceError', code: 'unreadable' })
     await site.signInAsAdmin()
