@@ -447,6 +447,14 @@ describe('a call of a service, by an administrator', () => {
     }
   })
 
+  it('counting an action does not throw, even if the chunk of supabase-js does not load', async () => {
+    vi.resetModules()
+    vi.doMock('@supabase/supabase-js', () => Promise.reject(new Error('offline')))
+    const { countActivity } = await import('@/services/activity/activity')
+    await countActivity(id, 'view')
+    vi.doUnmock('@supabase/supabase-js')
+  })
+
   it('each read has a timeout of ten seconds', async () => {
     for (const { name, run } of reads) {
       timeouts = []
